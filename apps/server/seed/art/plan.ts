@@ -1,0 +1,149 @@
+import type { ManifestPicture, Tint } from '../demo-campus.ts'
+import { diceFor, hashOf } from '../random.ts'
+import artMap from './art-map.json' with { type: 'json' }
+
+/** One entry of art-map.json: what may stand for a kind of thing, and the words its names carry. */
+export interface Look {
+  tint: Tint
+  art: string[]
+  words: string[]
+  /** the thing may be of any colour */
+  hues?: boolean
+  dark?: boolean
+  /** may lie askew: never what stands or holds soup */
+  leans?: boolean
+  /** two of it in one picture promise nothing wrong */
+  pairs?: boolean
+  /** where the arts are different things: the word a name must carry to be shown so */
+  says?: Record<string, string>
+}
+
+interface PlacedObject {
+  art: string
+  hue: number
+  bright: number
+  size: number
+  turn: number
+  flip: boolean
+  /** people are cut by the lower edge */
+  bust: boolean
+  dx: number
+  dy: number
+}
+
+export interface PicturePlan {
+  key: string
+  look: string
+  tint: Tint
+  tone: number
+  scene: Scene
+  flip: boolean
+  objects: PlacedObject[]
+}
+
+export type Scene = (typeof scenes)[number]
+
+const scenes = ['sweep', 'disc', 'arch', 'plinth', 'block', 'stripe'] as const
+export const looks = artMap.looks as Record<string, Look>
+
+const hues = [0, 30, 150, 190, 215, 330]
+const views = 2
+
+/** The same thing seen from `views` sides; a product shows one thing, so its pictures share art and colour. */
+export interface DrawnThing {
+  art: string
+  pictureKeys: string[]
+}
+
+function coloursOf(look: Look): { hue: number; bright: number }[] {
+  const plain = { hue: 0, bright: 1 }
+  if (!look.hues) return look.dark ? [plain, { hue: 0, bright: 0.62 }] : [plain]
+  const wanted = look.art.length === 1 && ['fashion', 'tech'].includes(look.tint) ? 3 : 2
+  const coloured = hues.slice(0, wanted).map((hue) => ({ hue, bright: 1 }))
+  return look.dark && look.art.length === 1 ? [...coloured, { hue: 190, bright: 0.6 }] : coloured
+}
+
+function planOf(key: string, lookName: string, art: string, colour: { hue: number; bright: number }): PicturePlan {
+  const look = looks[lookName]!
+  const dice = diceFor(key)
+  const bust = /getting/.test(art)
+  const one: PlacedObject = {
+    art,
+    ...colour,
+    size: bust ? 500 : 424 + dice.whole(0, 4) * 12,
+    turn: look.leans ? dice.one([0, 0, -7, 6, -4, 9]) : 0,
+    flip: mayBeMirrored(art) && dice.chance(0.5),
+    bust,
+    dx: 0,
+    dy: 0,
+  }
+  const pair = look.pairs && dice.chance(0.34)
+  const objects = pair
+    ? [
+        { ...one, size: one.size * 0.74, dx: -92, dy: -34 },
+        { ...one, size: one.size * 0.84, dx: 74, dy: 6 },
+      ]
+    : [one]
+  return {
+    key,
+    look: lookName,
+    tint: look.tint,
+    tone: dice.whole(0, 2),
+    scene: scenes[dice.whole(0, scenes.length - 1)]!,
+    flip: dice.chance(0.5),
+    objects,
+  }
+}
+
+/** Letters and figures would read backwards. */
+function mayBeMirrored(art: string): boolean {
+  return !/^own:(jersey|calculator|handout|cards|serum|memorycard|charger|powerbank)|keyboard|watch|clock|pizza/.test(
+    art,
+  )
+}
+
+const thingsOfLook = new Map<string, DrawnThing[]>()
+export const picturePlans: PicturePlan[] = []
+
+for (const [name, look] of Object.entries(looks)) {
+  const things: DrawnThing[] = []
+  for (const art of look.art) {
+    for (const colour of coloursOf(look)) {
+      const thing = `${name}-${things.length + 1}`
+      const keys: string[] = []
+      let last: Scene | undefined
+      for (let view = 1; view <= (look.tint === 'service' ? 1 : views); view++) {
+        const plan = planOf(`${thing}${'abc'[view - 1]}`, name, art, colour)
+        if (plan.scene === last) plan.scene = scenes[(scenes.indexOf(last) + 1) % scenes.length]!
+        last = plan.scene
+        picturePlans.push(plan)
+        keys.push(plan.key)
+      }
+      things.push({ art, pictureKeys: keys })
+    }
+  }
+  thingsOfLook.set(name, things)
+}
+
+/** The things that may stand for a name of this look. */
+export function thingsFor(lookName: string, productName: string): DrawnThing[] {
+  const things = thingsOfLook.get(lookName)
+  if (!things) throw new Error(`no look ${lookName}`)
+  const says = looks[lookName]!.says
+  if (!says) return things
+  const name = productName.toLowerCase()
+  const longestFirst = Object.entries(says).sort((a, b) => b[1].length - a[1].length)
+  const art = longestFirst.find(([, word]) => name.includes(word))?.[0]
+  return art ? things.filter((thing) => thing.art === art) : things
+}
+
+export const folderOf = (plan: PicturePlan) => (plan.tint === 'service' ? 'services' : 'products')
+
+export type Manifest = Record<string, ManifestPicture>
+
+export const womenFaces = 10
+export const facesInAll = 20
+
+export const shelfKey = (storeSlug: string) => `shelf-${storeSlug}`
+export const faceKey = (face: number) => `face-${String(face).padStart(2, '0')}`
+export const toneOfShelf = (storeSlug: string) => hashOf(storeSlug) % 3

@@ -1,0 +1,246 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { looks, thingsFor } from './art/plan.ts'
+import { demoCampus } from './campus.ts'
+import type { DemoCampus, ManifestPicture } from './demo-campus.ts'
+
+const campus = demoCampus()
+const pictures = new URL('./pictures/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', pictures), 'utf8')) as Record<string, ManifestPicture>
+
+const keysOf = (things: { key: string }[]) => new Set(things.map((thing) => thing.key))
+const products = new Map(campus.products.map((product) => [product.key, product]))
+const stores = new Map(campus.stores.map((store) => [store.key, store]))
+const students = new Map(campus.students.map((student) => [student.key, student]))
+const riders = new Map(campus.riders.map((rider) => [rider.key, rider]))
+const placeKeys = keysOf(campus.universities.flatMap((university) => university.places))
+const everybody = [...campus.students, ...campus.vendors, ...campus.riders, ...campus.admins]
+const subCategories = new Set(campus.categories.filter((each) => each.parent).map((each) => each.slug))
+
+/** Words of a name, each between spaces, so that "pie" is not found in "piece". */
+const spaced = (name: string) => ` ${name.toLowerCase().replace(/[^\p{L}\p{N}’-]+/gu, ' ')} `
+const showsWhatItSays = (name: string, pictureKey: string) =>
+  looks[manifest[pictureKey]!.art]!.words.some((word) => spaced(name).includes(` ${word} `))
+
+describe('the demo campus', () => {
+  test('is the same every time', () => {
+    expect(demoCampus()).toEqual(campus)
+  })
+
+  test('has the people and goods it promises', () => {
+    const { universities, vendors, admins, services, listings, orders, reviews, conversations } = campus
+    expect(universities.map((each) => each.places.length >= 25)).toEqual([true, true, true])
+    expect([stores.size, vendors.length, riders.size, students.size, admins.length]).toEqual([40, 40, 12, 200, 2])
+    expect([campus.products.length, orders.length, reviews.length]).toEqual([1200, 420, 300])
+    expect(services.length).toBeGreaterThanOrEqual(60)
+    expect(listings.length).toBeGreaterThanOrEqual(80)
+    expect(conversations.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('gives every thing a key of its own', () => {
+    const lists = [campus.stores, campus.products, campus.services, campus.listings, everybody]
+    for (const list of lists) expect(keysOf(list).size).toBe(list.length)
+    expect(placeKeys.size).toBe(campus.universities.flatMap((university) => university.places).length)
+  })
+
+  test('refers only to what is there', () => {
+    const vendors = keysOf(campus.vendors)
+    for (const store of campus.stores) {
+      expect(vendors).toContain(store.ownerKey)
+      expect(placeKeys).toContain(store.placeKey)
+    }
+    for (const each of [...campus.products, ...campus.services]) {
+      expect(stores.has(each.storeKey), each.key).toBe(true)
+      expect(subCategories, each.key).toContain(each.categorySlug)
+    }
+    for (const listing of campus.listings) {
+      expect(students.get(listing.sellerKey)!.campusKey).toBe(listing.campusKey)
+      expect(subCategories).toContain(listing.categorySlug)
+    }
+    for (const student of campus.students) expect(placeKeys).toContain(student.hostelPlaceKey)
+    for (const chat of campus.conversations) {
+      expect(students.get(chat.buyerKey)!.campusKey).toBe(stores.get(chat.storeKey)!.campusKey)
+      expect(products.get(chat.productKey!)!.storeKey).toBe(chat.storeKey)
+    }
+  })
+
+  test('has people one can tell apart and sign in as', () => {
+    expect(new Set(everybody.map((person) => person.email)).size).toBe(everybody.length)
+    expect(new Set(everybody.map((person) => person.phone)).size).toBe(everybody.length)
+    for (const person of everybody) {
+      expect(person.email).toMatch(/^[a-z0-9.-]+@demo\.vendly\.example$/)
+      expect(person.phone).toMatch(/^\+234[789]\d{9}$/)
+    }
+    const emailOf = (key: string) => everybody.find((person) => person.key === key)!.email.split('@')[0]
+    const { accounts } = campus
+    const names = [accounts.student, accounts.kitchen, accounts.hostelShop, accounts.rider, accounts.admin].map(emailOf)
+    expect(names).toEqual(['ada', 'ngozi', 'tunde', 'ibrahim', 'admin'])
+    const withFace = everybody.filter((person) => person.face).length / everybody.length
+    expect(withFace).toBeGreaterThan(0.25)
+    expect(withFace).toBeLessThan(0.42)
+  })
+})
+
+describe('the goods', () => {
+  test('are offered at believable terms', () => {
+    for (const product of campus.products) {
+      const about = `${product.key}: ${product.name}`
+      expect(product.price, about).toBeGreaterThanOrEqual(300)
+      expect(product.price, about).toBeLessThan(1_500_000)
+      if (product.discountPrice) expect(product.discountPrice, about).toBeLessThan(product.price)
+      expect(product.description.split(/[.!?](?= |$)/).length - 1, about).toBeGreaterThanOrEqual(2)
+      expect(product.description.length, about).toBeGreaterThan(60)
+      expect(`${product.name} ${product.description}`, about).not.toMatch(/[{}]|\*\d|undefined| {2}/)
+      expect(product.attributes.length, about).toBeGreaterThanOrEqual(3)
+      expect(product.name.length, about).toBeLessThan(90)
+      expect(product.soldCount, about).toBeGreaterThanOrEqual(0)
+    }
+    const discounted = campus.products.filter((product) => product.discountPrice).length
+    expect(discounted / campus.products.length).toBeGreaterThan(0.18)
+    expect(campus.products.some((product) => product.stock === 0)).toBe(true)
+  })
+
+  test('carry no name twice in one store, and no filler in the demo', () => {
+    const names = campus.products.map((product) => `${product.storeKey}/${product.name}`)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => /lot \d/.test(name))).toEqual([])
+  })
+
+  test('make sense: no used food, no size on what has none, stock is the sum of the options', () => {
+    const top = new Map(campus.categories.map((each) => [each.slug, each.parent]))
+    for (const product of campus.products) {
+      const category = top.get(product.categorySlug)!
+      if (['food', 'provisions'].includes(category)) expect(product.condition, product.name).toBe('new')
+      if (!product.variants) continue
+      expect(product.stock).toBe(product.variants.options.reduce((sum, option) => sum + option.stock, 0))
+      const letters = product.variants.options.some(({ values }) => values.some((value) => /^(S|M|L|XL)$/.test(value)))
+      if (letters) expect(['fashion', 'books'], product.name).toContain(category)
+    }
+  })
+
+  test('grow to twenty thousand with names still their own', () => {
+    const many = demoCampus({ products: 20_000 }).products
+    expect(many).toHaveLength(20_000)
+    expect(new Set(many.map((product) => `${product.storeKey}/${product.name}`)).size).toBe(20_000)
+    expect(keysOf(many).size).toBe(20_000)
+  })
+})
+
+describe('the pictures', () => {
+  test('are on disk, and not too heavy', () => {
+    for (const [key, picture] of Object.entries(manifest)) {
+      const file = new URL(picture.file, pictures)
+      expect(existsSync(file), key).toBe(true)
+      const limit = picture.file.startsWith('shelves/') ? 14 : 20
+      expect(readFileSync(file).byteLength, key).toBeLessThanOrEqual(limit * 1024)
+    }
+  })
+
+  test('show what the name says', () => {
+    for (const product of campus.products) {
+      for (const key of product.pictureKeys) {
+        expect(manifest[key], `${product.key} wants ${key}`).toBeDefined()
+        expect(showsWhatItSays(product.name, key), `${product.name} is shown as ${key}`).toBe(true)
+      }
+      const look = manifest[product.pictureKeys[0]!]!.art
+      const fitting = thingsFor(look, product.name).flatMap((thing) => thing.pictureKeys)
+      for (const key of product.pictureKeys) expect(fitting, product.name).toContain(key)
+    }
+    for (const each of [...campus.services, ...campus.listings]) {
+      expect(showsWhatItSays(each.name, each.pictureKey), `${each.name} is shown as ${each.pictureKey}`).toBe(true)
+    }
+  })
+
+  test('are all used, at least 420 of them for goods', () => {
+    const shown = new Set(campus.products.flatMap((product) => product.pictureKeys))
+    const drawn = Object.entries(manifest).filter(([, picture]) => picture.file.startsWith('products/'))
+    expect(drawn.length).toBeGreaterThanOrEqual(420)
+    expect(drawn.map(([key]) => key).filter((key) => !shown.has(key))).toEqual([])
+    for (const store of campus.stores) expect(manifest[store.shelfPictureKey]).toBeDefined()
+  })
+})
+
+describe('the history', () => {
+  test('has orders only of goods that store had, on the buyer’s campus', () => {
+    for (const order of campus.orders) {
+      expect(students.get(order.buyerKey)!.campusKey).toBe(order.campusKey)
+      expect(stores.get(order.storeKey)!.campusKey).toBe(order.campusKey)
+      expect(placeKeys).toContain(order.deliverTo)
+      expect(order.lines.length).toBeGreaterThan(0)
+      for (const line of order.lines) {
+        const product = products.get(line.productKey)!
+        expect(product.storeKey).toBe(order.storeKey)
+        expect(product.createdDaysAgo).toBeGreaterThan(order.placedDaysAgo)
+        const option = product.variants?.options.find((each) => each.label === line.option)
+        expect(Boolean(product.variants)).toBe(Boolean(option))
+        expect(line.unitPrice).toBe((product.discountPrice ?? product.price) + (option?.priceDelta ?? 0))
+      }
+      expect(order.total).toBe(order.lines.reduce((n, line) => n + line.quantity * line.unitPrice, order.deliveryFee))
+      expect(order.changedDaysAgo).toBeLessThanOrEqual(order.placedDaysAgo)
+      expect(students.get(order.buyerKey)!.joinedDaysAgo).toBeGreaterThan(order.placedDaysAgo)
+    }
+  })
+
+  test('sends a rider where one is due, and says why an order ended', () => {
+    for (const order of campus.orders) {
+      const due = !order.collect && (order.state === 'picked-up' || order.state === 'delivered')
+      if (due) expect(riders.get(order.riderKey!)!.campusKey).toBe(order.campusKey)
+      if (order.collect) expect(order.riderKey).toBeUndefined()
+      expect(Boolean(order.reason)).toBe(order.state === 'rejected' || order.state === 'cancelled')
+    }
+  })
+
+  test('shows the demo accounts every state of an order', () => {
+    const states = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled']
+    const statesOf = (some: DemoCampus['orders']) => new Set<string>(some.map((order) => order.state))
+    const adas = campus.orders.filter((order) => order.buyerKey === campus.accounts.student)
+    expect(adas.length).toBe(12)
+    expect([...statesOf(adas)].sort()).toEqual([...states].sort())
+    for (const storeKey of ['mama-ngozi', 'hostel-plug']) {
+      const own = campus.orders.filter((order) => order.storeKey === storeKey)
+      expect(own.length).toBeGreaterThanOrEqual(25)
+      expect(statesOf(own).size).toBeGreaterThanOrEqual(7)
+    }
+    const carried = campus.orders.filter((order) => order.riderKey === campus.accounts.rider)
+    expect(statesOf(carried)).toEqual(new Set(['ready', 'picked-up', 'delivered']))
+  })
+
+  test('has reviews only of what was delivered before, mostly good, never the same words', () => {
+    for (const review of campus.reviews) {
+      const order = campus.orders[review.orderIndex]!
+      expect(order.state).toBe('delivered')
+      expect(order.lines.some((line) => line.productKey === review.productKey)).toBe(true)
+      expect(review.daysAgo).toBeLessThanOrEqual(order.changedDaysAgo)
+    }
+    const good = campus.reviews.filter((review) => review.rating >= 4).length
+    expect(good / campus.reviews.length).toBeGreaterThan(0.7)
+    expect(new Set(campus.reviews.map((review) => review.text)).size).toBe(campus.reviews.length)
+  })
+
+  test('lets no wallet go below zero and leaves Ada her ₦52,340', () => {
+    for (const wallet of campus.wallets) {
+      const moves = wallet.fundings.map((funding) => ({ ago: funding.daysAgo, amount: funding.amount }))
+      for (const order of campus.orders.filter((each) => each.buyerKey === wallet.studentKey)) {
+        moves.push({ ago: order.placedDaysAgo, amount: -order.total })
+        if (order.reason) moves.push({ ago: order.changedDaysAgo, amount: order.total })
+      }
+      let balance = 0
+      for (const move of moves.sort((a, b) => b.ago - a.ago)) {
+        balance += move.amount
+        expect(balance, wallet.studentKey).toBeGreaterThanOrEqual(0)
+      }
+      expect(balance).toBe(wallet.rest)
+    }
+    expect(campus.wallets.find((wallet) => wallet.studentKey === campus.accounts.student)!.rest).toBe(52_340)
+  })
+
+  test('has conversations that go forward in time', () => {
+    for (const chat of campus.conversations) {
+      expect(chat.messages.length).toBeGreaterThanOrEqual(3)
+      expect(chat.messages.length).toBeLessThanOrEqual(10)
+      const times = chat.messages.map((message) => message.minutesAgo)
+      expect([...times].sort((a, b) => b - a)).toEqual(times)
+      expect(chat.messages.map((message) => message.text).join(' ')).not.toMatch(/[{}]|undefined/)
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { universities } from './campuses/universities.ts'
+import { categories } from './categories.ts'
+import type { DemoCampus, DemoOrder, DemoProduct } from './demo-campus.ts'
+import { conversations } from './history/conversations.ts'
+import { orders } from './history/orders.ts'
+import { reviews } from './history/reviews.ts'
+import { wallets } from './history/wallets.ts'
+import { listings } from './listings.ts'
+import { openStalls } from './people/stores.ts'
+import { adaKey, admins, ibrahimKey, riders, students } from './people/students.ts'
+import { productsOf } from './products.ts'
+import { services } from './services.ts'
+
+/** The whole demo campus; the same options always give the same one. */
+export function demoCampus(options: { products?: number } = {}): DemoCampus {
+  const stalls = openStalls()
+  const products = productsOf(stalls, options.products ?? 1200)
+  const people = {
+    students: students(),
+    vendors: stalls.map((stall) => stall.owner),
+    riders: riders(),
+    admins: admins(),
+  }
+  const market = { universities, stores: stalls.map((stall) => stall.store), products, ...people }
+  const placed = orders(market)
+  return {
+    ...market,
+    products: withSales(products, placed),
+    categories,
+    services: services(),
+    listings: listings(people.students),
+    orders: placed,
+    reviews: reviews(placed, products, people.students),
+    conversations: conversations(market),
+    wallets: wallets(people.students, placed),
+    accounts: {
+      student: adaKey,
+      kitchen: 'vendor-mama-ngozi',
+      hostelShop: 'vendor-hostel-plug',
+      rider: ibrahimKey,
+      admin: 'admin-1',
+    },
+  }
+}
+
+/** A product has sold at least what the history says. */
+function withSales(products: DemoProduct[], placed: DemoOrder[]): DemoProduct[] {
+  const sold = new Map<string, number>()
+  for (const order of placed) {
+    if (order.state !== 'delivered') continue
+    for (const line of order.lines) sold.set(line.productKey, (sold.get(line.productKey) ?? 0) + line.quantity)
+  }
+  return products.map((product) => {
+    const soldCount = Math.max(product.soldCount, sold.get(product.key) ?? 0)
+    return soldCount === product.soldCount ? product : { ...product, soldCount }
+  })
+}

@@ -1,0 +1,70 @@
+import { categoryOf } from '../categories.ts'
+import type { DemoOrder, DemoProduct, DemoReview, DemoStudent } from '../demo-campus.ts'
+import { adaKey } from '../people/students.ts'
+import { type Dice, diceFor } from '../random.ts'
+import { anything, suits } from './fitting-words.ts'
+import { closings, openings, particulars } from './review-words.ts'
+
+const wanted = 300
+
+/** Reviews of what was really delivered, one a product and order, the newest orders last. */
+export function reviews(orders: DemoOrder[], products: DemoProduct[], students: DemoStudent[]): DemoReview[] {
+  const dice = diceFor('reviews')
+  const byKey = new Map(products.map((product) => [product.key, product]))
+  const knownBuyers = new Set(students.map((student) => student.key))
+  const candidates = orders.flatMap((order, orderIndex) => {
+    if (order.state !== 'delivered' || !knownBuyers.has(order.buyerKey)) return []
+    // the demo student has something left to review
+    if (order.buyerKey === adaKey && order.storeKey === 'hostel-plug') return []
+    return [...new Set(order.lines.map((line) => line.productKey))].map((productKey) => ({
+      order,
+      orderIndex,
+      productKey,
+    }))
+  })
+  const chosen = dice.shuffled(candidates).slice(0, wanted)
+  const said = new Set<string>()
+  return chosen
+    .sort((a, b) => a.orderIndex - b.orderIndex || (a.productKey < b.productKey ? -1 : 1))
+    .map(({ order, orderIndex, productKey }) => {
+      const product = byKey.get(productKey)!
+      const rating = ratingFor(product.ratingTarget, dice)
+      const daysAgo = Math.max(0.02, order.changedDaysAgo - dice.next() * Math.min(3, order.changedDaysAgo * 0.8))
+      return {
+        orderIndex,
+        productKey,
+        rating,
+        text: textFor(product, rating, said, dice),
+        daysAgo: Math.round(daysAgo * 1000) / 1000,
+      }
+    })
+}
+
+function ratingFor(target: number, dice: Dice): DemoReview['rating'] {
+  const luck = dice.next()
+  if (luck < 0.03) return 1
+  if (luck < 0.07) return 2
+  if (luck < 0.16) return 3
+  const swing = target + (dice.next() - 0.45) * 1.3
+  return Math.min(5, Math.max(3, Math.round(swing))) as DemoReview['rating']
+}
+
+function textFor(product: DemoProduct, rating: number, said: Set<string>, dice: Dice): string {
+  const mood = rating >= 5 ? 'glad' : rating === 4 ? 'fine' : rating === 3 ? 'middling' : 'cross'
+  const top = categoryOf(product.categorySlug).parent!
+  const fitting = particulars[top]![mood].filter((said) => suits(said, product.name))
+  const pool = [...fitting, ...fitting, ...anything[mood]]
+  for (let tries = 0; tries < 200; tries++) {
+    const particular = dice.one(pool)
+    const parts = [
+      ...(dice.chance(0.45) ? [dice.one(openings[mood])] : []),
+      particular,
+      ...(dice.chance(0.4) ? [dice.one(closings[mood])] : []),
+    ]
+    const text = parts.join(' ')
+    if (said.has(text)) continue
+    said.add(text)
+    return text
+  }
+  throw new Error(`too few words for a ${mood} review of ${top}`)
+}

@@ -1,0 +1,174 @@
+import { conversations, messages } from '../../src/modules/chat/chat.tables.ts'
+import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
+import { services } from '../../src/modules/services/services.tables.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus, DemoProduct } from '../demo-campus.ts'
+import { campusId, personId, placeId, storeId } from './people.ts'
+import type { Pictures } from './pictures.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+export const productId = (product: Pick<DemoProduct, 'key' | 'createdDaysAgo'>) =>
+  idFor(`product:${product.key}`, product.createdDaysAgo)
+export const optionId = (product: DemoProduct, label: string) =>
+  idFor(`option:${product.key}:${label}`, product.createdDaysAgo)
+
+type Category = { id: number; top: number }
+
+async function insertCategories(tx: Tx, demo: DemoCampus): Promise<(slug: string) => Category> {
+  const ids = new Map(demo.categories.map((category, index) => [category.slug, index + 1]))
+  const rows = demo.categories.map((category) => ({
+    id: ids.get(category.slug)!,
+    parentId: category.parent ? ids.get(category.parent)! : null,
+    slug: category.slug,
+    name: category.name,
+    tint: category.tint,
+    position: ids.get(category.slug)!,
+  }))
+  await insertAll(
+    tx,
+    categories,
+    rows.filter((row) => row.parentId === null),
+  )
+  await insertAll(
+    tx,
+    categories,
+    rows.filter((row) => row.parentId !== null),
+  )
+  const bySlug = new Map(rows.map((row) => [row.slug, { id: row.id, top: row.parentId ?? row.id }]))
+  return (slug) => bySlug.get(slug)!
+}
+
+/** Everything on sale: goods of the stores, items of students, services. */
+export async function insertGoods(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
+  const categoryOf = await insertCategories(tx, demo)
+  const stores = new Map(demo.stores.map((store) => [store.key, store]))
+  const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
+  const goods = demo.products.map((product): typeof products.$inferInsert => {
+    const store = stores.get(product.storeKey)!
+    const category = categoryOf(product.categorySlug)
+    return {
+      id: productId(product),
+      kind: 'product',
+      sellerId: personId(owners.get(product.storeKey)!),
+      vendorId: storeId(store),
+      campusId: campusId(store.campusKey),
+      placeId: placeId(store.placeKey),
+      categoryId: category.id,
+      topCategoryId: category.top,
+      name: product.name,
+      description: product.description,
+      attributes: product.attributes,
+      condition: product.condition,
+      price: product.price * 100,
+      discountPrice: product.discountPrice === undefined ? null : product.discountPrice * 100,
+      stock: product.variants ? 0 : product.stock,
+      hasOptions: product.variants !== undefined,
+      optionKinds: product.variants?.kinds ?? [],
+      pictures: product.pictureKeys.map(pictures.of),
+      soldCount: product.soldCount,
+      createdAt: clock.ago(product.createdDaysAgo),
+      publishedAt: clock.ago(product.createdDaysAgo),
+    }
+  })
+  await insertAll(tx, products, goods)
+  await insertAll(
+    tx,
+    productOptions,
+    demo.products.flatMap((product) =>
+      (product.variants?.options ?? []).map((option, position) => ({
+        id: optionId(product, option.label),
+        productId: productId(product),
+        position,
+        values: option.values,
+        stock: option.stock,
+        priceDelta: option.priceDelta * 100,
+      })),
+    ),
+  )
+  await insertListings(tx, demo, pictures, clock, categoryOf)
+  await insertAll(
+    tx,
+    services,
+    demo.services.map((service) => ({
+      id: idFor(`service:${service.key}`, 60),
+      vendorId: storeId(stores.get(service.storeKey)!),
+      categoryId: categoryOf(service.categorySlug).id,
+      name: service.name,
+      description: service.description,
+      price: service.price * 100,
+      durationMinutes: service.durationMinutes,
+      pictures: [pictures.of(service.pictureKey)],
+      createdAt: clock.ago(60),
+    })),
+  )
+}
+
+async function insertListings(
+  tx: Tx,
+  demo: DemoCampus,
+  pictures: Pictures,
+  clock: Clock,
+  categoryOf: (slug: string) => Category,
+): Promise<void> {
+  const students = new Map(demo.students.map((student) => [student.key, student]))
+  await insertAll(
+    tx,
+    products,
+    demo.listings.map((listing) => ({
+      id: idFor(`listing:${listing.key}`, listing.createdDaysAgo),
+      kind: 'listing',
+      sellerId: personId(students.get(listing.sellerKey)!),
+      campusId: campusId(listing.campusKey),
+      placeId: placeId(listing.placeKey),
+      categoryId: categoryOf(listing.categorySlug).id,
+      topCategoryId: categoryOf(listing.categorySlug).top,
+      name: listing.name,
+      description: listing.description,
+      condition: listing.condition,
+      price: listing.price * 100,
+      stock: 1,
+      pictures: [pictures.of(listing.pictureKey)],
+      createdAt: clock.ago(listing.createdDaysAgo),
+      publishedAt: clock.ago(listing.createdDaysAgo),
+    })),
+  )
+}
+
+/** What buyers and stores wrote to each other. */
+export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
+  const students = new Map(demo.students.map((student) => [student.key, student]))
+  const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
+  const pairs = new Map<string, typeof conversations.$inferInsert & { id: string }>()
+  const lines: (typeof messages.$inferInsert & { createdAt: Date })[] = []
+  for (const talk of demo.conversations) {
+    const buyer = personId(students.get(talk.buyerKey)!)
+    const seller = personId(owners.get(talk.storeKey)!)
+    const [lesserId, greaterId] = buyer < seller ? [buyer, seller] : [seller, buyer]
+    const at = (minutes: number) => clock.ago(minutes / 1440)
+    const pair = pairs.get(lesserId + greaterId) ?? {
+      id: idFor(`talk:${talk.buyerKey}:${talk.storeKey}`, 30),
+      lesserId,
+      greaterId,
+    }
+    pairs.set(lesserId + greaterId, pair)
+    for (const [index, message] of talk.messages.entries()) {
+      const isRead = index < talk.messages.length - talk.unread
+      const createdAt = at(message.minutesAgo)
+      lines.push({
+        conversationId: pair.id,
+        senderId: message.from === 'buyer' ? buyer : seller,
+        content: message.text,
+        readAt: isRead ? createdAt : null,
+        createdAt,
+      })
+      pair.lastMessageAt = createdAt
+      pair.createdAt ??= createdAt
+    }
+  }
+  await insertAll(tx, conversations, [...pairs.values()])
+  await insertAll(
+    tx,
+    messages,
+    lines.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  )
+}

@@ -1,0 +1,110 @@
+import { addresses } from '../../src/modules/addresses/addresses.tables.ts'
+import { campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
+import { riders } from '../../src/modules/riders/riders.tables.ts'
+import { users } from '../../src/modules/users/users.tables.ts'
+import { vendors } from '../../src/modules/vendors/vendors.tables.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus, DemoPerson, DemoStore } from '../demo-campus.ts'
+import type { Pictures } from './pictures.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+export const personId = (person: Pick<DemoPerson, 'key' | 'joinedDaysAgo'>) =>
+  idFor(`person:${person.key}`, person.joinedDaysAgo)
+export const storeId = (store: Pick<DemoStore, 'key' | 'joinedDaysAgo'>) =>
+  idFor(`store:${store.key}`, store.joinedDaysAgo)
+export const campusId = (key: string) => idFor(`campus:${key}`, 900)
+export const placeId = (key: string) => idFor(`place:${key}`, 900)
+
+/** Universities with their places, and everybody on them. All demo people have the same password. */
+export async function insertPeople(
+  tx: Tx,
+  demo: DemoCampus,
+  pictures: Pictures,
+  clock: Clock,
+  passwordHash: string,
+): Promise<void> {
+  await insertAll(
+    tx,
+    campuses,
+    demo.universities.map(({ key, places: _, ...campus }) => ({ ...campus, id: campusId(key) })),
+  )
+  const allPlaces = demo.universities.flatMap((campus) =>
+    campus.places.map(({ key, ...place }) => ({ ...place, id: placeId(key), campusId: campusId(campus.key) })),
+  )
+  await insertAll(tx, places, allPlaces)
+  const everybody: DemoPerson[] = [...demo.students, ...demo.vendors, ...demo.riders, ...demo.admins]
+  const rows = everybody.map((person): typeof users.$inferInsert => ({
+    id: personId(person),
+    email: person.email,
+    emailVerifiedAt: clock.ago(person.joinedDaysAgo),
+    passwordHash,
+    role: person.role,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: person.phone,
+    campusId: person.role === 'admin' ? null : campusId(person.campusKey),
+    avatar: person.face === undefined ? null : pictures.address(`face-${String(person.face).padStart(2, '0')}`),
+    createdAt: clock.ago(person.joinedDaysAgo),
+  }))
+  await insertAll(tx, users, rows)
+  await insertAll(tx, addresses, homesOf(demo, clock))
+  await insertAll(
+    tx,
+    riders,
+    demo.riders.map((rider, index) => ({
+      userId: personId(rider),
+      campusId: campusId(rider.campusKey),
+      vehicle: rider.vehicle,
+      plate: rider.plate ?? null,
+      isOnline: index % 4 !== 3,
+      createdAt: clock.ago(rider.joinedDaysAgo),
+    })),
+  )
+  await insertStores(tx, demo, pictures, clock)
+}
+
+/** Where students live. */
+function homesOf(demo: DemoCampus, clock: Clock): (typeof addresses.$inferInsert)[] {
+  return demo.students.map((student) => ({
+    id: idFor(`address:${student.key}`, student.joinedDaysAgo),
+    userId: personId(student),
+    campusId: campusId(student.campusKey),
+    placeId: placeId(student.hostelPlaceKey),
+    label: 'Room',
+    room: student.room,
+    isDefault: true,
+    createdAt: clock.ago(student.joinedDaysAgo),
+  }))
+}
+
+async function insertStores(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
+  const owners = new Map(demo.vendors.map((vendor) => [vendor.key, vendor]))
+  await insertAll(
+    tx,
+    vendors,
+    demo.stores.map((store) => ({
+      id: storeId(store),
+      userId: personId(owners.get(store.ownerKey)!),
+      campusId: campusId(store.campusKey),
+      placeId: placeId(store.placeKey),
+      businessName: store.businessName,
+      slug: store.slug,
+      category: store.categorySlug,
+      tagline: store.tagline,
+      about: store.about,
+      hours: store.hours.days.map((day) => ({
+        days: DAYS[day - 1]!,
+        opens: store.hours.opens,
+        closes: store.hours.closes,
+      })),
+      phone: store.phone,
+      colour: store.colour,
+      storeImage: pictures.address(store.shelfPictureKey),
+      plan: store.plan,
+      premiumUntil: store.plan === 'premium' ? clock.ago(-200) : null,
+      createdAt: clock.ago(store.joinedDaysAgo),
+    })),
+  )
+}

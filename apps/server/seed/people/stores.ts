@@ -1,0 +1,83 @@
+import { shelfKey } from '../art/plan.ts'
+import { universityOf } from '../campuses/universities.ts'
+import type { DemoStore, DemoVendor, StoreColour } from '../demo-campus.ts'
+import type { Stall } from '../products.ts'
+import { diceFor } from '../random.ts'
+import { linesOf, rowsOf } from '../text-table.ts'
+import { emailOf, faceOf, phoneOf } from './identity.ts'
+import { storeTable } from './store-table.ts'
+
+/** Vendors who sign in with a short address, so that a demo can be shown by heart. */
+const shortEmails: Record<string, string> = {
+  'mama-ngozi': 'ngozi@demo.vendly.example',
+  'hostel-plug': 'tunde@demo.vendly.example',
+}
+
+export interface OpenStall extends Stall {
+  owner: DemoVendor
+}
+
+export function openStalls(): OpenStall[] {
+  const blocks: { row: string; words: string[] }[] = []
+  for (const line of linesOf(storeTable)) {
+    const block = blocks.at(-1)
+    if (line.startsWith('|')) block!.row += ` ${line}`
+    else if (line.startsWith('>')) block!.words.push(line.slice(2))
+    else blocks.push({ row: line, words: [] })
+  }
+  return blocks.map(({ row, words }, nth) => stallOf(nth, row, words[0]!, words.slice(1).join(' ')))
+}
+
+function stallOf(nth: number, row: string, tagline: string, about: string): OpenStall {
+  const cells = rowsOf(row)[0]! as [string, string, string, string, string, string, string, ...string[]]
+  const [slug, campusKey, ownerName, sex, businessName, categorySlug, sells] = cells
+  const [placeName, times, days, plan, colour, joined, share] = cells.slice(7)
+  const place = universityOf(campusKey).places.find((each) => each.name === placeName)
+  if (!place) throw new Error(`${slug} stands at ${placeName}, which ${campusKey} has not`)
+  const [opens, closes] = times!.split('-')
+  const [firstDay, lastDay] = days!.split('-').map(Number)
+  const phone = phoneOf(200 + nth)
+  const joinedDaysAgo = Number(joined)
+  const [firstName, lastName] = ownerName.split(' ')
+  const dice = diceFor(`vendor ${slug}`)
+  const owner: DemoVendor = {
+    key: `vendor-${slug}`,
+    role: 'vendor',
+    campusKey,
+    firstName: firstName!,
+    lastName: lastName!,
+    email: shortEmails[slug] ?? emailOf(firstName!, lastName!),
+    phone,
+    joinedDaysAgo: joinedDaysAgo + 3,
+    ...faceOf(sex === 'w', dice),
+    storeKey: slug,
+  }
+  const store: DemoStore = {
+    key: slug,
+    slug,
+    campusKey,
+    ownerKey: owner.key,
+    businessName,
+    categorySlug,
+    tagline,
+    about,
+    placeKey: place.key,
+    hours: { opens: opens!, closes: closes!, days: daysFrom(firstDay!, lastDay!) },
+    phone,
+    plan: plan as 'standard' | 'premium',
+    colour: colour as StoreColour,
+    joinedDaysAgo,
+    shelfPictureKey: shelfKey(slug),
+  }
+  return {
+    store,
+    owner,
+    sells: sells.split(',').map((each) => each.trim()),
+    share: Number(share),
+    placeName: place.name,
+  }
+}
+
+function daysFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}

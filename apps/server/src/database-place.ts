@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { createDatabase } from './platform/postgres/database.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
+
+/** The database the environment names, or the embedded one, started for as long as it is held. */
+export async function findDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => undefined }
+  const postgres = await startEmbeddedPostgres(join(env.dataDir, 'postgres'), {
+    shared_buffers: '256MB',
+    max_connections: '120',
+    log_min_messages: 'error',
+    log_min_error_statement: 'panic',
+  })
+  await createDatabase(postgres.url('postgres'), 'vendly')
+  return { url: postgres.url('vendly'), stop: () => postgres.stop() }
+}

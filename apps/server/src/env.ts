@@ -1,0 +1,139 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const isStorage = ({ protocol, username, password, pathname }: URL): boolean =>
+  protocol === 'file:' ||
+  (/^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname))
+const root = resolve(import.meta.dirname, '../../..')
+
+const variables = z.object({
+  /** `demo` starts what is missing in a sandbox; `production` refuses to. */
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SEED_PRODUCTS: z.coerce.number().int().min(1200).max(2_000_000).default(1200),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_BASE_URL: z.url().optional(),
+  PAYSTACK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  SMTP_URL: z.string().optional(),
+  /** Where pictures and documents lie: `file:///folder`, or a bucket as `https://KEY:SECRET@host/bucket?region=…`. */
+  STORAGE_URL: z
+    .url()
+    .refine((url) => isStorage(new URL(url)), 'is neither file:///folder nor https://KEY:SECRET@host/bucket')
+    .optional(),
+  MAIL_FROM: z.string().default('Vendly <hello@vendly.example>'),
+  SECRET_KEY: z.string().optional(),
+  /** Whether administrators work only once a second factor is on; in production they always do. */
+  ADMIN_TWO_FACTOR: flag.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  /** PEM; line ends may be written as \n. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  /** Address of map pictures with {z}, {x} and {y}; without one the campus is drawn from its places alone. */
+  TILES_URL: z
+    .url()
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
+    .optional(),
+  TILES_ATTRIBUTION: z.string().default(''),
+  SANDBOX_PORT: port.default(3010),
+  SANDBOX_SMTP_PORT: port.default(3025),
+  RESERVED_ADMIN_EMAIL: z.string().default('admin@vendly.example'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  LOGIN_LIMIT: z.coerce.number().int().min(1).default(10),
+  LOGIN_ADDRESS_LIMIT: z.coerce.number().int().min(1).default(60),
+  REGISTER_LIMIT: z.coerce.number().int().min(1).default(20),
+  REQUEST_LIMIT: z.coerce.number().int().min(10).default(1200),
+  BUSY_AFTER_MS: z.coerce.number().int().min(0).default(2000),
+  METRICS_TOKEN: z.string().optional(),
+  /** Set by `npm run dev`: pages come from the sources. */
+  VENDLY_DEV: flag.optional(),
+})
+
+export type Env = z.output<typeof variables> & { dataDir: string; publicUrl: string; adminTwoFactor: boolean }
+
+/** Reads and checks the environment; the only place that does. Throws an Error that names what is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse({
+    ...given,
+    MODE: given.MODE ?? (given.NODE_ENV === 'production' ? 'production' : 'demo'),
+  })
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not right:\n${wrong.join('\n')}`)
+  }
+  const env = parsed.data
+  const problems = [...(env.MODE === 'production' ? notFitForProduction(env) : notFitForDemo(env)), ...halfSet(env)]
+  if (problems.length)
+    throw new Error(`Cannot start in ${env.MODE} mode:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return {
+    ...env,
+    dataDir: dataFolder(env.DATA_DIR),
+    publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`,
+    adminTwoFactor: env.ADMIN_TWO_FACTOR ?? env.MODE === 'production',
+  }
+}
+
+/** Root's checkout may lie where the database's own user cannot reach, so root keeps data below /var/lib. */
+function dataFolder(given: string | undefined): string {
+  if (given) return resolve(root, given.replace(/^~(?=\/)/, homedir()))
+  return process.getuid?.() === 0 ? '/var/lib/vendly' : resolve(root, '.data')
+}
+
+function notFitForProduction(env: z.output<typeof variables>): string[] {
+  const wrong: string[] = []
+  if (!env.DATABASE_URL) wrong.push('DATABASE_URL is missing: the embedded database is for development')
+  if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is missing: the address people open')
+  if (!env.PAYSTACK_SECRET_KEY) wrong.push('PAYSTACK_SECRET_KEY is missing: the sandbox takes no real money')
+  else if (!env.PAYSTACK_SECRET_KEY.startsWith('sk_live_')) wrong.push('PAYSTACK_SECRET_KEY is not a live key')
+  if (env.PAYSTACK_BASE_URL && env.PAYSTACK_BASE_URL !== 'https://api.paystack.co')
+    wrong.push('PAYSTACK_BASE_URL must be https://api.paystack.co')
+  if (!env.SMTP_URL) wrong.push('SMTP_URL is missing: the sandbox mailbox delivers nothing')
+  if (!env.SECRET_KEY) wrong.push('SECRET_KEY is missing: what is sealed in the database would lie beside its key')
+  else if (env.SECRET_KEY.length < 32) wrong.push('SECRET_KEY is too short: at least 32 random characters')
+  if (env.ADMIN_TWO_FACTOR === false) wrong.push('ADMIN_TWO_FACTOR is off: administrators need a second factor')
+  if (!env.STORAGE_URL) wrong.push('STORAGE_URL is missing: say where pictures and documents lie')
+  else if (env.STORAGE_URL.startsWith('http:')) wrong.push('STORAGE_URL must be https: what it carries is private')
+  if (!env.METRICS_TOKEN) wrong.push('METRICS_TOKEN is missing: /metrics would be open to everybody')
+  else if (env.METRICS_TOKEN.length < 16) wrong.push('METRICS_TOKEN is too short: at least 16 random characters')
+  return wrong
+}
+
+/** Of a provider people can sign in with, either all is known or nothing: nothing turns its button off. */
+const PROVIDERS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+] as const
+
+function halfSet(env: z.output<typeof variables>): string[] {
+  return PROVIDERS.flatMap((names) => {
+    const missing = names.filter((name) => !env[name])
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => `${name} is missing: set all of ${names.join(', ')} or none`)
+  })
+}
+
+function notFitForDemo(env: z.output<typeof variables>): string[] {
+  const key = env.PAYSTACK_SECRET_KEY
+  if (key?.startsWith('sk_live_')) return ['PAYSTACK_SECRET_KEY is a live key: set MODE=production to use it']
+  if (key?.startsWith('sk_test_sandbox_') && !env.PAYSTACK_BASE_URL)
+    return ['PAYSTACK_BASE_URL is missing for a sandbox key']
+  return []
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Runner } from 'graphile-worker'
+import { welcome } from '../seed/welcome.ts'
+import { buildApp, buildContext, jobs, type Outside, socketCalls } from './app.ts'
+import { findDatabase } from './database-place.ts'
+import { type Env, readEnv } from './env.ts'
+import { realProviders } from './platform/identity/identity.ts'
+import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { migrateDatabase } from './platform/migrate.ts'
+import { openRealtime } from './platform/realtime.ts'
+import { startSandbox } from './sandbox.ts'
+
+type Stop = () => Promise<void>
+/** In the order in which they must go: last started, first stopped. */
+const stops: Stop[] = []
+
+async function start(env: Env): Promise<void> {
+  const [databaseUrl, places] = await Promise.all([openDatabase(env), findPlaces(env)])
+  const outside: Outside = { databaseUrl, ...places }
+  const context = buildContext(env, outside)
+  stops.push(async () => {
+    context.mail.close()
+    await context.pool.end()
+  })
+  await migrateJobs(context.pool)
+  const isDemo = env.SEED !== 'none' && env.MODE === 'demo'
+  if (isDemo && !(await context.db.once('select 1 from users limit 1')).length) {
+    const { seedDemoCampus } = await import('../seed/seed.ts')
+    await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
+  }
+  if (env.ROLE !== 'web') {
+    const runner: Runner = await startJobs(context, jobs)
+    stops.push(() => runner.stop())
+  }
+  if (env.ROLE === 'worker') return
+  await serve(env, context)
+  if (isDemo) process.stdout.write(welcome(env.publicUrl, outside))
+}
+
+async function openDatabase(env: Env): Promise<string> {
+  const { url, stop } = await findDatabase(env)
+  stops.push(stop)
+  await migrateDatabase(url)
+  return url
+}
+
+async function serve(env: Env, context: ReturnType<typeof buildContext>): Promise<void> {
+  const build = resolve(import.meta.dirname, '../../web/build')
+  const app = await buildApp(context, env.VENDLY_DEV || existsSync(join(build, 'server/index.js')) ? build : undefined)
+  await app.listen({ host: env.HOST, port: env.PORT })
+  const live = await openRealtime(app.server, context, socketCalls)
+  stops.push(async () => {
+    await live.close()
+    await app.close()
+  })
+}
+
+/** The real parties where their keys are set, the sandbox for the others. */
+async function findPlaces(env: Env): Promise<Omit<Outside, 'databaseUrl'>> {
+  const key = env.PAYSTACK_SECRET_KEY
+  const paystackUrl = env.PAYSTACK_BASE_URL ?? 'https://api.paystack.co'
+  const identity = realProviders(env)
+  if (key && env.SMTP_URL) return { smtpUrl: env.SMTP_URL, paystackKey: key, paystackUrl, identity }
+  const sandbox = await startSandbox(env, `http://127.0.0.1:${env.PORT}/api/wallet/webhook`)
+  stops.push(() => sandbox.stop())
+  return {
+    smtpUrl: env.SMTP_URL ?? sandbox.smtp,
+    paystackKey: key ?? sandbox.key,
+    paystackUrl: key ? paystackUrl : sandbox.http,
+    identity: { ...sandbox.identity, ...identity },
+  }
+}
+
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(code || 1), 15_000).unref()
+  for (const one of stops.reverse()) await one().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  process.exit(code)
+}
+
+/** What a person can do something about, in one line. */
+function wordsFor(error: Error & { code?: string; port?: number }): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is taken by another program. Stop it, or choose another: PORT=${(error.port ?? 3000) + 1} npm start`
+  if (error.code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer (${error.message}).`
+  return error.message || String(error)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+try {
+  await start(readEnv())
+} catch (error) {
+  process.stderr.write(`\n${wordsFor(error as Error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`)
+  await stop(1)
+}

@@ -1,0 +1,72 @@
+import { addressRoutes } from './modules/addresses/addresses.routes.ts'
+import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { applicationJobs } from './modules/applications/applications.jobs.ts'
+import { applicationRoutes } from './modules/applications/applications.routes.ts'
+import { authJobs } from './modules/auth/auth.jobs.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { campusRoutes } from './modules/campuses/campuses.routes.ts'
+import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { followJobs } from './modules/follows/follows.jobs.ts'
+import { followRoutes, followSockets } from './modules/follows/follows.routes.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { notificationRoutes, notificationSockets } from './modules/notifications/notifications.routes.ts'
+import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { orderRoutes, orderSockets } from './modules/orders/orders.routes.ts'
+import { productJobs } from './modules/products/products.jobs.ts'
+import { productRoutes } from './modules/products/products.routes.ts'
+import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
+import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { riderRoutes } from './modules/riders/riders.routes.ts'
+import { searchJobs } from './modules/search/search.jobs.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
+import { serviceRoutes } from './modules/services/services.routes.ts'
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
+import { userJobs } from './modules/users/users.jobs.ts'
+import { moderationJobs } from './modules/users/users.moderation.jobs.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
+import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
+import { walletJobs } from './modules/wallet/wallet.jobs.ts'
+import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { wishlistJobs } from './modules/wishlist/wishlist.jobs.ts'
+import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
+import type { Http } from './platform/http/endpoint-routes.ts'
+import { housekeeping } from './platform/http/idempotency.jobs.ts'
+import type { Job } from './platform/jobs.ts'
+import type { SocketCall } from './platform/realtime.ts'
+
+type Module = {
+  name: string
+  routes?: (http: Http) => void
+  jobs?: readonly Job[]
+  sockets?: readonly SocketCall[]
+}
+
+/** The product, module by module. */
+export const modules: readonly Module[] = [
+  { name: 'platform', jobs: housekeeping },
+  { name: 'auth', routes: authRoutes, jobs: authJobs },
+  { name: 'users', routes: userRoutes, jobs: [...userJobs, ...moderationJobs] },
+  { name: 'addresses', routes: addressRoutes },
+  { name: 'campuses', routes: campusRoutes },
+  { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs },
+  { name: 'products', routes: productRoutes, jobs: productJobs },
+  { name: 'search', routes: searchRoutes, jobs: searchJobs },
+  { name: 'services', routes: serviceRoutes },
+  { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs },
+  { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets },
+  { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs },
+  { name: 'cart', routes: cartRoutes },
+  { name: 'wallet', routes: walletRoutes, jobs: walletJobs },
+  { name: 'orders', routes: orderRoutes, jobs: orderJobs, sockets: orderSockets },
+  { name: 'applications', routes: applicationRoutes, jobs: applicationJobs },
+  { name: 'vendors', routes: vendorRoutes },
+  { name: 'riders', routes: riderRoutes },
+  { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, sockets: notificationSockets },
+  { name: 'sitemap', routes: sitemapRoutes },
+  { name: 'admin', routes: adminRoutes },
+  { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs },
+]

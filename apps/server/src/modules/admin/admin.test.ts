@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const admin = await given.admin()
+const second = await given.admin()
+
+const named = (who: Person, firstName: string, lastName: string) =>
+  world.context.db.once('update users set first_name = $2, last_name = $3 where id = $1', [who.id, firstName, lastName])
+const act = (call: string, who: { id: string }, body: object, by = admin) =>
+  world.ask(call, { token: by.token, params: { id: who.id }, body })
+const SHADOWBAN = 'POST /admin/users/:id/shadowban'
+
+describe('the log', () => {
+  test('is found by administrator, act, subject, words and day, page by page', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    await named(bola, 'Bolanle', 'Akintunde')
+    await act('POST /admin/users/:id/warn', ada, { reason: 'Sold counterfeit chargers' }, second)
+    await act(SHADOWBAN, bola, { reason: 'Abuse in reviews', duration: 24 }, second)
+    const list = async (query: object) =>
+      (await world.api('GET /admin/acts', { token: admin.token, query: query as never })).data
+    expect((await list({ q: 'counterFEIT' })).map((one) => one.subjectId)).toEqual([ada.id])
+    expect((await list({ q: 'akintun' })).map((one) => [one.act, one.details])).toEqual([
+      ['user.shadowbanned', { duration: 24, until: expect.stringMatching(/^\d{4}-/) }],
+    ])
+    expect((await list({ admin: second.id, act: 'user.warned' })).map((one) => one.subjectId)).toEqual([ada.id])
+    expect(await list({ subject: 'user', subjectId: ada.id })).toHaveLength(1)
+    const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+    expect(await list({ from: day, to: day })).toHaveLength(2)
+    expect(await list({ to: '2020-01-01' })).toEqual([])
+    const first = await world.api('GET /admin/acts', { token: admin.token, query: { limit: 1 } as never })
+    expect(first.admins).toEqual(expect.arrayContaining([{ _id: second.id, name: expect.any(String) }]))
+    expect(first.kinds).toEqual(expect.arrayContaining(['user.warned', 'user.shadowbanned']))
+    const next = await list({ limit: 1, cursor: first.pagination!.next })
+    expect([...first.data, ...next].map((one) => one.subjectId)).toEqual([bola.id, ada.id])
+  })
+
+  test('is written once and never changed', async () => {
+    for (const sql of ['update admin_acts set reason = $1', 'delete from admin_acts where reason <> $1'])
+      await expect(world.context.db.once(sql, ['nothing happened'])).rejects.toThrow('append-only')
+  })
+})
+
+test('the search of administrators finds people, stores and orders by a few letters', async () => {
+  const buyer = await given.student(5000)
+  await named(buyer, 'Oghenetega', 'Oritsejafor')
+  const store = await given.vendor()
+  await world.context.db.once(`update vendors set business_name = 'Zobo Zone' where id = $1`, [store.vendorId])
+  const { id: productId } = await given.product(store, { naira: 1000 })
+  await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
+  const { data } = await world.api('POST /orders', {
+    token: buyer.token,
+    body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+  })
+  const order = data.orders[0]!
+  const search = async (q: string) => (await world.api('GET /admin/search', { token: admin.token, query: { q } })).data
+  expect(await search(' ritsej ')).toMatchObject({ users: [{ _id: buyer.id }], orders: [{ _id: order._id }] })
+  expect(await search('zobo')).toMatchObject({
+    users: [{ _id: store.id }],
+    vendors: [{ _id: store.vendorId, owner: { state: 'active' } }],
+    orders: [{ _id: order._id }],
+  })
+  for (const q of [order.orderNumber, order.orderNumber.slice(3), order.orderNumber.slice(0, -1).toLowerCase()])
+    expect((await search(q)).orders.map((one) => one._id)).toContain(order._id)
+  for (const q of ['', '   '])
+    expect((await world.ask('GET /admin/search', { token: admin.token, query: { q } })).status).toBe(400)
+})
+
+test('the dashboard counts people, orders, escrow and what became ours', async () => {
+  const before = (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data
+  const ada = await given.student(10_000)
+  const store = await given.vendor()
+  const { id: productId } = await given.product(store, { naira: 2000 })
+  const buy = async () => {
+    await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 2000 },
+    })
+    return { id: data.orders[0]!._id }
+  }
+  const [done] = [await buy(), await buy()]
+  for (const step of ['accept', 'status', 'status'] as const) {
+    const body = step === 'accept' ? {} : { status: (await state(done, store)) === 'confirmed' ? 'preparing' : 'ready' }
+    await world.ask(`PATCH /orders/:id/${step}`, { token: store.token, params: done, body })
+  }
+  await world.ask('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: done, body: {} })
+  await world.ask('POST /contact', { body: { name: 'Ada', message: 'The app is lovely, thank you.' } })
+  const after = (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data
+  expect(after.users.student - before.users.student).toBe(1)
+  expect(after.orders.today - before.orders.today).toBe(2)
+  expect(after.sold.today - before.sold.today).toBe(4000)
+  expect(after.escrow.amount - before.escrow.amount).toBe(2000)
+  expect(after.revenue.total - before.revenue.total).toBe(100)
+  expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
+  expect(after.days).toHaveLength(14)
+  expect(after.days.at(-1)!.sold).toBe(after.sold.today)
+})
+
+const state = async (order: { id: string }, who: { token: string }) =>
+  (await world.api('GET /orders/:id', { token: who.token, params: order })).data.status

@@ -1,0 +1,272 @@
+import type { UserRecord } from '@vendly/contract/admin'
+import { io, type Socket } from 'socket.io-client'
+import { describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const admin = await given.admin()
+const second = await given.admin()
+const reason = 'Copied pictures in six listings'
+
+const named = (who: Person, firstName: string, lastName: string) =>
+  world.context.db.once('update users set first_name = $2, last_name = $3 where id = $1', [who.id, firstName, lastName])
+const find = async (query: object) => await world.api('GET /admin/users', { token: admin.token, query: query as never })
+const record = async (who: { id: string }): Promise<UserRecord> =>
+  (await world.api('GET /admin/users/:id', { token: admin.token, params: { id: who.id } })).data
+const act = (call: string, who: { id: string }, body: object = { reason }, by = admin, key?: string) =>
+  world.ask(call, { token: by.token, params: { id: who.id }, body, key })
+const STATUS = 'PATCH /admin/users/:id/status'
+const suspended = { status: 'suspended', reason }
+const SHADOWBAN = 'POST /admin/users/:id/shadowban'
+const actsOn = async (who: { id: string }) => (await record(who)).acts.map((one) => one.act)
+
+async function connect(who: { token: string }): Promise<{ socket: Socket; heard: string[] }> {
+  const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
+  const heard: string[] = []
+  socket.onAny((event) => heard.push(event))
+  await new Promise((ready) => socket.on('ready', ready))
+  return { socket, heard }
+}
+
+describe('the list of users', () => {
+  test('finds people by half of their name, address, store or number as people write it', async () => {
+    const chidinma = await given.student(0, { email: 'c.okonkwo@live.unilag.example' })
+    await named(chidinma, 'Chidinma', 'Okonkwo-Adeyemi')
+    await world.context.db.once(`update users set phone = '+2348065550182' where id = $1`, [chidinma.id])
+    const store = await given.vendor()
+    await world.context.db.once(`update vendors set business_name = 'Shawarma Palace' where id = $1`, [store.vendorId])
+    for (const q of ['okonk', 'ADEYEMI', 'chidinma ok', 'unilag.example', '0806 555', '+234 806', '5550182'])
+      expect([q, (await find({ q })).data.map((one) => one._id)]).toEqual([q, [chidinma.id]])
+    expect((await find({ q: 'warma pal' })).data.map((one) => one._id)).toEqual([store.id])
+    expect((await find({ q: '100%' })).data).toEqual([])
+  })
+
+  test('is narrowed by role, state, campus and confirmed address, and counts by role', async () => {
+    const campus = await given.campus()
+    const [here, unconfirmed] = [
+      await given.student(0, { campusId: campus.id }),
+      await given.student(0, { campusId: campus.id, verified: false }),
+    ]
+    await given.person('customer', { campusId: campus.id })
+    const store = await given.vendor({ campus })
+    await act(STATUS, here, suspended)
+    await act(SHADOWBAN, store, { reason, duration: 1 })
+    const ids = async (query: object) => (await find({ campus: campus.slug, ...query })).data.map((one) => one._id)
+    expect((await find({ campus: campus.slug })).counts).toEqual({ all: 4, student: 3, vendor: 1, rider: 0, admin: 0 })
+    expect(await ids({ role: 'student' })).toHaveLength(3)
+    expect(await ids({ state: 'suspended' })).toEqual([here.id])
+    expect(await ids({ state: 'shadowbanned' })).toEqual([store.id])
+    expect(await ids({ verified: 'false' })).toEqual([unconfirmed.id])
+    expect(await ids({ campus: 'nowhere' })).toEqual([])
+  })
+
+  test.each(['newest', 'seen', 'name'] as const)(
+    'sorted by %s goes page by page through everybody once',
+    async (sort) => {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const { data, pagination } = await find({ sort, limit: 3, cursor })
+        seen.push(...data.map((one) => one._id))
+        cursor = pagination!.next ?? undefined
+      } while (cursor)
+      const whole = (await find({ sort, limit: 100 })).data
+      expect(seen).toEqual(whole.map((one) => one._id))
+      expect(new Set(seen).size).toBe(seen.length)
+      const by = { newest: 'createdAt', seen: 'seenAt', name: 'name' } as const
+      const values = whole.map((one) => String(one[by[sort]] ?? one.createdAt).toLowerCase())
+      expect(values).toEqual(
+        sort === 'name' ? values.toSorted((a, b) => a.localeCompare(b)) : values.toSorted().reverse(),
+      )
+    },
+  )
+
+  test('goes out as a table in which a name cannot be a formula, and the log says who took it', async () => {
+    const trickster = await given.student()
+    await named(trickster, '=HYPERLINK("http://evil")', 'Click')
+    const answer = await fetch(`${world.url}/api/admin/users/export?role=student`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="vendly-users-[\d-]+\.csv"$/)
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + (await find({ role: 'student' })).counts!.student)
+    expect(lines.find((one) => one.includes('HYPERLINK'))).toMatch(/^"'=HYPERLINK\(""http/)
+    const { data } = await world.api('GET /admin/acts', {
+      token: admin.token,
+      query: { act: 'users.exported' } as never,
+    })
+    expect(data[0]).toMatchObject({ admin: { _id: admin.id }, details: { role: 'student' } })
+    for (const token of [undefined, trickster.token])
+      expect((await world.ask('GET /admin/users/export', { token })).status).toBe(token ? 403 : 401)
+  })
+})
+
+describe('one person', () => {
+  test('is shown with money, orders, devices and what may be done', async () => {
+    const ada = await given.student(5000)
+    const store = await given.vendor()
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    await world.api('POST /orders', { token: ada.token, body: { deliveryMethod: 'pickup', expectedTotal: 1000 } })
+    expect(await record(ada)).toMatchObject({
+      state: 'active',
+      balance: 4000,
+      figures: { bought: 1, sold: 0, underWay: 1 },
+      sessions: [{ device: 'test' }],
+      acts: [],
+      can: { suspend: true, reactivate: false, shadowban: true, liftShadowban: false, warn: true, endSessions: true },
+    })
+    expect((await record(store)).figures).toMatchObject({ sold: 1, underWay: 1, goods: 1 })
+    expect(JSON.stringify(await record(ada))).not.toContain('password')
+    expect((await record(admin)).can).toMatchObject({ suspend: false, shadowban: false, warn: false })
+  })
+
+  test('who does not exist is not found', async () => {
+    const nobody = { id: '00000000-0000-7000-8000-000000000000' }
+    expect((await world.ask('GET /admin/users/:id', { token: admin.token, params: nobody })).status).toBe(404)
+    expect((await act('POST /admin/users/:id/warn', nobody)).status).toBe(404)
+  })
+})
+
+describe('suspending', () => {
+  test('ends every session and socket at once, before any job has run, and says why nobody gets in again', async () => {
+    const ada = await given.student(0, { email: 'suspended@people.example', password: 'long enough words' })
+    const { socket, heard } = await connect(ada)
+    const gone = new Promise((done) => socket.on('disconnect', done))
+    expect((await act(STATUS, ada, suspended)).status).toBe(200)
+    await gone
+    expect(heard).toEqual(['ready', 'session:ended'])
+    expect(await world.ask('GET /auth/me', { token: ada.token })).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    })
+    const login = () =>
+      world.ask('POST /auth/login', { body: { email: 'suspended@people.example', password: 'long enough words' } })
+    expect(await login()).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+    expect(await record(ada)).toMatchObject({
+      state: 'suspended',
+      suspension: { reason },
+      sessions: [],
+      can: { suspend: false, reactivate: true, endSessions: false },
+    })
+    await act(STATUS, ada, { status: 'active', reason: 'It was a mistake' })
+    expect((await login()).status).toBe(200)
+    await world.settle()
+    expect((await world.mailsTo('suspended@people.example')).map((mail) => mail.subject)).toEqual(
+      expect.arrayContaining(['Your Vendly account is suspended', 'Your Vendly account is open again']),
+    )
+  })
+
+  test('done by ten presses at once is done and logged once', async () => {
+    const ada = await given.student()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => act(STATUS, ada, suspended, n % 2 ? admin : second)),
+    )
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    expect(await actsOn(ada)).toEqual(['user.suspended'])
+  })
+
+  test('nobody does to themselves, and of two administrators who do it to each other one is left', async () => {
+    expect(await act(STATUS, admin, suspended)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await act('POST /admin/users/:id/warn', admin)).body.code).toBe('own_account')
+    const [one, other] = [await given.admin(), await given.admin()]
+    const answers = await Promise.all([act(STATUS, one, suspended, other), act(STATUS, other, suspended, one)])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401])
+    const states = [(await record(one)).state, (await record(other)).state]
+    expect(states.toSorted()).toEqual(['active', 'suspended'])
+  })
+
+  test('takes a store off the market and leaves its orders and its money going', async () => {
+    const ada = await given.student(5000)
+    const store = await given.vendor()
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+    })
+    await act(STATUS, store, suspended)
+    expect((await world.ask('GET /products/:id', { params: { id: productId } })).status).toBe(404)
+    expect((await world.ask('POST /cart/add', { token: ada.token, body: { productId } })).status).toBe(404)
+    const order = (await world.api('GET /orders/:id', { token: ada.token, params: { id: data.orders[0]!._id } })).data
+    expect(order).toMatchObject({ status: 'pending', escrow: 'held', can: { cancel: true } })
+    await act(STATUS, store, { status: 'active', reason: 'Settled' })
+    expect((await world.ask('GET /products/:id', { params: { id: productId } })).status).toBe(200)
+    expect(await world.faults()).toEqual([])
+  })
+})
+
+describe('a warning', () => {
+  test('is counted, told by notification and by mail, and pressed ten times with one key is one', async () => {
+    const ada = await given.student()
+    await Promise.all(
+      Array.from({ length: 10 }, () => act('POST /admin/users/:id/warn', ada, { reason }, admin, 'warn-1')),
+    )
+    await act('POST /admin/users/:id/warn', ada, { reason: 'And again' })
+    expect(await record(ada)).toMatchObject({ warnings: 2, state: 'active' })
+    await world.settle()
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    expect(data.notifications.map(({ title, body }) => [title, body])).toEqual([
+      ['Warning 2 from Vendly', 'And again'],
+      ['A warning from Vendly', reason],
+    ])
+    expect((await world.mailsTo(ada.email)).map((mail) => mail.text)).toEqual([
+      expect.stringContaining('And again'),
+      expect.stringContaining(reason),
+    ])
+  })
+})
+
+test('ending sessions signs somebody out everywhere and lets them in again', async () => {
+  const ada = await given.student(0, { password: 'long enough words' })
+  expect((await act('POST /admin/users/:id/end-sessions', ada)).status).toBe(200)
+  expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(401)
+  const login = await world.ask('POST /auth/login', { body: { email: ada.email, password: 'long enough words' } })
+  expect(login.status).toBe(200)
+  expect(await actsOn(ada)).toEqual(['user.sessions-ended'])
+})
+
+test('every act wants a reason, a sensible length of time, and an administrator', async () => {
+  const [ada, store, rider] = [await given.student(), await given.vendor(), await given.rider()]
+  const acts: [string, object][] = [
+    [STATUS, { status: 'suspended' }],
+    [STATUS, { status: 'active' }],
+    [SHADOWBAN, { duration: 1 }],
+    ['POST /admin/users/:id/lift-shadowban', {}],
+    ['POST /admin/users/:id/warn', {}],
+    ['POST /admin/users/:id/end-sessions', {}],
+  ]
+  for (const [call, body] of acts) {
+    for (const words of [undefined, '', '  ', 'no', 'x'.repeat(501)])
+      expect([call, (await act(call, ada, { ...body, reason: words })).status]).toEqual([call, 400])
+    for (const who of [ada, store, rider])
+      expect([call, (await act(call, ada, { ...body, reason }, who)).body.code]).toEqual([call, 'role_not_allowed'])
+  }
+  for (const duration of [0, -1, 0.5, 721, 'for ever', null])
+    expect((await act(SHADOWBAN, ada, { reason, duration })).status).toBe(400)
+  expect((await act(STATUS, ada, { status: 'shadowbanned', reason })).status).toBe(400)
+  expect(await actsOn(ada)).toEqual([])
+})
+
+test('administrators hear of somebody new the moment they register, and nobody else does', async () => {
+  const student = await given.student()
+  const [desk, outsider] = await Promise.all([admin, student].map(connect))
+  const body = {
+    firstName: 'Yetunde',
+    lastName: 'Olatunji',
+    email: 'yetunde@people.example',
+    phone: '08031234567',
+    password: 'yam and egg sauce at dawn',
+    university: (await given.home()).slug,
+  }
+  const told = new Promise((done) => desk!.socket.on('admin:user:new', done))
+  await world.api('POST /auth/register', { body })
+  await world.settle()
+  expect(await told).toMatchObject({ name: 'Yetunde Olatunji', role: 'student' })
+  expect(outsider!.heard).not.toContain('admin:user:new')
+  desk!.socket.close()
+  outsider!.socket.close()
+})

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, moment } from '../../platform/columns.ts'
+import { campuses, places } from '../campuses/campuses.tables.ts'
+import { users } from '../users/users.tables.ts'
+
+/**
+ * Applications to sell (`vendor`) or to carry (`rider`), one row a try. What only one kind uses is empty for the other.
+ * A person has one draft of each kind at most, and one pending application of any kind: the database holds them to it.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: key(),
+    kind: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    campusId: uuid()
+      .notNull()
+      .references(() => campuses.id),
+    status: text().notNull().default('draft'),
+    /** Counts the tries of one person at one kind. */
+    attempt: integer().notNull().default(1),
+    businessName: text().notNull().default(''),
+    category: text(),
+    about: text().notNull().default(''),
+    placeId: uuid().references(() => places.id),
+    spot: text().notNull().default(''),
+    vehicle: text(),
+    plate: text(),
+    declaredAt: moment(),
+    phone: text(),
+    email: text(),
+    whatsapp: text(),
+    /** What the desk calls it: the business, or the rider's name. Set when it is sent. */
+    title: text().notNull().default(''),
+    /** What the desk finds it by. Set when it is sent. */
+    words: text().notNull().default(''),
+    reason: text(),
+    claimedBy: uuid().references(() => users.id),
+    claimedUntil: moment(),
+    decidedBy: uuid().references(() => users.id),
+    submittedAt: moment(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('applications_one_draft').on(table.userId, table.kind).where(sql`status = 'draft'`),
+    uniqueIndex('applications_one_pending').on(table.userId).where(sql`status = 'pending'`),
+    index('applications_of_user').on(table.userId, table.kind, table.id.desc().nullsFirst()),
+    index('applications_by_time').on(table.kind, table.status, table.submittedAt, table.id),
+    index('applications_by_title').on(table.kind, table.status, sql`lower(${table.title})`, table.id),
+    index('applications_words').using('gin', sql`to_tsvector('simple', ${table.words})`),
+    check('applications_kind', sql`${table.kind} in ('vendor','rider')`),
+    check('applications_status', sql`${table.status} in ('draft','pending','verified','rejected')`),
+    check('applications_vehicle', sql`${table.vehicle} in ('on-foot','bicycle','motorcycle','tricycle')`),
+    check('applications_sent', sql`${table.status} = 'draft' or ${table.submittedAt} is not null`),
+    check('applications_reason', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
+  ],
+)
+
+/** One document of each type; the file lies in the private storage under `fileKey`, which tries may share. */
+export const applicationDocuments = pgTable(
+  'application_documents',
+  {
+    id: key(),
+    applicationId: uuid()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    fileKey: text().notNull(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    bytes: integer().notNull(),
+    expiresOn: date({ mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('application_documents_type').on(table.applicationId, table.type),
+    index('application_documents_file').on(table.fileKey),
+    check('application_documents_kind', sql`${table.kind} in ('picture','pdf')`),
+  ],
+)
+
+/** Opens one document for a few minutes; the token itself is nowhere, only its hash. */
+export const documentLinks = pgTable(
+  'document_links',
+  {
+    tokenHash: text().primaryKey(),
+    documentId: uuid()
+      .notNull()
+      .references(() => applicationDocuments.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.documentId), index().on(table.expiresAt)],
+)

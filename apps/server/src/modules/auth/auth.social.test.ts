@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { browserIn, newcomer } from '../../../test/browser.ts'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { buildApp } from '../../app.ts'
+import { minutes, now, useClock } from '../../platform/clock.ts'
+import { openIdentity } from '../../platform/identity/identity.ts'
+
+const world = await openWorld({ RESERVED_ADMIN_EMAIL: 'root@vendly.example' })
+const given = givenIn(world)
+const campus = await given.home()
+
+const later = (ms: number) => {
+  const at = new Date(now().getTime() + ms)
+  return useClock(() => at)
+}
+
+describe.each(['google', 'apple'] as const)('somebody new by %s', (provider) => {
+  test('gets an account that can do nothing before phone and university are known', async () => {
+    const browser = browserIn(world)
+    const person = newcomer()
+    const { body } = await browser.exchange(await browser.visit(provider, person))
+    const { token } = body.data
+    const { data: me } = await world.api('GET /auth/me', { token })
+    expect(me).toMatchObject({
+      email: person.email,
+      name: 'Amara Obi',
+      role: 'student',
+      isVerified: true,
+      needs: 'profile',
+      phone: 'Not provided',
+      university: 'Not provided',
+    })
+    for (const call of ['GET /cart', 'GET /wallet', 'GET /orders/my-orders', 'GET /auth/sessions'])
+      expect(await world.ask(call, { token })).toMatchObject({ status: 403, body: { code: 'profile_incomplete' } })
+    const profile = { phone: '0803 555 0199', university: campus.slug }
+    const { data: whole } = await world.api('POST /auth/complete-profile', { token, body: profile })
+    expect(whole).toMatchObject({ needs: null, phone: '+2348035550199', campus: { slug: campus.slug } })
+    expect((await world.ask('GET /cart', { token })).status).toBe(200)
+  })
+
+  test('comes back to the same account the next time', async () => {
+    const person = newcomer()
+    const [first, second] = [browserIn(world), browserIn(world)]
+    const one = (await first.exchange(await first.visit(provider, person))).body.data
+    const two = (await second.exchange(await second.visit(provider, person))).body.data
+    const [{ data: me }, { data: again }] = [
+      await world.api('GET /auth/me', { token: one.token }),
+      await world.api('GET /auth/me', { token: two.token }),
+    ]
+    expect(again._id).toBe(me._id)
+  })
+
+  test('is refused with an address that nobody confirmed, known here or not', async () => {
+    const owner = await given.student(0, { password: 'the-owner-knows' })
+    for (const email of [owner.email, newcomer().email]) {
+      const browser = browserIn(world)
+      expect(await browser.visit(provider, { email })).toBe('/login?refused=unverified')
+    }
+    const accounts = await world.context.db.once(
+      'select 1 from identities i join users u on u.id = i.user_id where u.id = $1',
+      [owner.id],
+    )
+    expect(accounts).toEqual([])
+  })
+
+  test('who pressed Cancel is simply back', async () => {
+    expect(await browserIn(world).visit(provider, { cancel: '1' })).toBe('/login')
+  })
+
+  test('a return that this browser did not set out for leads nowhere', async () => {
+    const [browser, other] = [browserIn(world), browserIn(world)]
+    const answer = await browser.pick(await browser.start(provider), newcomer())
+    await other.start(provider)
+    expect(await other.back(provider, answer)).toBe(`/login?failed=${provider}`)
+  })
+
+  test('a return works once', async () => {
+    const browser = browserIn(world)
+    const answer = await browser.pick(await browser.start(provider), newcomer())
+    expect(await browser.back(provider, answer)).toMatch(/^\/login\?social=[\w-]{43}$/)
+    expect(await browser.back(provider, answer)).toBe(`/login?failed=${provider}`)
+  })
+
+  test('an answer that was tampered with leads nowhere', async () => {
+    const browser = browserIn(world)
+    const answer = await browser.pick(await browser.start(provider), newcomer())
+    expect(await browser.back(provider, { ...answer, code: 'another' })).toBe(`/login?failed=${provider}`)
+  })
+})
+
+test('one answer for one person cannot be brought by another journey of the same browser', async () => {
+  const browser = browserIn(world)
+  const first = await browser.start('google')
+  const answer = await browser.pick(first, newcomer())
+  const state = new URL(await browser.start('google')).searchParams.get('state')!
+  expect(await browser.back('google', { ...answer, state })).toBe('/login?failed=google')
+})
+
+test('the address of the reserved administrator opens nothing', async () => {
+  expect(await browserIn(world).visit('google', newcomer({ email: 'Root@vendly.example' }))).toBe(
+    '/login?refused=reserved',
+  )
+})
+
+test('a suspended person is told so', async () => {
+  const person = newcomer()
+  const browser = browserIn(world)
+  await browser.exchange(await browser.visit('google', person))
+  await world.context.db.once(`update users set status = 'suspended' where email = $1`, [person.email])
+  expect(await browserIn(world).visit('google', person)).toBe('/login?refused=suspended')
+})
+
+test('an address of a campus chooses that campus, and marks the student', async () => {
+  const [{ domain }] = (await world.context.db.once<{ domain: string }>(
+    'select email_domain as domain from campuses where id = $1',
+    [campus.id],
+  )) as [{ domain: string }]
+  const browser = browserIn(world)
+  const { body } = await browser.exchange(await browser.visit('google', newcomer({ email: `obi@${domain}` })))
+  const { data } = await world.api('GET /auth/me', { token: body.data.token })
+  expect(data).toMatchObject({ campus: { slug: campus.slug }, isStudentVerified: true, needs: 'profile' })
+})
+
+describe('the one-time code that the browser comes back with', () => {
+  test('works once, however many times it is sent at once', async () => {
+    const browser = browserIn(world)
+    const address = await browser.visit('google', newcomer())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.exchange(address)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)])
+  })
+
+  test('works for a minute', async () => {
+    const browser = browserIn(world)
+    const address = await browser.visit('google', newcomer())
+    const back = later(minutes(1) + 1)
+    expect(await browser.exchange(address)).toMatchObject({ status: 410, body: { code: 'step_expired' } })
+    back()
+  })
+
+  test('works in the browser that it was given to alone', async () => {
+    const [victim, other] = [browserIn(world), browserIn(world)]
+    await victim.start('google')
+    expect((await victim.exchange(await other.visit('google', newcomer()))).status).toBe(410)
+  })
+
+  test('is no token', async () => {
+    const browser = browserIn(world)
+    const token = new URL(await browser.visit('google', newcomer()), world.url).searchParams.get('social')!
+    expect((await world.ask('GET /auth/me', { token })).status).toBe(401)
+  })
+})
+
+test('without keys a provider is not offered, and pressing it says that it failed', async () => {
+  const app = await buildApp({ ...world.context, identity: openIdentity({}, world.url) })
+  expect((await app.inject('/api/auth/providers')).json().data).toEqual({ google: false, apple: false })
+  expect((await app.inject('/api/auth/google')).headers.location).toBe('/login?failed=google')
+  await app.close()
+})

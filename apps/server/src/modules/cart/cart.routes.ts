@@ -1,0 +1,33 @@
+import * as contract from '@vendly/contract/cart'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { findCart } from './cart.queries.ts'
+import * as cart from './cart.service.ts'
+
+export function cartRoutes(http: Http): void {
+  query(http, contract.getCart, async ({ db, actor }) => ({ data: await findCart(db, actor.userId) }))
+
+  command(http, contract.addToCart, async ({ tx, actor, body }) => {
+    await cart.addToCart(tx, actor, body)
+    return { data: await findCart(tx, actor.userId) }
+  })
+  command(http, contract.mergeCart, async ({ tx, actor, body }) => {
+    await cart.mergeCart(tx, actor, body.key, body.items)
+    return { data: await findCart(tx, actor.userId) }
+  })
+  command(http, contract.updateCartItem, async ({ tx, actor, params, body }) => {
+    await cart.updateCartItem(tx, actor, params.itemId, body.quantity)
+    return { data: await findCart(tx, actor.userId) }
+  })
+  command(http, contract.removeCartItem, async ({ tx, actor, params }) => {
+    await cart.removeCartItems(tx, actor, [params.itemId])
+    return { data: await findCart(tx, actor.userId) }
+  })
+  command(http, contract.removeCartItems, async ({ tx, actor, body }) => {
+    await cart.removeCartItems(tx, actor, body.itemIds)
+    return { data: await findCart(tx, actor.userId) }
+  })
+  command(http, contract.clearCart, async ({ tx, actor }) => {
+    await cart.clearCart(tx, actor.userId)
+    return { data: await findCart(tx, actor.userId) }
+  })
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const store = await given.vendor()
+
+describe('a cart', () => {
+  test('adds up what one puts in, and stops at the stock', async () => {
+    const ada = await given.student()
+    const { id } = await given.product(store, { naira: 1500, discount: 1200, stock: 3 })
+    const add = (quantity: number) =>
+      world.ask('POST /cart/add', { token: ada.token, body: { productId: id, quantity } })
+    expect((await add(2)).body.data).toMatchObject({ subtotal: 2400, deliveryFee: 500, total: 2900, itemCount: 2 })
+    expect(await add(2)).toMatchObject({ status: 409, body: { code: 'out_of_stock', left: 3 } })
+    expect((await add(1)).body.data).toMatchObject({ itemCount: 3 })
+    for (const quantity of [0, -1, 1.5, 100]) expect((await add(quantity)).status).toBe(400)
+  })
+
+  test('keeps options apart, and wants one where there are some', async () => {
+    const ada = await given.student()
+    const { id, optionIds } = await given.product(store, {
+      naira: 1000,
+      options: [
+        { label: 'S', stock: 5 },
+        { label: 'L', stock: 5, delta: 200 },
+      ],
+    })
+    const foreign = await given.product(store, { options: [{ label: 'X', stock: 5 }] })
+    const add = (selectedVariant?: string) =>
+      world.ask('POST /cart/add', { token: ada.token, body: { productId: id, selectedVariant } })
+    expect((await add()).body.code).toBe('option_required')
+    expect((await add(foreign.optionIds[0])).body.code).toBe('option_required')
+    await add(optionIds[0])
+    await add(optionIds[1])
+    expect((await add(optionIds[1])).body.data).toMatchObject({
+      subtotal: 3400,
+      items: [{ quantity: 1 }, { quantity: 2 }],
+    })
+  })
+
+  test('changes, takes out and empties, and never somebody else’s', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    const ids = [await given.product(store), await given.product(store), await given.product(store)]
+    for (const { id } of ids) await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    const { data } = await world.api('GET /cart', { token: ada.token })
+    const [first, second, third] = data.items.map((item) => item._id)
+    const params = { itemId: first! }
+    expect(
+      (await world.ask('PUT /cart/update/:itemId', { token: bola.token, params, body: { quantity: 2 } })).status,
+    ).toBe(404)
+    expect((await world.ask('DELETE /cart/remove/:itemId', { token: bola.token, params })).status).toBe(404)
+    expect(
+      (await world.ask('POST /cart/remove-multiple', { token: bola.token, body: { itemIds: [first, second] } })).status,
+    ).toBe(404)
+    expect(
+      (await world.api('PUT /cart/update/:itemId', { token: ada.token, params, body: { quantity: 4 } })).data.itemCount,
+    ).toBe(6)
+    expect(
+      (await world.ask('PUT /cart/update/:itemId', { token: ada.token, params, body: { quantity: 11 } })).body.code,
+    ).toBe('out_of_stock')
+    expect(
+      (await world.api('PUT /cart/update/:itemId', { token: ada.token, params, body: { quantity: 0 } })).data.items,
+    ).toHaveLength(2)
+    expect(
+      (await world.api('POST /cart/remove-multiple', { token: ada.token, body: { itemIds: [second!, third!] } })).data
+        .items,
+    ).toEqual([])
+    expect((await world.api('DELETE /cart/clear', { token: ada.token })).data).toMatchObject({ total: 0, items: [] })
+  })
+
+  test('takes in a cart from the device once, leaving out what cannot be bought', async () => {
+    const ada = await given.student()
+    const [there, few, gone] = [
+      await given.product(store),
+      await given.product(store, { stock: 2 }),
+      await given.product(store, { status: 'paused' }),
+    ]
+    const body = {
+      key: crypto.randomUUID(),
+      items: [
+        { productId: there.id, quantity: 1 },
+        { productId: few.id, quantity: 5 },
+        { productId: gone.id, quantity: 1 },
+      ],
+    }
+    const merge = () => world.api('POST /cart/merge', { token: ada.token, body })
+    expect((await merge()).data.itemCount).toBe(3)
+    expect((await Promise.all([merge(), merge(), merge()])).map((one) => one.data.itemCount)).toEqual([3, 3, 3])
+  })
+
+  test('says what of it can no longer be bought', async () => {
+    const ada = await given.student()
+    const { id } = await given.product(store, { stock: 2 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 2 } })
+    await world.context.db.once('update products set stock = 1 where id = $1', [id])
+    const { data } = await world.api('GET /cart', { token: ada.token })
+    expect(data.items[0]!.product).toMatchObject({ inventory: 1, isAvailable: true })
+    const checked = await world.api('POST /orders/validate', { token: ada.token, body: {} })
+    expect(checked).toMatchObject({ valid: false, data: { problems: [{ code: 'out_of_stock', left: 1 }] } })
+  })
+})

@@ -1,0 +1,37 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, moment } from '../../platform/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** Two sides; `lesser_id` is the smaller of the two user ids, so a pair has one conversation. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: key(),
+    lesserId: uuid()
+      .notNull()
+      .references(() => users.id),
+    greaterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    lastMessageAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('conversations_pair').on(table.lesserId, table.greaterId), index().on(table.greaterId)],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    content: text().notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.conversationId, table.id)],
+)

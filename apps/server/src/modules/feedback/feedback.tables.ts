@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, moment } from '../../platform/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** What people write to those who run Vendly. What became of it stands in the log of administrators' acts. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: key(),
+    createdAt: createdAt(),
+    /** Whoever was signed in when they wrote; a guest leaves a name and perhaps an address. */
+    userId: uuid().references(() => users.id),
+    name: text().notNull(),
+    email: text(),
+    topic: text().notNull(),
+    message: text().notNull(),
+    /** `contact` when they wrote it themselves, `admin` when an administrator wrote down what they were told. */
+    source: text().notNull().default('contact'),
+    status: text().notNull().default('new'),
+    /** The administrator who moved it last. */
+    handledBy: uuid().references(() => users.id),
+    changedAt: moment(),
+  },
+  (table) => [
+    check('feedback_status', sql`${table.status} in ('new','in-progress','resolved','dismissed')`),
+    check('feedback_source', sql`${table.source} in ('contact','admin')`),
+    index('feedback_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('feedback_status_newest').on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('feedback_words').using(
+      'gin',
+      sql`lower(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || ${table.message}) gin_trgm_ops`,
+    ),
+    index().on(table.userId),
+  ],
+)

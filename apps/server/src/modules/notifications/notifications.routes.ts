@@ -1,0 +1,47 @@
+import * as contract from '@vendly/contract/notifications'
+import { clientEvents } from '@vendly/contract/realtime'
+import { z } from 'zod'
+import { transaction } from '../../platform/database.ts'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import type { SocketCall } from '../../platform/realtime.ts'
+import { countUnread, listNotifications } from './notifications.queries.ts'
+import { deleteNotification, markAllRead, markNotification } from './notifications.service.ts'
+
+export function notificationRoutes(http: Http): void {
+  for (const endpoint of [contract.listNotifications, contract.listUserNotifications]) {
+    query(http, endpoint, async ({ db, actor, query }) => {
+      const { notifications, pagination } = await listNotifications(db, actor.userId, query)
+      return { data: { notifications, unreadCount: await countUnread(db, actor.userId) }, pagination }
+    })
+  }
+  query(http, contract.unreadCount, async ({ db, actor }) => ({ data: { count: await countUnread(db, actor.userId) } }))
+  command(http, contract.markAllRead, async ({ tx, actor }) => ({
+    data: { updatedCount: await markAllRead(tx, actor) },
+  }))
+  for (const endpoint of [contract.markRead, contract.markUserNotificationRead]) {
+    command(http, endpoint, async ({ tx, actor, params }) => ({
+      data: await markNotification(tx, actor, params.id, true),
+    }))
+  }
+  command(http, contract.markUnread, async ({ tx, actor, params }) => ({
+    data: await markNotification(tx, actor, params.id, false),
+  }))
+  command(http, contract.deleteNotification, async ({ tx, actor, params }) => {
+    await deleteNotification(tx, actor, params.id)
+    return { data: { _id: params.id } }
+  })
+}
+
+const named = z.union([z.uuid(), z.object({ notificationId: z.uuid() }).transform((one) => one.notificationId)])
+
+export const notificationSockets: readonly SocketCall[] = [
+  {
+    event: clientEvents.notificationMarkRead,
+    handle: ({ pool }, actor, payload) =>
+      transaction(pool, (tx) => markNotification(tx, actor, named.parse(payload), true)),
+  },
+  {
+    event: clientEvents.notificationMarkAllRead,
+    handle: ({ pool }, actor) => transaction(pool, (tx) => markAllRead(tx, actor)),
+  },
+]

@@ -1,0 +1,132 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { notify } from './notifications.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const sockets: Socket[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.close()
+})
+
+async function connect(who: {
+  token: string
+}): Promise<{ socket: Socket; heard: [string, Record<string, unknown>][] }> {
+  const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
+  sockets.push(socket)
+  const heard: [string, Record<string, unknown>][] = []
+  socket.onAny((event, payload) => heard.push([event, payload]))
+  await new Promise((resolve, reject) => {
+    socket.on('ready', resolve)
+    socket.on('connect_error', reject)
+  })
+  return { socket, heard }
+}
+const tell = (who: Person, key: string, title = key) =>
+  transaction(world.context.pool, (tx) =>
+    notify(tx, { userId: who.id, key, type: 'info', title, body: '', link: null }),
+  )
+const heardWithin = async (heard: unknown[], count: number) => {
+  for (let n = 0; n < 100 && heard.length < count; n++) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('notifications', () => {
+  test('reach whoever is connected, once, and only them', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    const [mine, others] = [await connect(ada), await connect(bola)]
+    await tell(ada, 'a')
+    await tell(ada, 'a')
+    await heardWithin(mine.heard, 2)
+    expect(mine.heard.filter(([event]) => event === 'notification:new').map(([, one]) => one.title)).toEqual(['a'])
+    expect(others.heard.filter(([event]) => event !== 'ready')).toEqual([])
+  })
+
+  test('missed while away are fetched in order and without doubles, however many were written at once', async () => {
+    const ada = await given.student()
+    await Promise.all(Array.from({ length: 30 }, (_, n) => tell(ada, `n${n}`)))
+    const seen: number[] = []
+    let after = 0
+    for (;;) {
+      const { data } = await world.api('GET /notifications', { token: ada.token, query: { after, limit: 7 } as never })
+      if (!data.notifications.length) break
+      seen.push(...data.notifications.map((one) => one.seq))
+      after = seen.at(-1)!
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+  })
+
+  test('are read, unread, all read and deleted, and the other tab hears of it', async () => {
+    const ada = await given.student()
+    const { heard } = await connect(ada)
+    for (const key of ['x', 'y', 'z']) await tell(ada, key)
+    const list = async (query = {}) =>
+      (await world.api('GET /notifications', { token: ada.token, query: query as never })).data
+    const [newest] = (await list()).notifications
+    const params = { id: newest!._id }
+    await world.api('PATCH /notifications/:id/read', { token: ada.token, params })
+    expect((await list()).unreadCount).toBe(2)
+    expect((await list({ read: 'true' })).notifications.map((one) => one.title)).toEqual(['z'])
+    await world.api('PATCH /notifications/:id/unread', { token: ada.token, params })
+    expect((await world.api('PATCH /notifications/mark-all-read', { token: ada.token })).data.updatedCount).toBe(3)
+    expect((await world.api('GET /notifications/unread-count', { token: ada.token })).data.count).toBe(0)
+    await world.api('DELETE /notifications/:id', { token: ada.token, params })
+    expect((await list()).notifications.map((one) => one.title)).toEqual(['y', 'x'])
+    await heardWithin(heard, 8)
+    expect(heard.map(([event]) => event)).toEqual([
+      'ready',
+      'notification:new',
+      'notification:new',
+      'notification:new',
+      'notification:update',
+      'notification:update',
+      'notification:update',
+      'notification:delete',
+    ])
+  })
+})
+
+describe('the socket', () => {
+  test('opens for nobody without a session', async () => {
+    await expect(connect({ token: 'nonsense' })).rejects.toThrow('not_signed_in')
+  })
+
+  test('tells the parties of an order what became of it, and lets nobody else listen', async () => {
+    const [ada, bola, store] = [await given.student(10_000), await given.student(), await given.vendor()]
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    const [buyer, seller, stranger] = [await connect(ada), await connect(store), await connect(bola)]
+    await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+    })
+    const id = data.orders[0]!._id
+    const answer = await stranger.socket.emitWithAck('order:subscribe', id)
+    expect(answer).toEqual({ success: false, code: 'not_found' })
+    expect(await buyer.socket.emitWithAck('order:subscribe', { orderId: id })).toMatchObject({
+      success: true,
+      data: { status: 'pending' },
+    })
+    await world.settle()
+    await heardWithin(seller.heard, 4)
+    expect(seller.heard.map(([event]) => event)).toEqual(
+      expect.arrayContaining(['vendor:order:new', 'notification:new']),
+    )
+    await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id } })
+    await world.settle()
+    await heardWithin(buyer.heard, 6)
+    const updates = buyer.heard.filter(([event]) => event === 'order:update').map(([, update]) => update.status)
+    expect(updates.at(-1)).toBe('confirmed')
+    expect(stranger.heard.map(([event]) => event)).toEqual(['ready'])
+  })
+
+  test('takes read marks, and answers nonsense without falling over', async () => {
+    const ada = await given.student()
+    await tell(ada, 'q')
+    const { socket } = await connect(ada)
+    expect(await socket.emitWithAck('notification:mark_read', { nonsense: true })).toMatchObject({ success: false })
+    expect(await socket.emitWithAck('notification:mark_all_read', null)).toEqual({ success: true, data: 1 })
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { at, buyingIn } from '../../../test/buying.ts'
+import { openWorld } from '../../../test/world.ts'
+import { hours, minutes } from '../../platform/clock.ts'
+import { keepTime } from './orders.jobs.ts'
+
+const world = await openWorld()
+const { given, hostel, bought, advance, balance, stockOf } = await buyingIn(world)
+
+describe('buying', () => {
+  test('refuses a price that has moved, and charges nothing', async () => {
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const { id } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    await world.context.db.once('update products set price = 120000 where id = $1', [id])
+    const { status, body } = await world.ask('POST /orders', {
+      token: ada.token,
+      body: { placeId: hostel, expectedTotal: 1500 },
+    })
+    expect([status, body.code, body.total]).toEqual([409, 'cart_changed', 1700])
+    expect(await balance(ada)).toBe(10_000)
+    expect((await world.api('GET /cart', { token: ada.token })).data.itemCount).toBe(1)
+    const checked = await world.api('POST /orders/validate', { token: ada.token, body: { expectedTotal: 1500 } })
+    expect(checked.valid).toBe(false)
+  })
+
+  test('refuses more than the wallet holds, and takes nothing from the shelf', async () => {
+    const [ada, store] = [await given.student(100), await given.vendor()]
+    const { id } = await given.product(store, { naira: 1000, stock: 5 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    expect(
+      await world.ask('POST /orders', { token: ada.token, body: { placeId: hostel, expectedTotal: 1500 } }),
+    ).toMatchObject({ status: 409, body: { message: 'Insufficient balance' } })
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  test('asks where to bring it, and brings it nowhere off the campus', async () => {
+    const [ada, store, elsewhere] = [await given.student(10_000), await given.vendor(), await given.campus()]
+    const { id } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    const pay = (placeId: string | undefined) =>
+      world.ask('POST /orders', { token: ada.token, body: { placeId, expectedTotal: 1500 } })
+    expect((await pay(undefined)).body.code).toBe('delivery_place_required')
+    expect((await pay(elsewhere.hostel)).body.code).toBe('delivery_place_unknown')
+    expect((await pay(crypto.randomUUID())).body.code).toBe('delivery_place_unknown')
+  })
+
+  test('takes nothing of the price from the buyer’s request', async () => {
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const { id } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id, price: 1, quantity: 1 } as never })
+    expect(
+      (await world.ask('POST /orders', { token: ada.token, body: { placeId: hostel, expectedTotal: 1, total: 1 } }))
+        .body.code,
+    ).toBe('cart_changed')
+  })
+
+  test('one’s own goods is refused', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store)
+    expect(await world.ask('POST /cart/add', { token: store.token, body: { productId: id } })).toMatchObject({
+      status: 409,
+      body: { code: 'own_product' },
+    })
+  })
+})
+
+describe('paying by card', () => {
+  test('reserves the goods, and the money pays the order when it comes', async () => {
+    const { ada, checkout, id, productId } = await bought(3000, { funds: 500, card: true })
+    expect(checkout).toMatchObject({ paid: false, total: 3500 })
+    expect(await stockOf(productId)).toBe(4)
+    await world.sandbox('POST', `/__sandbox/pay/${checkout.reference}`, {})
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference: checkout.reference! } })
+    await world.settle()
+    expect((await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data).toMatchObject({
+      isPaid: true,
+      escrow: 'held',
+    })
+    expect(await balance(ada)).toBe(0)
+  })
+
+  test('waits fifteen minutes; money that comes later is kept in the wallet', async () => {
+    const { ada, store, checkout, id, productId } = await bought(3000, { funds: 0, card: true })
+    expect((await world.api('GET /orders/vendor/orders', { token: store.token })).data).toEqual([])
+    await at(minutes(16), () => keepTime(world.context))
+    expect((await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data).toMatchObject({
+      status: 'cancelled',
+      escrow: 'none',
+    })
+    expect(await stockOf(productId)).toBe(5)
+    await world.sandbox('POST', `/__sandbox/pay/${checkout.reference}`, {})
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference: checkout.reference! } })
+    await world.settle()
+    expect(await balance(ada)).toBe(3500)
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    expect(data.notifications.map((one) => one.title)).toContain('Your payment is in your wallet')
+  })
+
+  test('an order that was never paid can be removed, and only such a one', async () => {
+    const unpaid = await bought(1000, { funds: 0, card: true })
+    await world.api('DELETE /orders/:id', { token: unpaid.ada.token, params: { id: unpaid.id } })
+    expect(await stockOf(unpaid.productId)).toBe(5)
+    const paid = await bought()
+    expect(await world.ask('DELETE /orders/:id', { token: paid.ada.token, params: { id: paid.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'order_state' },
+    })
+  })
+})
+
+describe('giving back', () => {
+  test('a rejected order refunds at once, with the reason, and the goods go back', async () => {
+    const { ada, store, id, productId } = await bought()
+    expect(await world.ask('PATCH /orders/:id/reject', { token: store.token, params: { id }, body: {} })).toMatchObject(
+      { status: 400 },
+    )
+    const { data } = await world.api('PATCH /orders/:id/reject', {
+      token: store.token,
+      params: { id },
+      body: { reason: 'Rice finished' },
+    })
+    expect(data).toMatchObject({ status: 'rejected', escrow: 'refunded', reason: 'Rice finished' })
+    expect([await balance(ada), await stockOf(productId)]).toEqual([10_000, 5])
+    await world.settle()
+    const news = await world.api('GET /notifications', { token: ada.token })
+    expect(news.data.notifications[0]).toMatchObject({
+      priority: 'high',
+      body: '₦1,500 is back in your wallet. Rice finished',
+    })
+  })
+
+  test('a buyer may cancel until it is confirmed; then the store needs a reason, and an admin too', async () => {
+    const first = await bought()
+    await world.api('PATCH /orders/:id/cancel', { token: first.ada.token, params: { id: first.id } })
+    expect(await balance(first.ada)).toBe(10_000)
+    const second = await bought()
+    await advance(second.store, second.id, 'confirmed')
+    const params = { id: second.id }
+    expect(await world.ask('PATCH /orders/:id/cancel', { token: second.ada.token, params, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'order_state', status: 'confirmed' },
+    })
+    expect(await world.ask('PATCH /orders/:id/cancel', { token: second.store.token, params, body: {} })).toMatchObject({
+      status: 422,
+      body: { code: 'reason_required' },
+    })
+    const admin = await given.admin()
+    await world.api('PATCH /orders/:id/cancel', { token: admin.token, params, body: { reason: 'Store closed' } })
+    expect(await balance(second.ada)).toBe(10_000)
+  })
+
+  test('a store that lets a paid order wait a day loses it', async () => {
+    const { ada, id } = await bought()
+    await at(hours(23), () => keepTime(world.context))
+    expect(await balance(ada)).toBe(8500)
+    await at(hours(25), () => keepTime(world.context))
+    expect(await balance(ada)).toBe(10_000)
+    expect((await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data).toMatchObject({
+      status: 'cancelled',
+      escrow: 'refunded',
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../platform/actor.ts'
+import { type Action, canOf, isUnderWay, mayTake, moveFor, type OrderFacts } from './orders.policy.ts'
+
+const actor = (userId: string, role: Actor['role'], campusId = 'unilag'): Actor => ({
+  userId,
+  role,
+  sessionId: 's',
+  campusId,
+  vendorId: null,
+  needs: null,
+})
+const buyer = actor('buyer', 'student')
+const vendor = actor('seller', 'vendor')
+const rider = actor('rider', 'rider')
+const admin = actor('admin', 'admin')
+const STATES: OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'picked-up',
+  'delivered',
+  'rejected',
+  'cancelled',
+]
+const order = (status: OrderStatus, given: Partial<OrderFacts> = {}): OrderFacts => ({
+  buyerId: 'buyer',
+  sellerId: 'seller',
+  riderId: 'rider',
+  campusId: 'unilag',
+  status,
+  escrow: 'held' as EscrowStatus,
+  deliveryMethod: 'delivery',
+  isPaid: true,
+  ...given,
+})
+
+/** Written out from the rules, not from the table: action, who, and the states in which it is allowed. */
+const ALLOWED: [Action, Actor, OrderStatus[]][] = [
+  ['accept', vendor, ['pending']],
+  ['reject', vendor, ['pending']],
+  ['prepare', vendor, ['confirmed']],
+  ['ready', vendor, ['preparing']],
+  ['pickUp', rider, ['ready']],
+  ['deliver', rider, ['picked-up']],
+  ['confirmDelivery', buyer, ['picked-up', 'delivered']],
+  ['cancel', buyer, ['pending']],
+  ['cancel', vendor, ['confirmed', 'preparing', 'ready']],
+  ['cancel', admin, ['pending', 'confirmed', 'preparing', 'ready', 'picked-up']],
+]
+
+describe.each(ALLOWED)('%s', (action, who, states) => {
+  test.each(STATES)(`by ${who.role} in %s`, (status) => {
+    expect(moveFor(who, order(status), action) !== undefined).toBe(states.includes(status))
+  })
+  test('is nobody else’s', () => {
+    for (const status of states)
+      expect(moveFor(actor('stranger', who.role), order(status), action)?.by === 'admin').toBe(who === admin)
+  })
+})
+
+test('an unpaid order moves nowhere but to its end', () => {
+  const unpaid = order('pending', { escrow: 'none', isPaid: false })
+  expect(canOf(vendor, unpaid)).toMatchObject({ accept: false, reject: true })
+  expect(canOf(buyer, unpaid)).toMatchObject({ cancel: true, remove: true })
+})
+
+test('goods that are collected pass from hand to hand without a rider', () => {
+  const collected = order('ready', { deliveryMethod: 'pickup', riderId: null })
+  expect(canOf(buyer, collected).confirmDelivery).toBe(true)
+  expect(canOf(vendor, collected).deliver).toBe(true)
+  expect(mayTake(rider, collected)).toBe(false)
+  expect(canOf(buyer, order('ready', { riderId: null })).confirmDelivery).toBe(false)
+})
+
+test('a rider takes what is ready on the own campus, but never what they bought or sold themselves', () => {
+  const waiting = order('ready', { riderId: null })
+  expect(mayTake(rider, waiting)).toBe(true)
+  expect(mayTake(actor('rider', 'rider', 'oau'), waiting)).toBe(false)
+  expect(mayTake(actor('buyer', 'rider'), waiting)).toBe(false)
+  expect(mayTake(rider, order('ready', { riderId: 'other' }))).toBe(false)
+  expect(mayTake(rider, order('preparing', { riderId: null }))).toBe(false)
+})
+
+test('nothing is released while it is disputed', () => {
+  const disputed = order('picked-up', { escrow: 'disputed' })
+  expect(canOf(buyer, disputed).confirmDelivery).toBe(false)
+  expect(canOf(admin, disputed).cancel).toBe(false)
+})
+
+test('phones are shown only while an order is under way', () => {
+  expect(STATES.filter((status) => isUnderWay(order(status)))).toEqual([
+    'pending',
+    'confirmed',
+    'preparing',
+    'ready',
+    'picked-up',
+  ])
+  expect(isUnderWay(order('pending', { isPaid: false }))).toBe(false)
+})

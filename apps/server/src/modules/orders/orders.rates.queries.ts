@@ -1,0 +1,26 @@
+import type { Kobo } from '@vendly/contract/money'
+import { type Db, statement } from '../../platform/database.ts'
+
+/** Hundredths of a percent, and kobo. */
+export type Rates = {
+  commissionStandardBps: number
+  commissionPremiumBps: number
+  riderShareBps: number
+  deliveryFee: Kobo
+  premiumMonthly: Kobo
+  premiumYearly: Kobo
+}
+export const DEFAULTS: Rates = {
+  commissionStandardBps: 500,
+  commissionPremiumBps: 200,
+  riderShareBps: 9000,
+  deliveryFee: 50_000,
+  premiumMonthly: 250_000,
+  premiumYearly: 2_500_000,
+}
+
+export const storedRates = statement<{ value: Partial<Rates>; updatedAt: Date }>(
+  'orders.rates',
+  `select value, updated_at as "updatedAt" from settings where key = 'rates'`,
+)
+export const findRates = async (db: Db): Promise<Rates> => ({ ...DEFAULTS, ...(await db.row(storedRates))?.value })

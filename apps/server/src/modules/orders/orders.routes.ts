@@ -1,0 +1,199 @@
+import * as buying from '@vendly/contract/checkout'
+import { toNaira } from '@vendly/contract/money'
+import * as contract from '@vendly/contract/orders'
+import * as rates from '@vendly/contract/rates'
+import { clientEvents } from '@vendly/contract/realtime'
+import { z } from 'zod'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { type AnyCall, command, type Http, query, runOnce, workflow } from '../../platform/http/endpoint-routes.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { SocketCall } from '../../platform/realtime.ts'
+import { listCartRows } from '../cart/cart.queries.ts'
+import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
+import { findSessionUser } from '../users/users.queries.ts'
+import { walletBalance } from '../wallet/ledger.service.ts'
+import { startCharge } from '../wallet/payments.service.ts'
+import { checkout } from './orders.checkout.service.ts'
+import { type Given, moveOrder, moveWithCode, removeOrder } from './orders.fulfilment.service.ts'
+import type { Action } from './orders.policy.ts'
+import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
+import { presentQuote, type Quote, quote } from './orders.quote.ts'
+import { findRates } from './orders.rates.queries.ts'
+import { changeRates, presentRates } from './orders.rates.ts'
+import { presentLine } from './orders.rows.ts'
+
+async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): Promise<Quote> {
+  return quote(await listCartRows(db, actor.userId), actor.userId, method, await findRates(db))
+}
+
+export function orderRoutes(http: Http): void {
+  buyingRoutes(http)
+  readingRoutes(http)
+  changeRoutes(http)
+  ratesRoutes(http)
+}
+
+function ratesRoutes(http: Http): void {
+  query(http, rates.getRates, async ({ db }) => ({ data: await presentRates(db) }))
+  command(http, rates.setRates, async ({ tx, actor, body }) => {
+    const { reason, ...wish } = body
+    await changeRates(tx, actor, wish, reason)
+    return { data: await presentRates(tx) }
+  })
+}
+
+function buyingRoutes(http: Http): void {
+  const { context } = http
+  query(http, buying.summariseOrder, async ({ db, actor, body }) => ({
+    data: presentQuote(await quoteCart(db, actor, body.deliveryMethod), await walletBalance(db, actor.userId)),
+  }))
+  query(http, buying.validateOrder, async ({ db, actor, body }) => {
+    const quoted = await quoteCart(db, actor, body.deliveryMethod)
+    const moved = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
+    const valid = quoted.orders.length > 0 && !quoted.problems.length && !moved
+    return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), beside: { valid } }
+  })
+  workflow(http, buying.checkout, async (call) => {
+    const { actor, body, db } = call
+    if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
+    const placed = await runOnce(call as AnyCall, buying.checkout, (tx) => checkout(tx, actor, body))
+    const { email } = placed.payment ? await findSessionUser(db, actor.userId) : { email: '' }
+    const url = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
+    if (placed.payment && !url) throw new Problem('payment_not_started')
+    return {
+      data: {
+        checkoutId: placed.checkoutId,
+        paid: placed.paid,
+        total: toNaira(placed.total),
+        orders: await listOrdersOfCheckout(db, actor, placed.checkoutId),
+        authorization_url: url,
+        reference: placed.payment?.reference ?? null,
+      },
+    }
+  })
+}
+
+function readingRoutes(http: Http): void {
+  query(http, contract.myOrders, async ({ db, actor, query }) => {
+    const { orders, counts, pagination } = await listOrders(db, actor, 'buyer', query)
+    return { data: orders, beside: { counts }, pagination }
+  })
+  for (const endpoint of [contract.vendorOrders, contract.mySales]) {
+    query(http, endpoint, async ({ db, actor, query }) => {
+      const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)
+      return { data: orders, beside: { counts }, pagination }
+    })
+  }
+  query(http, contract.recentOrders, async ({ db, actor, query }) => ({
+    data: await listRecent(db, actor, query.limit),
+  }))
+  for (const endpoint of [contract.getOrder, contract.orderConfirmation, contract.orderTracking]) {
+    query(http, endpoint, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
+  }
+  query(http, contract.orderReceipt, async ({ db, actor, params }) => {
+    const row = await findOrderRow(db, actor, params.id)
+    return {
+      data: {
+        orderNumber: row.number,
+        issuedAt: now().toISOString(),
+        paidAt: row.paidAt?.toISOString() ?? null,
+        buyer: row.buyer.name,
+        store: row.businessName,
+        items: row.lines.map(presentLine),
+        pricing: {
+          subtotal: toNaira(row.itemsTotal),
+          deliveryFee: toNaira(row.deliveryFee),
+          discount: 0,
+          total: toNaira(row.total),
+        },
+        escrow: row.escrow,
+        reference: row.paymentReference,
+      },
+    }
+  })
+  query(http, contract.orderEscrow, async ({ db, actor, params }) => {
+    const row = await findOrderRow(db, actor, params.id)
+    const isHeld = row.escrow === 'held' || row.escrow === 'disputed'
+    return {
+      data: {
+        status: row.escrow,
+        amount: toNaira(isHeld ? row.total : 0),
+        releaseAt: row.releaseAt?.toISOString() ?? null,
+      },
+    }
+  })
+}
+
+/** Moves the order and shows it as it is then. */
+async function moved(tx: Tx, actor: Actor, id: string, action: Action, given?: Given) {
+  await moveOrder(tx, actor, id, action, given)
+  return { data: await findOrder(tx, actor, id) }
+}
+
+function changeRoutes(http: Http): void {
+  for (const endpoint of [contract.acceptOrder, contract.confirmOrder]) {
+    command(http, endpoint, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'accept', body))
+  }
+  command(http, contract.rejectOrder, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'reject', body))
+  command(http, contract.cancelOrder, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'cancel', body))
+  command(http, contract.confirmDelivery, ({ tx, actor, params, body }) =>
+    moved(tx, actor, params.id, 'confirmDelivery', body),
+  )
+  command(http, contract.pickedUp, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'pickUp', body))
+  workflow(http, contract.delivered, (call) =>
+    moveWithCode(call as AnyCall, contract.delivered, call.params.id, 'deliver', call.body, findOrder),
+  )
+  workflow(http, contract.setOrderStatus, async (call) => {
+    const { status, note, code } = call.body
+    const action = actionFor(status, call.actor)
+    const given = { note, reason: note, code }
+    return moveWithCode(call as AnyCall, contract.setOrderStatus, call.params.id, action, given, findOrder)
+  })
+  command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
+    await removeOrder(tx, actor, params.id)
+    return { data: { _id: params.id } }
+  })
+  command(http, contract.reviewOrder, async ({ tx, actor, params, body }) => {
+    await findOrderRow(tx, actor, params.id)
+    const productId = await productOfOrder(tx, params.id, body.productId)
+    return {
+      data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating: body.rating, text: body.text }),
+    }
+  })
+}
+
+/** Which action brings an order to the wanted state. Codes: order_state for a state nobody sets by hand. */
+function actionFor(status: string, actor: Actor): Action {
+  const actions: Record<string, Action> = {
+    confirmed: 'accept',
+    preparing: 'prepare',
+    ready: 'ready',
+    'picked-up': 'pickUp',
+    delivered: actor.role === 'rider' ? 'deliver' : 'handOver',
+    rejected: 'reject',
+    cancelled: 'cancel',
+  }
+  const action = actions[status]
+  if (!action) throw new Problem('order_state', { status })
+  return action
+}
+
+const named = z.union([z.uuid(), z.object({ orderId: z.uuid() }).transform((one) => one.orderId)])
+
+export const orderSockets: readonly SocketCall[] = [
+  {
+    event: clientEvents.orderSubscribe,
+    handle: async ({ db }, actor, payload, rooms) => {
+      const id = named.parse(payload)
+      const { status, lastEventId } = await findOrderRow(db, actor, id)
+      rooms.join(`order:${id}`)
+      return { _id: id, status, eventId: lastEventId }
+    },
+  },
+  {
+    event: clientEvents.orderUnsubscribe,
+    handle: async (_context, _actor, payload, rooms) => rooms.leave(`order:${named.parse(payload)}`),
+  },
+]

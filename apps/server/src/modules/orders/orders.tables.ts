@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { campuses, places } from '../campuses/campuses.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10001 })
+
+/** One act of paying: all its orders are paid together or not at all. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: key(),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    method: text().notNull(),
+    total: kobo().notNull(),
+    paymentReference: text().unique(),
+    paidAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.buyerId)],
+)
+
+/** Money columns are frozen at checkout; names as in the posting rules: total = items + delivery fee. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key(),
+    number: text().notNull().unique(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid().references(() => vendors.id),
+    campusId: uuid()
+      .notNull()
+      .references(() => campuses.id),
+    riderId: uuid().references(() => users.id),
+    status: text().notNull().default('pending'),
+    escrow: text().notNull().default('none'),
+    itemsTotal: kobo().notNull(),
+    deliveryFee: kobo().notNull(),
+    riderFee: kobo().notNull(),
+    commissionBps: integer().notNull(),
+    commission: kobo().notNull(),
+    total: kobo().notNull(),
+    deliveryMethod: text().notNull(),
+    placeId: uuid().references(() => places.id),
+    room: text(),
+    note: text(),
+    reason: text(),
+    deliveryCode: text().notNull(),
+    codeTries: smallint().notNull().default(0),
+    placedAt: createdAt(),
+    payBy: moment(),
+    paidAt: moment(),
+    acceptBy: moment(),
+    readyAt: moment(),
+    riderAt: moment(),
+    pickedUpAt: moment(),
+    deliveredAt: moment(),
+    releaseAt: moment(),
+    closedAt: moment(),
+    updatedAt: createdAt(),
+    lastEventId: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending','confirmed','preparing','ready','picked-up','delivered','rejected','cancelled')`,
+    ),
+    check('orders_escrow', sql`${table.escrow} in ('none','held','released','refunded','disputed')`),
+    check(
+      'orders_money',
+      sql`${table.total} = ${table.itemsTotal} + ${table.deliveryFee} and ${table.commission} between 0 and ${table.itemsTotal} and ${table.riderFee} between 0 and ${table.deliveryFee}`,
+    ),
+    index('orders_number_prefix').on(table.number.op('text_pattern_ops')),
+    index('orders_buyer').on(table.buyerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_vendor').on(table.vendorId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_seller').on(table.sellerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_vendor_status').on(table.vendorId, table.status, table.placedAt.desc().nullsFirst()),
+    index('orders_rider').on(table.riderId, table.deliveredAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_waiting')
+      .on(table.campusId, table.readyAt, table.id)
+      .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery'`),
+    index('orders_unpaid').on(table.payBy).where(sql`status = 'pending' and paid_at is null`),
+    index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
+    index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
+    index().on(table.checkoutId),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: uuid().notNull(),
+    optionId: uuid(),
+    name: text().notNull(),
+    optionLabel: text(),
+    picture: jsonb().$type<{ key: string; tint: string }>(),
+    unitPrice: kobo().notNull(),
+    quantity: integer().notNull(),
+    total: kobo().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.productId),
+    check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity} and ${table.quantity} > 0`),
+  ],
+)
+
+/** Every change of an order, in the order in which it happened. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    actorId: uuid(),
+    actorRole: text().notNull(),
+    fromStatus: text(),
+    toStatus: text().notNull(),
+    note: text(),
+    codeUsed: boolean().notNull().default(false),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+)
+
+/** Rates an admin may change; a missing key has its default in the code. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: createdAt(),
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+
+describe('an order', () => {
+  test('goes from the cart to the door, and every wallet is right at the end', async () => {
+    const { hostel } = await given.home()
+    const [ada, ngozi, tunde, ibrahim] = [
+      await given.student(50_000),
+      await given.vendor(),
+      await given.vendor({ plan: 'premium' }),
+      await given.rider(),
+    ]
+    const rice = await given.product(ngozi, { name: 'Jollof rice', naira: 2500, discount: 2000, stock: 5 })
+    const lamp = await given.product(tunde, {
+      name: 'Reading lamp',
+      naira: 6900,
+      options: [{ label: 'Black', stock: 2, delta: 100 }],
+    })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: rice.id, quantity: 2 } })
+    const { data: cart } = await world.api('POST /cart/add', {
+      token: ada.token,
+      body: { productId: lamp.id, selectedVariant: lamp.optionIds[0] },
+    })
+    expect(cart).toMatchObject({ subtotal: 11_000, deliveryFee: 1000, total: 12_000, itemCount: 3 })
+
+    const { data: bought } = await world.api('POST /orders', {
+      token: ada.token,
+      key: 'first',
+      body: { placeId: hostel, room: 'B12', expectedTotal: 12_000 },
+    })
+    expect(bought.paid).toBe(true)
+    expect(bought.orders).toHaveLength(2)
+    await world.settle()
+    expect((await world.api('GET /wallet', { token: ada.token })).data).toMatchObject({
+      balance: 38_000,
+      inEscrow: 12_000,
+    })
+
+    for (const order of bought.orders) {
+      const store = order.vendor._id === ngozi.vendorId ? ngozi : tunde
+      const params = { id: order._id }
+      expect(
+        (await world.ask('GET /orders/:id', { token: store === ngozi ? tunde.token : ngozi.token, params })).status,
+      ).toBe(404)
+      await world.api('PATCH /orders/:id/accept', { token: store.token, params })
+      await world.api('PATCH /orders/:id/status', { token: store.token, params, body: { status: 'preparing' } })
+      await world.api('PATCH /orders/:id/status', { token: store.token, params, body: { status: 'ready' } })
+      const { data: jobs } = await world.api('GET /riders/deliveries/available', { token: ibrahim.token })
+      expect(jobs.map((job) => job._id)).toContain(order._id)
+      await world.api('POST /riders/deliveries/:id/accept', { token: ibrahim.token, params })
+      await world.api('PATCH /orders/:id/picked-up', { token: ibrahim.token, params })
+      const { data: seen } = await world.api('GET /orders/:id', { token: ada.token, params })
+      expect(seen.deliveryCode).toMatch(/^\d{4}$/)
+      const { data: ridersView } = await world.api('GET /orders/:id', { token: ibrahim.token, params })
+      expect(ridersView.deliveryCode).toBeNull()
+      const { data: done } = await world.api('PATCH /orders/:id/delivered', {
+        token: ibrahim.token,
+        params,
+        body: { code: seen.deliveryCode! },
+      })
+      expect(done).toMatchObject({ status: 'delivered', escrow: 'released' })
+    }
+    await world.settle()
+    const balance = async (who: { token: string }) =>
+      (await world.api('GET /wallet/balance', { token: who.token })).data.balance
+    expect(await balance(ada)).toBe(38_000)
+    expect(await balance(ngozi)).toBe(3800)
+    expect(await balance(tunde)).toBe(6860)
+    expect(await balance(ibrahim)).toBe(900)
+    expect(await world.faults()).toEqual([])
+
+    const review = await world.api('POST /products/:id/reviews', {
+      token: ada.token,
+      params: { id: rice.id },
+      body: { rating: 5, text: 'Hot and plenty.' },
+    })
+    expect(review.data.author.name).toBe('Student N.')
+    expect(
+      await world.ask('POST /products/:id/reviews', { token: ada.token, params: { id: rice.id }, body: { rating: 1 } }),
+    ).toMatchObject({ status: 409, body: { code: 'review_twice' } })
+    const { data: product } = await world.api('GET /products/:id', { params: { id: rice.id } })
+    expect(product).toMatchObject({ averageRating: 5, reviewCount: 1, stock: 3 })
+  })
+})

@@ -1,0 +1,63 @@
+import { days, later } from '../../platform/clock.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { productListed, productModerated } from './products.events.ts'
+import { flagProduct } from './products.flags.service.ts'
+import { applyLines } from './products.import.jobs.ts'
+import { forgetImportsBefore } from './products.import.service.ts'
+
+type Low = { id: string; sellerId: string; name: string; stock: number; since: Date }
+const takeLow = statement<Low>(
+  'products.takeLow',
+  `update products set low_told = true where id in (
+     select id from products where low_since is not null and not low_told and status = 'active' and kind = 'product' order by low_since limit 200
+     for no key update skip locked)
+   returning id, seller_id as "sellerId", name, stock, low_since as since`,
+)
+
+/** Few are left: told once, and again only after there were more. */
+async function tellLow(tx: Tx): Promise<number> {
+  const low = await tx.rows(takeLow)
+  for (const { id, sellerId, name, stock, since } of low)
+    await notify(tx, {
+      userId: sellerId,
+      key: `low:${id}:${since.getTime()}`,
+      type: 'inventory',
+      title: stock === 0 ? `${name} is sold out` : `${name}: ${stock} left`,
+      body: stock === 0 ? 'Buyers see it as sold out. Add stock to sell more.' : 'Add stock before it sells out.',
+      link: '/vendor/products?tab=active&sort=stock',
+      category: 'important',
+    })
+  return low.length
+}
+
+export const productJobs = [
+  every('* * * * *', 'products.tellLow', async ({ pool }) => {
+    while ((await transaction(pool, tellLow)) === 200);
+  }),
+  on(productListed, 'products.flag', ({ pool }, { productId }) =>
+    transaction(pool, (tx) => flagProduct(tx, productId)),
+  ),
+  on(productModerated, 'products.tellModerated', ({ pool }, { actId, productId, sellerId, kind, name, act, reason }) =>
+    transaction(pool, (tx) =>
+      notify(tx, {
+        userId: sellerId,
+        key: `moderated:${actId}`,
+        type: act === 'removed' ? 'error' : 'info',
+        title: act === 'removed' ? `${name} was taken down` : `${name} is back`,
+        body:
+          act === 'removed'
+            ? `${reason} Write to support if you think this is a mistake.`
+            : 'It stands as it did before.',
+        link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
+        category: 'important',
+        priority: act === 'removed' ? 'high' : 'normal',
+      }),
+    ),
+  ),
+  applyLines,
+  every('37 3 * * *', 'products.forgetImports', async ({ pool }) => {
+    await transaction(pool, (tx) => forgetImportsBefore(tx, later(-days(30))))
+  }),
+]

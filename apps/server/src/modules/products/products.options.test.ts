@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { listingIn } from '../../../test/listing.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+await given.category()
+const store = await given.vendor()
+const { wish, list, change, own } = listingIn(world, store)
+
+const KINDS = [
+  { name: 'Size', values: ['M', 'L'] },
+  { name: 'Colour', values: ['Black', 'White'] },
+]
+/** No white one in L. */
+const shirt = () =>
+  list({
+    name: 'Polo shirt',
+    price: 5000,
+    discountPrice: 4500,
+    optionKinds: KINDS,
+    options: [
+      { values: ['M', 'Black'], stock: 2 },
+      { values: ['M', 'White'], stock: 0 },
+      { values: ['L', 'Black'], stock: 1, price: 5600 },
+    ],
+  })
+const put = (token: string, productId: string, selectedVariant?: string, quantity = 1) =>
+  world.ask('POST /cart/add', { token, body: { productId, quantity, selectedVariant } })
+
+describe('a shirt of several sizes and colours', () => {
+  test('is shown with its kinds of choice, every combination there is, and what each costs', async () => {
+    const { _id: id } = await shirt()
+    const { data } = await world.api('GET /products/:id', { params: { id } })
+    expect(data).toMatchObject({ stock: 3, hasOptions: true, optionKinds: KINDS })
+    expect(data.options.map(({ label, stock, price, discountPrice }) => [label, stock, price, discountPrice])).toEqual([
+      ['M / Black', 2, 5000, 4500],
+      ['M / White', 0, 5000, 4500],
+      ['L / Black', 1, 5600, 5100],
+    ])
+  })
+
+  test('a combination goes through cart, payment and receipt under its own name, and leaves the others alone', async () => {
+    const made = await shirt()
+    const [mBlack, mWhite, lBlack] = made.options
+    const ada = await given.student(20_000)
+    expect((await put(ada.token, made._id)).body.code).toBe('option_required')
+    expect((await put(ada.token, made._id, mWhite!._id)).body.code).toBe('out_of_stock')
+    await put(ada.token, made._id, lBlack!._id)
+    const { data: cart } = await world.api('GET /cart', { token: ada.token })
+    expect(cart.items[0]).toMatchObject({ price: 5100, selectedVariant: { _id: lBlack!._id, label: 'L / Black' } })
+    const body = { placeId: (await given.home()).hostel, expectedTotal: 5600 }
+    const { data: bought } = await world.api('POST /orders', { token: ada.token, body })
+    const order = (await world.api('GET /orders/:id', { token: ada.token, params: { id: bought.orders[0]!._id } })).data
+    expect(order.items[0]).toMatchObject({ name: 'Polo shirt', option: 'L / Black', unitPrice: 5100 })
+    expect((await own(made._id)).options.map(({ stock }) => stock)).toEqual([2, 0, 0])
+    expect((await put(ada.token, made._id, lBlack!._id)).body.code).toBe('out_of_stock')
+    expect((await put(ada.token, made._id, mBlack!._id)).status).toBe(200)
+  })
+
+  test('a value that nothing is made in is not offered', async () => {
+    const { optionKinds } = await list({
+      optionKinds: KINDS,
+      options: [{ values: ['M', 'Black'], stock: 1 }],
+    })
+    expect(optionKinds).toEqual([
+      { name: 'Size', values: ['M'] },
+      { name: 'Colour', values: ['Black'] },
+    ])
+  })
+
+  test('a copy offers the same combinations, none of them in stock', async () => {
+    const made = await shirt()
+    const { data } = await world.api('POST /products/:id/duplicate', { token: store.token, params: { id: made._id } })
+    expect(data.optionKinds).toEqual(KINDS)
+    expect(data.options.map(({ label, stock, price }) => [label, stock, price])).toEqual([
+      ['M / Black', 0, 5000],
+      ['M / White', 0, 5000],
+      ['L / Black', 0, 5600],
+    ])
+  })
+
+  const one = (...values: string[]) => ({ values, stock: 1 })
+  const wrong: [string, object, string][] = [
+    ['a combination twice', { options: [one('M', 'Black'), one('M', 'Black')] }, 'options'],
+    ['a size nobody named', { options: [one('XL', 'Black')] }, 'options.0.values'],
+    ['a combination without its colour', { options: [one('M', 'Black'), one('M')] }, 'options.1.values'],
+    ['kinds without a combination', { options: [] }, 'options'],
+    ['a combination without kinds', { optionKinds: [], options: [one('M')] }, 'options.0.values'],
+    ['the same kind twice', { optionKinds: [KINDS[0], { ...KINDS[1], name: 'size' }] }, 'optionKinds'],
+    [
+      'a colour twice',
+      { optionKinds: [KINDS[0], { ...KINDS[1], values: ['Black', 'black'] }] },
+      'optionKinds.1.values',
+    ],
+    ['a kind without a name', { optionKinds: [KINDS[0], { ...KINDS[1], name: ' ' }] }, 'optionKinds.1.name'],
+  ]
+  test.each(wrong)('%s is refused, and it is said where', async (_, more, field) => {
+    const body = await wish({ optionKinds: KINDS, options: [one('M', 'Black')], ...more })
+    const refused = await world.ask('POST /products', { token: store.token, body: body as never })
+    expect([refused.status, refused.body.errors.map((error) => error.field)]).toEqual([400, [field]])
+  })
+})
+
+describe('a seller who thinks again', () => {
+  const buyOne = async (productId: string, selectedVariant: string, naira: number) => {
+    const ada = await given.student(20_000)
+    await put(ada.token, productId, selectedVariant)
+    const body = { placeId: (await given.home()).hostel, expectedTotal: naira + 500 }
+    await world.api('POST /orders', { token: ada.token, body })
+  }
+
+  test('adds colours to what came in sizes: the pieces that were there keep their place in carts', async () => {
+    const made = await list({
+      price: 5000,
+      optionKinds: [KINDS[0]],
+      options: [
+        { values: ['M'], stock: 2 },
+        { values: ['L'], stock: 1 },
+      ],
+    })
+    const [m, l] = made.options
+    const ada = await given.student()
+    await put(ada.token, made._id, m!._id)
+    const { body } = await change(made, {
+      optionKinds: KINDS,
+      options: [
+        { _id: m!._id, values: ['M', 'Black'], stock: 2, stockSeen: 2 },
+        { values: ['M', 'White'], stock: 4 },
+        { _id: l!._id, values: ['L', 'Black'], stock: 1, stockSeen: 1 },
+      ],
+      stockSeen: 3,
+    })
+    expect(body.data).toMatchObject({ stock: 7, optionKinds: KINDS })
+    const { data: cart } = await world.api('GET /cart', { token: ada.token })
+    expect(cart.items[0]!.selectedVariant).toEqual({ _id: m!._id, label: 'M / Black' })
+  })
+
+  test('puts the colours of a size together, and is stopped when one was sold meanwhile', async () => {
+    const made = await shirt()
+    const [mBlack, , lBlack] = made.options
+    const together = {
+      optionKinds: [KINDS[0]],
+      options: [
+        { _id: mBlack!._id, values: ['M'], stock: 2, stockSeen: 2 },
+        { _id: lBlack!._id, values: ['L'], stock: 1, stockSeen: 1, price: 5600 },
+      ],
+    }
+    await buyOne(made._id, mBlack!._id, 4500)
+    expect((await change(made, { ...together, stockSeen: 3 })).body).toMatchObject({ code: 'stock_changed', left: 2 })
+    const seen = await own(made._id)
+    const options = [{ ...together.options[0], stock: 1, stockSeen: 1 }, together.options[1]]
+    expect((await change(seen, { ...together, options, stockSeen: 2 })).body.data).toMatchObject({
+      stock: 2,
+      options: [
+        { label: 'M', stock: 1 },
+        { label: 'L', stock: 1, price: 5600 },
+      ],
+    })
+  })
+})
+
+describe('in a table of goods', () => {
+  type Plan = { _id: string; lines: { action: string; words: string[] }[] }
+  const read = async (text: string) => {
+    const form = new FormData()
+    form.append('table', new Blob([text]), 'goods.csv')
+    const { body } = await world.ask('POST /products/imports', { token: store.token, body: form })
+    return body.data as unknown as Plan
+  }
+
+  test('combinations are written with a stroke between, go out as they came in, and a missing one is named', async () => {
+    const plan = await read(
+      [
+        'name;category;price;option name;options',
+        'Hoodie;fans;9000;Size / Colour;M / Black:4 | M/White:2 | L / Black:1:9500',
+        'Jeans;fans;9000;Size / Colour;M / Black:4 | L:2',
+      ].join('\n'),
+    )
+    expect(plan.lines.map(({ action }) => action)).toEqual(['new', 'wrong'])
+    expect(plan.lines[1]!.words).toEqual(['options: “L” needs 2 words with / between, as “Size / Colour”.'])
+    await world.api('POST /products/imports/:id/apply', { token: store.token, params: { id: plan._id } })
+    await world.settle()
+    const { data } = await world.api('GET /products/vendor/my-products', {
+      token: store.token,
+      query: { q: 'Hoodie' } as never,
+    })
+    expect(data[0]).toMatchObject({
+      optionKinds: KINDS,
+      options: [
+        { label: 'M / Black', stock: 4, price: 9000 },
+        { label: 'M / White', stock: 2, price: 9000 },
+        { label: 'L / Black', stock: 1, price: 9500 },
+      ],
+    })
+    const headers = { authorization: `Bearer ${store.token}` }
+    const table = await (await fetch(`${world.url}/api/products/export`, { headers })).text()
+    expect(table).toContain('Size / Colour,M / Black:4 | M / White:2 | L / Black:1:9500')
+    expect((await read(table)).lines.every(({ action }) => action === 'same')).toBe(true)
+  })
+})

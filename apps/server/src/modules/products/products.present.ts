@@ -1,0 +1,77 @@
+import { toNaira } from '@vendly/contract/money'
+import type { Picture, ProductCard } from '@vendly/contract/products'
+import type { Catalogue } from './products.catalogue.queries.ts'
+
+export type PictureRow = { key: string; tint: string }
+
+export type CardRow = {
+  id: string
+  kind: ProductCard['kind']
+  name: string
+  price: number
+  discountPrice: number | null
+  priceNow: number
+  pictures: PictureRow[]
+  stock: number
+  hasOptions: boolean
+  rating: number
+  ratingCount: number
+  soldCount: number
+  condition: ProductCard['condition']
+  createdAt: Date
+  categoryId: number
+  campusId: string
+  place: string | null
+  vendorId: string
+  businessName: string
+  vendorSlug: string
+  colour: string
+  plan: string
+  vendorStatus: string
+}
+
+/** Columns of a CardRow, from products `p`, vendors `v`, places `pl`, and for items of students the users `su`. */
+export const CARD_COLUMNS = `p.id, p.kind, p.name, p.price, p.discount_price as "discountPrice", p.price_now as "priceNow", p.pictures,
+  p.stock, p.has_options as "hasOptions", p.rating, p.rating_count as "ratingCount", p.sold_count as "soldCount", p.condition,
+  p.created_at as "createdAt", p.category_id as "categoryId", p.campus_id as "campusId", pl.name as place,
+  coalesce(v.id, p.seller_id) as "vendorId", coalesce(v.business_name, su.first_name) as "businessName", coalesce(v.slug, '') as "vendorSlug",
+  coalesce(v.colour, 'ink') as colour, coalesce(v.plan, 'standard') as plan, coalesce(v.status, '') as "vendorStatus"`
+export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id left join users su on su.id = p.seller_id and p.vendor_id is null
+  left join places pl on pl.id = p.place_id`
+
+export const presentPicture = (picture: PictureRow, alt: string): Picture => ({
+  url: `/media/${picture.key}`,
+  alt,
+  tint: picture.tint,
+})
+
+export function presentCard(row: CardRow, { categoryById, campusById }: Catalogue, pictures = 1): ProductCard {
+  const category = categoryById.get(row.categoryId)!
+  const campus = campusById.get(row.campusId)!
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    price: toNaira(row.price),
+    discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice),
+    images: row.pictures.slice(0, pictures).map((picture) => presentPicture(picture, row.name)),
+    vendor: {
+      _id: row.vendorId,
+      businessName: row.businessName,
+      slug: row.vendorSlug,
+      colour: row.colour,
+      isPremium: row.plan === 'premium',
+      isVerified: row.vendorStatus === 'verified',
+    },
+    campus: { slug: campus.slug, shortName: campus.shortName },
+    place: row.place,
+    category: { slug: category.slug, name: category.name, tint: category.tint },
+    condition: row.condition,
+    stock: row.stock,
+    hasOptions: row.hasOptions,
+    averageRating: row.rating / 100,
+    reviewCount: row.ratingCount,
+    soldCount: row.soldCount,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

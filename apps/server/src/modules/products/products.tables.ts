@@ -1,0 +1,216 @@
+import type { OptionKind } from '@vendly/contract/product-options'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { campuses, places } from '../campuses/campuses.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: smallint().primaryKey(),
+    parentId: smallint().references((): AnyPgColumn => categories.id),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    tint: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [index().on(table.parentId)],
+)
+
+/**
+ * Goods of vendors (`product`) and items posted by students (`listing`): one table, because both pass through the same
+ * cart, checkout and escrow. `price_now` is what one costs today; `rating` and `score` are kept for sorting.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: key(),
+    kind: text().notNull().default('product'),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    vendorId: uuid().references(() => vendors.id),
+    campusId: uuid()
+      .notNull()
+      .references(() => campuses.id),
+    placeId: uuid().references(() => places.id),
+    categoryId: smallint()
+      .notNull()
+      .references(() => categories.id),
+    topCategoryId: smallint().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    attributes: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
+    condition: text().notNull().default('new'),
+    price: kobo().notNull(),
+    discountPrice: kobo(),
+    priceNow: kobo().generatedAlwaysAs(sql`coalesce(discount_price, price)`).notNull(),
+    stock: integer().notNull().default(0),
+    hasOptions: boolean().notNull().default(false),
+    /** What buyers choose between, kind by kind, in the seller's order; empty without options. */
+    optionKinds: jsonb().$type<OptionKind[]>().notNull().default([]),
+    pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
+    status: text().notNull().default('active'),
+    /** When it first went on sale; a draft has none. Who has its link from then is told what became of it. */
+    publishedAt: moment(),
+    /** Rises with each edit by the seller, so that an edit made from an old view is refused. */
+    version: integer().notNull().default(1),
+    /** This many or fewer left is few; 0: never say so. */
+    lowStock: integer().notNull().default(0),
+    /** Since when few are left; kept by a trigger, like the note that the seller has been told of it. */
+    lowSince: moment(),
+    lowTold: boolean().notNull().default(false),
+    /** Why an administrator took it down, and what it was before. */
+    removedReason: text(),
+    removedFrom: text(),
+    /** The seller deleted it; the row stays for the orders and reviews that name it. */
+    deletedAt: moment(),
+    ratingSum: bigint({ mode: 'number' }).notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Hundredths of a star; 0 without reviews. */
+    rating: smallint().generatedAlwaysAs(
+      sql`case when rating_count = 0 then 0 else round(rating_sum * 100.0 / rating_count) end`,
+    ),
+    soldCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    /** Until when only the seller sees it. A trigger keeps it in step with the seller's suspension or shadowban. */
+    hiddenUntil: moment(),
+  },
+  (table) => [
+    check('products_price', sql`${table.price} > 0 or (${table.price} = 0 and ${table.status} = 'draft')`),
+    check('products_deleted', sql`${table.deletedAt} is null or ${table.status} = 'removed'`),
+    check(
+      'products_discount',
+      sql`${table.discountPrice} is null or (${table.discountPrice} > 0 and ${table.discountPrice} < ${table.price})`,
+    ),
+    check('products_stock', sql`${table.stock} >= 0`),
+    check(
+      'products_kind',
+      sql`${table.kind} in ('product','listing') and (${table.kind} = 'product') = (${table.vendorId} is not null)`,
+    ),
+    check('products_status', sql`${table.status} in ('draft','active','paused','removed')`),
+    index('products_sold')
+      .on(table.soldCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'active' and kind = 'product'`),
+    index('products_top_sold')
+      .on(table.topCategoryId, table.soldCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'active' and kind = 'product'`),
+    index('products_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_low').on(table.lowSince).where(sql`low_since is not null and not low_told`),
+    index('products_all_new').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
+)
+
+/** A combination that can be had (a size in a colour), each with its own stock. `products.stock` is their sum. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    id: key(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** One of each kind, in the order of the kinds. */
+    values: text().array().notNull().default([]),
+    stock: integer().notNull().default(0),
+    /** Added to the product's price; may be negative. */
+    priceDelta: kobo().notNull().default(0),
+  },
+  (table) => [index().on(table.productId, table.position), check('product_options_stock', sql`${table.stock} >= 0`)],
+)
+
+/** How often a product's page was looked at; beside the product, so that looking never waits for a sale. */
+export const productViews = pgTable('product_views', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  views: integer().notNull().default(0),
+})
+
+/** Somebody thinks that a product should not be on sale. Closed when an administrator has looked. */
+export const productReports = pgTable(
+  'product_reports',
+  {
+    id: key(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+    closedAt: moment(),
+    outcome: text(),
+  },
+  (table) => [
+    uniqueIndex('product_reports_once').on(table.productId, table.reporterId).where(sql`closed_at is null`),
+    index('product_reports_open').on(table.productId, table.createdAt).where(sql`closed_at is null`),
+    index('product_reports_reporter').on(table.reporterId, table.createdAt),
+    index('product_reports_product').on(table.productId, table.createdAt),
+    check('product_reports_outcome', sql`${table.outcome} in ('removed', 'kept')`),
+  ],
+)
+
+/** What the machine finds strange about a product: a picture of another seller, a store named almost like another. */
+export const productFlags = pgTable(
+  'product_flags',
+  {
+    id: key(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** The other product or the other store. */
+    otherId: uuid().notNull(),
+    createdAt: createdAt(),
+    closedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('product_flags_once').on(table.productId, table.kind, table.otherId),
+    index('product_flags_open').on(table.productId).where(sql`closed_at is null`),
+    check('product_flags_kind', sql`${table.kind} in ('picture', 'store-name')`),
+  ],
+)
+
+/** A table of goods that a vendor sent: read, shown, and only then applied, line by line. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: key(),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    state: text().notNull().default('read'),
+    /** One entry a line, in the shape of products.import.ts. */
+    lines: jsonb().notNull(),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    index('product_imports_seller').on(table.sellerId, table.createdAt.desc().nullsFirst()),
+    index('product_imports_old').on(table.createdAt),
+    check('product_imports_state', sql`${table.state} in ('read', 'applying', 'done')`),
+  ],
+)

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, key, moment } from '../../platform/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { products } from '../products/products.tables.ts'
+import { services } from '../services/services.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+/**
+ * What a buyer says of a product, of a service, of the store itself, or of the rider who brought it. `vendor_id` is the
+ * store of all but the last: a store's stars are those of its goods, its services and its own.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: key(),
+    subject: text().notNull().default('product'),
+    productId: uuid().references(() => products.id),
+    serviceId: uuid().references(() => services.id),
+    vendorId: uuid().references(() => vendors.id),
+    riderId: uuid().references(() => users.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    text: text().notNull().default(''),
+    pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
+    optionLabel: text(),
+    helpfulCount: integer().notNull().default(0),
+    reply: text(),
+    repliedAt: moment(),
+    replyEditedAt: moment(),
+    createdAt: createdAt(),
+    editedAt: moment(),
+    /** Taken back by the author, or taken down by an administrator; the row stays for them alone. */
+    deletedAt: moment(),
+    /** Until when only the author sees it: their shadowban, by a trigger. */
+    hiddenUntil: moment(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check(
+      'reviews_subject',
+      sql`(${table.subject} = 'product') = (${table.productId} is not null) and (${table.subject} = 'rider') = (${table.riderId} is not null)
+        and (${table.subject} = 'service') = (${table.serviceId} is not null)
+        and (${table.subject} not in ('vendor', 'service') or ${table.vendorId} is not null)
+        and ${table.subject} in ('product', 'service', 'vendor', 'rider')`,
+    ),
+    uniqueIndex('reviews_once').on(table.authorId, table.productId).where(sql`deleted_at is null`),
+    uniqueIndex('reviews_service_once').on(table.authorId, table.serviceId).where(sql`deleted_at is null`),
+    uniqueIndex('reviews_vendor_once')
+      .on(table.authorId, table.vendorId)
+      .where(sql`subject = 'vendor' and deleted_at is null`),
+    uniqueIndex('reviews_rider_once').on(table.authorId, table.riderId).where(sql`deleted_at is null`),
+    index('reviews_product').on(table.productId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_service').on(table.serviceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_rider').on(table.riderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.orderId),
+  ],
+)
+
+/** What a review said before it was edited or deleted: for administrators alone. */
+export const reviewVersions = pgTable(
+  'review_versions',
+  {
+    id: key(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    act: text().notNull(),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull(),
+    reply: text(),
+  },
+  (table) => [
+    index().on(table.reviewId, table.at),
+    check('review_versions_act', sql`${table.act} in ('edited', 'deleted', 'removed', 'reply-edited')`),
+  ],
+)
+
+/** Who found a review helpful. */
+export const reviewHelpful = pgTable(
+  'review_helpful',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.reviewId] }), index().on(table.reviewId)],
+)
+
+/** Somebody thinks that a review should not stand. Closed when an administrator has looked. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    id: key(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    closedAt: moment(),
+    outcome: text(),
+  },
+  (table) => [
+    uniqueIndex('review_reports_once').on(table.reviewId, table.reporterId).where(sql`closed_at is null`),
+    index('review_reports_open').on(table.createdAt, table.id).where(sql`closed_at is null`),
+    index('review_reports_reporter').on(table.reporterId, table.createdAt),
+    check('review_reports_outcome', sql`${table.outcome} in ('removed', 'kept')`),
+  ],
+)

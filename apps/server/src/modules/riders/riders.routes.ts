@@ -1,0 +1,58 @@
+import { toNaira } from '@vendly/contract/money'
+import * as orders from '@vendly/contract/orders'
+import * as contract from '@vendly/contract/riders'
+import { now } from '../../platform/clock.ts'
+import { type AnyCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { countAvailable, listActive, listAvailable, listPast } from '../orders/orders.deliveries.queries.ts'
+import { moveWithCode, takeDelivery } from '../orders/orders.fulfilment.service.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { walletBalance } from '../wallet/ledger.service.ts'
+import { findFigures } from './riders.queries.ts'
+import { setOnlineStatus } from './riders.service.ts'
+
+export function riderRoutes(http: Http): void {
+  for (const endpoint of [contract.availableDeliveries, orders.riderAvailable]) {
+    query(http, endpoint, async ({ db, actor, query }) => {
+      const { deliveries, pagination } = await listAvailable(db, actor, query)
+      return { data: deliveries, pagination }
+    })
+  }
+  query(http, contract.activeDeliveries, async ({ db, actor }) => ({ data: await listActive(db, actor) }))
+  query(http, contract.deliveryHistory, async ({ db, actor, query }) => {
+    const { deliveries, pagination } = await listPast(db, actor, query)
+    return { data: deliveries, pagination }
+  })
+  command(http, contract.acceptDelivery, async ({ tx, actor, params }) => {
+    await takeDelivery(tx, actor, params.id)
+    return { data: await findOrder(tx, actor, params.id) }
+  })
+  workflow(http, contract.setDeliveryStatus, async (call) => {
+    const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'
+    return moveWithCode(
+      call as AnyCall,
+      contract.setDeliveryStatus,
+      call.params.id,
+      action,
+      { code: call.body.code },
+      findOrder,
+    )
+  })
+  query(http, contract.riderDashboard, async ({ db, actor }) => {
+    const figures = await findFigures(db, actor, now())
+    return {
+      data: {
+        isOnline: figures.isOnline,
+        balance: toNaira(await walletBalance(db, actor.userId)),
+        earnedToday: toNaira(figures.today),
+        earnedThisWeek: toNaira(figures.week),
+        deliveredToday: figures.deliveredToday,
+        deliveredTotal: figures.deliveredTotal,
+        available: await countAvailable(db, actor),
+        active: figures.active,
+      },
+    }
+  })
+  command(http, contract.setOnlineStatus, async ({ tx, actor, body }) => ({
+    data: { isOnline: await setOnlineStatus(tx, actor, body.isOnline) },
+  }))
+}

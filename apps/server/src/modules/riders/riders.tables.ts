@@ -1,0 +1,24 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../platform/columns.ts'
+import { campuses } from '../campuses/campuses.tables.ts'
+import { users } from '../users/users.tables.ts'
+
+export const riders = pgTable(
+  'riders',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    campusId: uuid()
+      .notNull()
+      .references(() => campuses.id),
+    vehicle: text().notNull(),
+    plate: text(),
+    status: text().notNull().default('verified'),
+    isOnline: boolean().notNull().default(false),
+    ratingSum: bigint({ mode: 'number' }).notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.campusId, table.isOnline)],
+)

@@ -1,0 +1,101 @@
+/**
+ * Where a row stands in each order, coarsely, as lexemes of the index of words: the same steps as search_bands() of the
+ * database. A range that is asked for here is a step wider than needed at each end, so that it never matters how a
+ * logarithm was rounded; the columns themselves decide.
+ */
+export type Order = 'sold' | 'newest' | 'price-low' | 'price-high' | 'rating'
+
+const STEPS_A_DOUBLING = 16
+const CHEAPEST_KOBO = 6400
+const MOST_PRICE = 255
+const MOST_SOLD = 40
+const MOST_RATING = 50
+const DAY_MS = 86_400_000
+
+export const priceBand = (kobo: number): number =>
+  Math.min(
+    MOST_PRICE,
+    Math.max(0, Math.floor(STEPS_A_DOUBLING * Math.log2(Math.max(kobo, CHEAPEST_KOBO) / CHEAPEST_KOBO))),
+  )
+const soldBand = (sold: number): number => Math.min(MOST_SOLD, Math.floor(4 * Math.log2(1 + sold)))
+const dayOf = (ms: number): number => Math.floor(ms / DAY_MS)
+
+/** The bands of one order, from where a page starts onwards. */
+export type Bands = {
+  prefix: 'p' | 's' | 'd' | 'r'
+  /** The first band that may still hold something, and the last there is; downwards where the order is. */
+  first: number
+  last: number
+}
+
+/** `after` is the value at which the page before ended; prices in kobo. */
+export function bandsOf(
+  order: Order,
+  after: string | number | undefined,
+  prices: { from?: number; to?: number },
+  now: Date,
+): Bands {
+  const cheapest = prices.from === undefined ? 0 : Math.max(0, priceBand(prices.from) - 1)
+  const dearest = prices.to === undefined ? MOST_PRICE : Math.min(MOST_PRICE, priceBand(prices.to) + 1)
+  switch (order) {
+    case 'price-low':
+      return {
+        prefix: 'p',
+        first: after === undefined ? cheapest : Math.max(cheapest, priceBand(Number(after)) - 1),
+        last: dearest,
+      }
+    case 'price-high':
+      return {
+        prefix: 'p',
+        first: after === undefined ? dearest : Math.min(dearest, priceBand(Number(after)) + 1),
+        last: cheapest,
+      }
+    case 'sold':
+      return {
+        prefix: 's',
+        first: after === undefined ? MOST_SOLD : Math.min(MOST_SOLD, soldBand(Number(after)) + 1),
+        last: 0,
+      }
+    case 'rating':
+      return { prefix: 'r', first: after === undefined ? MOST_RATING : Math.floor(Number(after) / 10), last: 0 }
+    case 'newest':
+      return {
+        prefix: 'd',
+        first: after === undefined ? dayOf(now.getTime()) + 1 : dayOf(Date.parse(String(after))),
+        last: 0,
+      }
+  }
+}
+
+/** Prices are also named by quarters of a doubling and by doublings, days by fours and sixteens: a wide range is a few lexemes. */
+const PRICE_LEVELS = [
+  { prefix: 'q', width: 16 },
+  { prefix: 'o', width: 4 },
+  { prefix: 'p', width: 1 },
+] as const
+const LEVELS: Record<Bands['prefix'], readonly { prefix: string; width: number }[]> = {
+  p: PRICE_LEVELS,
+  s: [{ prefix: 's', width: 1 }],
+  r: [{ prefix: 'r', width: 1 }],
+  d: [
+    { prefix: 'f', width: 16 },
+    { prefix: 'e', width: 4 },
+    { prefix: 'd', width: 1 },
+  ],
+}
+
+/** The lexemes of the bands `from` to `to`, either way round. */
+export function bandLexemes(prefix: Bands['prefix'], from: number, to: number): string[] {
+  const [low, high] = from <= to ? [from, to] : [to, from]
+  const lexemes: string[] = []
+  for (let band = low; band <= high; ) {
+    const level = LEVELS[prefix].find(({ width }) => band % width === 0 && band + width - 1 <= high)!
+    lexemes.push(`${level.prefix}:${band / level.width}`)
+    band += level.width
+  }
+  return lexemes
+}
+
+/** The doubling of prices in which a band lies. */
+export const doublingOf = (band: number): number => Math.floor(band / STEPS_A_DOUBLING)
+export const DOUBLINGS = (MOST_PRICE + 1) / STEPS_A_DOUBLING

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { settleSearch } from './search.service.ts'
+import { forgetStatistics } from './search.statistics.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const store = await given.vendor()
+
+const onSale: Record<string, string> = {
+  phone: 'Samsung Galaxy phone, 128 GB',
+  case: 'Soft case',
+  laptop: 'HP EliteBook laptop',
+  headphones: 'JBL wireless headphones',
+  calculator: 'Casio scientific calculator',
+  speaker: 'Zealot Bluetooth speaker',
+  rice: 'Smoky jollof rice with chicken',
+  cooker: 'Camp gas with burner, 3 kg',
+  foam: 'Student foam, 4 inches',
+  noodles: 'Indomie chicken flavour, carton',
+  canvas: 'White canvas, size 42',
+  surge: 'Surge box, four sockets',
+  bank: 'Oraimo power bank, 10,000 mAh',
+  eba: 'Ẹ̀bà and ẹ̀gúsí soup',
+}
+const ids: Record<string, string> = {}
+
+/** What the clock does every minute and every quarter of an hour. */
+const settle = async () => {
+  await transaction(world.context.pool, settleSearch)
+  forgetStatistics(world.context.db)
+}
+beforeAll(async () => {
+  for (const [key, name] of Object.entries(onSale)) ids[key] = (await given.product(store, { name })).id
+  await settle()
+})
+
+const search = async (q: string, more: object = {}) =>
+  world.api('GET /products/search', { query: { q, ...more } as never })
+const names = async (q: string, more: object = {}) => (await search(q, more)).data.map((card) => card.name)
+
+describe('what a person means', () => {
+  test.each([
+    ['samsng phone', 'phone'],
+    ['labtop', 'laptop'],
+    ['hedphones', 'headphones'],
+    ['scientfic calculater', 'calculator'],
+    ['bluetoth speaker', 'speaker'],
+    ['jolof rice', 'rice'],
+    ['calclat', 'calculator'],
+    ['headphnoes', 'headphones'],
+  ])('“%s” finds the %s first', async (typed, key) => {
+    const { data, meant } = await search(typed)
+    expect(data[0]?.name).toBe(onSale[key])
+    expect(meant).not.toBeNull()
+  })
+
+  test.each([
+    ['gas cooker', 'cooker'],
+    ['noodles', 'noodles'],
+    ['mattress', 'foam'],
+    ['sneakers', 'canvas'],
+    ['extension', 'surge'],
+    ['lappy', 'laptop'],
+    ['powerbank', 'bank'],
+  ])('“%s” is another word for the %s', async (typed, key) => {
+    expect(await names(typed)).toEqual([onSale[key]])
+  })
+
+  test.each([
+    ['calc', 'calculator'],
+    ['PHONES', 'phone'],
+    ['128gb phone', 'phone'],
+    ['10000mah', 'bank'],
+    ['eba egusi', 'eba'],
+    ['the rice and the chicken', 'rice'],
+  ])('“%s”: half words, capitals, plurals, units, accents and little words do not matter', async (typed, key) => {
+    expect((await names(typed))[0]).toBe(onSale[key])
+  })
+
+  test('the spelling is left alone when somebody says so, and words that are known are never mended', async () => {
+    expect(await names('hedphones', { exact: '1' })).toEqual([])
+    expect((await search('headphones')).meant).toBeNull()
+  })
+
+  test('numbers of models are not taken for others', async () => {
+    await given.product(store, { name: 'Printer L3210' })
+    expect(await names('l3211')).toEqual([])
+    expect(await names('L3210')).toEqual(['Printer L3210'])
+  })
+
+  test('what is typed is never read as anything but words', async () => {
+    for (const q of [`'); drop table products; --`, '!!! & | :*', `a' | 'b`, '\\', '%', '"', 'the', '<->'])
+      expect((await search(q)).success).toBe(true)
+  })
+})
+
+test('what names the kind of thing comes before what is made for it', async () => {
+  await world.context.db.once(
+    `insert into categories (id, parent_id, slug, name, tint, position) values (20, 1, 'torches', 'Torches', 'tech', 20)`,
+  )
+  await given.product(store, { name: 'Bag for torches, torch strap and torch cover', sold: 3 })
+  const { id } = await given.product(store, { name: 'Rechargeable torch', categoryId: 20 })
+  expect((await search('torch')).data[0]?._id).toBe(id)
+})
+
+describe('when nothing is found', () => {
+  test('it says what fewer words find, and where such things are', async () => {
+    const { data, rescue } = await search('casio violin calculator')
+    expect(data).toEqual([])
+    expect(rescue).toMatchObject({ unfiltered: 0, fewer: [{ words: 'casio calculator', total: 1 }] })
+    expect(rescue!.categories.length).toBeGreaterThan(0)
+  })
+
+  test('it says how many there are without the filters', async () => {
+    const { rescue } = await search('calculator', { minPrice: 900_000 })
+    expect(rescue).toMatchObject({ unfiltered: 1, fewer: [] })
+  })
+})
+
+describe('what may not be found', () => {
+  const gone = async (change: string) => {
+    const { id } = await given.product(store, { name: 'Wooden xylophone' })
+    expect(await names('xylophone')).toEqual(['Wooden xylophone'])
+    await world.context.db.once(`update products set ${change} where id = $1`, [id])
+    const found = await names('xylophone')
+    const offered = (await world.api('GET /search/suggestions', { query: { q: 'xylo' } })).data.goods
+    await world.context.db.once('delete from products where id = $1', [id])
+    return [...found, ...offered]
+  }
+  test('paused goods', async () => expect(await gone(`status = 'paused'`)).toEqual([]))
+  test('removed goods', async () => expect(await gone(`status = 'removed'`)).toEqual([]))
+  test('drafts', async () => expect(await gone(`status = 'draft'`)).toEqual([]))
+  test('goods of somebody who is hidden', async () => expect(await gone(`hidden_until = 'infinity'`)).toEqual([]))
+  test('goods whose name has become another', async () => expect(await gone(`name = 'Wooden flute'`)).toEqual([]))
+
+  test('goods and stores of somebody who is suspended, and they are back afterwards', async () => {
+    const other = await given.vendor()
+    await given.product(other, { name: 'Brass trumpet' })
+    await world.context.db.once(`update vendors set business_name = 'Trumpet corner' where id = $1`, [other.vendorId])
+    const all = async () => [
+      ...(await names('trumpet')),
+      ...(await world.api('GET /vendors/search', { query: { q: 'trumpet' } as never })).data.map(
+        (one) => one.businessName,
+      ),
+    ]
+    expect(await all()).toEqual(['Brass trumpet', 'Trumpet corner'])
+    await world.context.db.once(`update users set status = 'suspended' where id = $1`, [other.id])
+    expect(await all()).toEqual([])
+    await world.context.db.once(`update users set status = 'active' where id = $1`, [other.id])
+    expect(await all()).toEqual(['Brass trumpet', 'Trumpet corner'])
+  })
+
+  test('an item that a student has sold', async () => {
+    const ada = await given.student()
+    const id = await given.listing(ada, { name: 'Accordion' })
+    const items = async () =>
+      (await world.api('GET /individual-listings/search', { query: { q: 'accordion' } as never })).data
+    expect(await items()).toHaveLength(1)
+    expect(await names('accordion')).toEqual([])
+    await world.context.db.once('update products set stock = 0 where id = $1', [id])
+    expect(await items()).toEqual([])
+  })
+})
+
+describe('stores', () => {
+  test('are found by their name, by what they say and by their trade; the name first', async () => {
+    const named = await given.vendor()
+    const said = await given.vendor()
+    await world.context.db.once(`update vendors set business_name = 'Mama Bisi Kitchen' where id = $1`, [
+      named.vendorId,
+    ])
+    await world.context.db.once(`update vendors set about = 'We took over from mama bisi' where id = $1`, [
+      said.vendorId,
+    ])
+    const { data } = await world.api('GET /vendors/search', { query: { q: 'mama bisi' } as never })
+    expect(data.map((one) => one._id)).toEqual([named.vendorId, said.vendorId])
+  })
+
+  test('a store that is called otherwise takes its goods along', async () => {
+    const other = await given.vendor()
+    await given.product(other, { name: 'Pepper soup' })
+    await world.context.db.once(`update vendors set business_name = 'Zobo Palace' where id = $1`, [other.vendorId])
+    expect(await names('zobo palace')).toEqual(['Pepper soup'])
+  })
+})
+
+describe('counts beside the filters', () => {
+  test('say what each filter would leave while the others stay', async () => {
+    const shop = await given.vendor({ campus: await given.campus() })
+    const make = (naira: number, condition: string, stock: number, discount?: number) =>
+      given.product(shop, { name: 'Tambourine', naira, condition, stock, discount, rating: [9, 2] })
+    await make(900, 'new', 5)
+    await make(2000, 'new', 0)
+    await make(3000, 'neat-used', 1, 2600)
+    const count = async (more: object) =>
+      (await world.api('GET /search/counts', { query: { q: 'tambourine', ...more } as never })).data
+    const all = await count({})
+    expect(all).toMatchObject({ exact: true, inStock: 2, discounted: 1, kinds: { product: 3, listing: 0, store: 0 } })
+    expect(all.conditions).toEqual(
+      expect.arrayContaining([
+        { value: 'new', name: 'New', count: 2 },
+        { value: 'neat-used', name: 'Neat used', count: 1 },
+      ]),
+    )
+    expect(all.prices).toEqual([
+      { from: 0, to: 1000, count: 1 },
+      { from: 1000, to: 2500, count: 1 },
+      { from: 2500, to: 5000, count: 1 },
+    ])
+    expect(all.ratings).toEqual([
+      { value: '4', name: '4 and up', count: 3 },
+      { value: '3', name: '3 and up', count: 3 },
+    ])
+    expect(all.categories).toEqual([
+      { value: 'hostel', name: 'Hostel life', parent: null, count: 3 },
+      { value: 'fans', name: 'Fans', parent: 'hostel', count: 3 },
+    ])
+    const used = await count({ condition: 'neat-used' })
+    expect(used.conditions.map((one) => one.count).sort()).toEqual([1, 2])
+    expect(used).toMatchObject({ inStock: 1, discounted: 1 })
+  })
+})

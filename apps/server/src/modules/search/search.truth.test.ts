@@ -1,0 +1,200 @@
+import type { ProductCard } from '@vendly/contract/products'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { priceBand } from './search.bands.ts'
+import { settleSearch } from './search.service.ts'
+import { forgetStatistics, statistics } from './search.statistics.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { db, pool } = world.context
+
+/** Enough that no search is worth looking at whole: the planner has to choose where to begin. */
+const MANY = 6000
+const WORDS = ['kolo', 'bantu', 'firi', 'mezo', 'zapa']
+
+type Row = {
+  id: string
+  name: string
+  price: number
+  rating: number
+  sold: number
+  stock: number
+  condition: string
+  createdAt: Date
+  topId: number
+  categoryId: number
+  campus: string
+  off: boolean
+}
+const everything = () =>
+  db.once<Row>(
+    `select p.id, p.name, p.price_now as price, p.rating, p.sold_count as sold, p.stock, p.condition, p.created_at as "createdAt",
+            p.top_category_id as "topId", p.category_id as "categoryId", c.slug as campus, p.discount_price is not null as off
+       from products p join campuses c on c.id = p.campus_id where p.status = 'active' and p.kind = 'product' and p.hidden_until is null`,
+  )
+let all: Row[] = []
+const campuses = [await given.home(), await given.campus()]
+beforeAll(async () => {
+  const stores = [await given.vendor(), await given.vendor({ campus: campuses[1]! })]
+  await given.product(stores[0]!)
+  // Words, prices and categories go together as they do in life: zapa is dear, kolo is everywhere.
+  await db.once(
+    `insert into products (id, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, discount_price, stock,
+                           sold_count, rating_sum, rating_count, condition, created_at)
+     select md5('p' || n)::uuid, v.user_id, v.id, v.campus_id, case n % 3 when 0 then 3 else 2 end, case n % 3 when 0 then 3 else 1 end,
+            concat_ws(' ', 'kolo', case when n % 2 = 0 then 'bantu' end, case when n % 5 = 0 then 'firi' end, case when n % 400 = 0 then 'mezo' end,
+              case when n % 4 = 1 then 'zapa' end),
+            'Sold here.', 10000 + (n * 7919) % 90000 + case when n % 4 = 1 then 4000000 else 0 end, case when n % 6 = 0 then 5000 end, n % 7,
+            (n * 31) % 300, case when n % 9 = 0 then 0 else 4 * (4 + n % 5) - n % 7 end, case when n % 9 = 0 then 0 else 4 + n % 5 end, (array['new', 'neat-used', 'fair-used'])[1 + n % 3],
+            timestamptz '2026-01-01' + n * interval '1 hour'
+       from generate_series(1, ${MANY}) n join vendors v on v.id = ($1::uuid[])[1 + n % 2]`,
+    [stores.map((store) => store.vendorId)],
+  )
+  await transaction(pool, settleSearch)
+  forgetStatistics(db)
+  all = await everything()
+}, 120_000)
+
+type Asked = Record<string, string | number>
+async function pages(query: Asked): Promise<ProductCard[]> {
+  const rows: ProductCard[] = []
+  let cursor: string | undefined
+  do {
+    const page = await world.api('GET /products/search', { query: { ...query, cursor } as never })
+    rows.push(...page.data)
+    cursor = page.pagination!.next ?? undefined
+  } while (cursor)
+  return rows
+}
+
+const naively = (query: Asked): Row[] =>
+  all.filter(
+    (row) =>
+      String(query.q ?? '')
+        .split(' ')
+        .every((word) => word === '' || row.name.split(' ').includes(word)) &&
+      (!query.category || (query.category === 'food' ? row.topId === 3 : row.topId === 1)) &&
+      (!query.campus || row.campus === query.campus) &&
+      (query.minPrice === undefined || row.price >= Number(query.minPrice) * 100) &&
+      (query.maxPrice === undefined || row.price <= Number(query.maxPrice) * 100) &&
+      (!query.condition || row.condition === query.condition) &&
+      (query.minRating === undefined || row.rating >= Number(query.minRating) * 100) &&
+      (!query.inStock || row.stock > 0) &&
+      (!query.discounted || row.off),
+  )
+
+const KEYS: Record<string, (row: Row) => number> = {
+  newest: (row) => -row.createdAt.getTime(),
+  'price-low': (row) => row.price,
+  'price-high': (row) => -row.price,
+  rating: (row) => -row.rating,
+  popular: (row) => -row.sold,
+}
+
+test('a price lies on the step that the database puts it on, or beside it', async () => {
+  const prices = Array.from({ length: 400 }, (_, n) => Math.round(5000 * 1.045 ** n))
+  const rows = await db.once<{ price: number; band: string }>(
+    `select price, (search_bands(price, 0, 0, now()))[1] as band from unnest($1::bigint[]) price`,
+    [prices],
+  )
+  for (const { price, band } of rows) expect(Math.abs(Number(band.slice(2)) - priceBand(price))).toBeLessThanOrEqual(1)
+})
+
+test('statistics are taken, or this test would not try what it says', async () => {
+  expect((await statistics(db)).get('product')).toMatchObject({ total: all.length })
+})
+
+test('words, filters, sorts and pages give what looking at every product gives, once each and in order', async () => {
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+  const asked = fc.record({
+    q: maybe(fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '))),
+    category: maybe(fc.constantFrom('hostel', 'food')),
+    campus: maybe(fc.constantFrom(...campuses.map((one) => one.slug))),
+    minPrice: maybe(fc.constantFrom(100, 400, 30_000)),
+    maxPrice: maybe(fc.constantFrom(500, 900, 50_000)),
+    condition: maybe(fc.constantFrom('new', 'neat-used', 'fair-used')),
+    minRating: maybe(fc.constantFrom(3, 4)),
+    inStock: maybe(fc.constant('1')),
+    discounted: maybe(fc.constant('1')),
+    sort: fc.constantFrom('newest', 'price-low', 'price-high', 'rating', 'popular', 'relevance'),
+    limit: fc.constantFrom(40, 48),
+  })
+  const byId = new Map(all.map((row) => [row.id, row]))
+  await fc.assert(
+    fc.asyncProperty(asked, async (wish) => {
+      const query = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Asked
+      const [seen, wanted] = [await pages(query), naively(query)]
+      expect(seen.map((card) => card._id).sort()).toEqual(wanted.map((row) => row.id).sort())
+      const key = KEYS[String(query.sort === 'relevance' && !query.q ? 'newest' : query.sort)]
+      if (key) expect(seen.map((card) => key(byId.get(card._id)!))).toEqual(wanted.map(key).sort((a, b) => a - b))
+    }),
+    { numRuns: 60 },
+  )
+}, 300_000)
+
+describe('the rows that are searched are those of the goods', () => {
+  /** Where a row that is searched and the product it stands for do not agree. */
+  const differences = () =>
+    db.once(
+      `select p.id, e.id as entry from (select * from products where status = 'active') p
+         full join (select * from search_entries where kind <> 'store') e on e.id = p.id
+        where p.id is null or e.id is null or e.search <> search_document((select g from products g where g.id = p.id))
+           or (p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
+               p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition) is distinct from
+              (e.kind, e.campus_id, e.vendor_id, e.place_id, e.price, e.created_at, e.hidden_until, e.sold, e.category_id,
+               e.top_category_id, e.rating, e.in_stock, e.discounted, e.condition)`,
+    )
+
+  test('while many change them at once', async () => {
+    const some = all.slice(0, 60).map((row) => row.id)
+    const changes = [
+      'price = 10000 + (random() * 90000)::int, discount_price = null',
+      'discount_price = 100 + (random() * 4000)::int',
+      'stock = (random() * 3)::int',
+      `status = (array['active','paused','removed','active'])[1 + (random() * 3)::int]`,
+      'rating_sum = rating_sum + 5, rating_count = rating_count + 1',
+      'sold_count = sold_count + (random() * 50)::int',
+      `name = (array['kolo','bantu','firi'])[1 + (random() * 2)::int] || ' drum'`,
+      `hidden_until = case when hidden_until is null then 'infinity'::timestamptz end`,
+      `condition = (array['new','neat-used'])[1 + (random())::int]`,
+    ]
+    const presses = Array.from({ length: 400 }, (_, n) =>
+      transaction(pool, async (tx) => {
+        // In one order everywhere, as checkouts lock them.
+        const few = [some[(n * 7) % some.length]!, some[(n * 13) % some.length]!].sort()
+        for (const id of few) await tx.once(`update products set ${changes[n % changes.length]} where id = $1`, [id])
+        if (n % 50 === 49) throw new Error('taken back')
+      }).catch((error: Error) => {
+        if (error.message !== 'taken back') throw error
+      }),
+    )
+    await Promise.all(presses)
+    expect(await differences()).toEqual([])
+    all = await everything()
+    const queries: Asked[] = [
+      { q: 'drum' },
+      { q: 'firi', sort: 'price-low', limit: 48 },
+      { q: 'bantu', inStock: '1', limit: 48 },
+    ]
+    for (const query of queries)
+      expect((await pages(query)).map((card) => card._id).sort()).toEqual(
+        naively(query)
+          .map((row) => row.id)
+          .sort(),
+      )
+  })
+
+  test('after everything is built anew', async () => {
+    await db.once('select search_rebuild()')
+    expect(await differences()).toEqual([])
+  })
+})
+
+test('a cursor that is no cursor of this list is refused', async () => {
+  for (const cursor of ['x', 'W10', Buffer.from('["b_1__",1,1,1,true]').toString('base64url')])
+    expect((await world.ask('GET /products/search', { query: { q: 'kolo', cursor } })).body.code).toBe('cursor_invalid')
+})

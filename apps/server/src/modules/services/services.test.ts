@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Person, Store } from '../../../test/given.ts'
+import { reviewingIn } from '../../../test/reviewing.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { given, delivered } = await reviewingIn(world)
+const { api, ask } = world
+const nobodys = '00000000-0000-7000-8000-000000000000'
+
+async function service(store: Store, name: string, how: { status?: string; description?: string } = {}) {
+  const [made] = await world.context.db.once<{ id: string }>(
+    `insert into services (id, vendor_id, category_id, name, description, price, duration_minutes, status)
+     values (gen_random_uuid(), $1, $2, $3, $4, 350000, 60, $5) returning id`,
+    [store.vendorId, await given.category(), name, how.description ?? 'Done on the same day.', how.status ?? 'active'],
+  )
+  return made!.id
+}
+/** As a completed booking will leave it. */
+async function reviewOf(author: Person, store: Store, serviceId: string, orderId: string, rating: number) {
+  const [made] = await world.context.db.once<{ id: string }>(
+    `with r as (insert into reviews (id, subject, service_id, vendor_id, order_id, author_id, rating, text)
+        values (gen_random_uuid(), 'service', $1, $2, $3, $4, $5, 'Neat parting.') returning id),
+      s as (update services set rating_sum = rating_sum + $5, rating_count = rating_count + 1 where id = $1),
+      v as (update vendors set rating_sum = rating_sum + $5, rating_count = rating_count + 1 where id = $2)
+     select id from r`,
+    [serviceId, store.vendorId, orderId, author.id, rating],
+  )
+  return made!.id
+}
+const namesOf = async (store: Store, q?: string) => {
+  const { data } = await api('GET /vendors/:id/services', { params: { id: store.vendorId }, query: { q } })
+  return data.map(({ name }) => name)
+}
+
+describe('the services of a store', () => {
+  test('are listed page by page and found by any of their words, those of nobody else among them', async () => {
+    const [store, other] = [await given.vendor(), await given.vendor()]
+    for (const name of ['Knotless braids', 'Ghana weaving', 'Wig washing']) await service(store, name)
+    await service(store, 'Paused work', { status: 'paused' })
+    await service(other, 'Box braids')
+    const params = { id: store.vendorId }
+    const first = await api('GET /vendors/:id/services', { params, query: { limit: 2 } })
+    const rest = await api('GET /vendors/:id/services', {
+      params,
+      query: { limit: 2, cursor: first.pagination!.next! },
+    })
+    const names = [...first.data, ...rest.data].map(({ name }) => name).toSorted()
+    expect([names, first.pagination!.total]).toEqual([['Ghana weaving', 'Knotless braids', 'Wig washing'], 3])
+    expect(await namesOf(store, 'BRAIDS knotless')).toEqual(['Knotless braids'])
+    expect(await namesOf(store, 'same day')).toHaveLength(3)
+    expect(await namesOf(store, 'braids nails')).toEqual([])
+    expect(first.data[0]).toMatchObject({ price: 3500, durationMinutes: 60, reviewCount: 0 })
+  })
+
+  test('are there for nobody when the store is out of sight', async () => {
+    const store = await given.vendor()
+    const id = await service(store, 'Hidden work')
+    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $1`, [store.id])
+    const look = (token?: string) => ask('GET /vendors/:id/services', { token, params: { id: store.vendorId } })
+    expect([(await look()).status, (await look(store.token)).status]).toEqual([404, 200])
+    const read = (token?: string) => ask('GET /services/:id/reviews', { token, params: { id } })
+    expect([(await read()).status, (await read(store.token)).status]).toEqual([404, 200])
+    expect(await read()).toEqual(await ask('GET /services/:id/reviews', { params: { id: nobodys } }))
+  })
+})
+
+describe('reviews of a service', () => {
+  test('are not written before it was booked, and reading them is honest about that', async () => {
+    const { ada, store, id: orderId } = await delivered()
+    const id = await service(store, 'Fan repair')
+    const { data, ratingCounts } = await api('GET /services/:id/reviews', { params: { id } })
+    expect([data, ratingCounts]).toEqual([[], [0, 0, 0, 0, 0]])
+    const body = { orderId, subject: 'service', rating: 5, text: 'Never had it.' }
+    const { status, body: said } = await ask('POST /reviews', { token: ada.token, body })
+    expect([status, said.code]).toEqual([403, 'review_not_booked'])
+    expect((await api('GET /services/:id/reviews', { params: { id } })).data).toEqual([])
+  })
+
+  test('count for the service and its store, and follow every change', async () => {
+    const { ada, store, id: orderId } = await delivered()
+    const serviceId = await service(store, 'Box braids')
+    const id = await reviewOf(ada, store, serviceId, orderId, 2)
+    const stars = async () => {
+      const { data } = await api('GET /vendors/:id/services', { params: { id: store.vendorId } })
+      const front = await api('GET /vendors/:id', { params: { id: store.vendorId } })
+      return [data[0]!.averageRating, data[0]!.reviewCount, front.data.averageRating, front.data.reviewCount]
+    }
+    expect(await stars()).toEqual([2, 1, 2, 1])
+    const { data } = await api('GET /services/:id/reviews', { params: { id: serviceId } })
+    expect(data.map(({ subject, service }) => [subject, service])).toEqual([
+      ['service', { _id: serviceId, name: 'Box braids' }],
+    ])
+    await api('PUT /reviews/:id', { token: ada.token, params: { id }, body: { rating: 5, text: 'Done again, well.' } })
+    expect(await stars()).toEqual([5, 1, 5, 1])
+    const admin = await given.admin()
+    const reason = { reason: 'Spam in messages' }
+    const params = { id: ada.id }
+    await api('POST /admin/users/:id/shadowban', { token: admin.token, params, body: { ...reason, duration: 24 } })
+    expect(await stars()).toEqual([0, 0, 0, 0])
+    await api('POST /admin/users/:id/lift-shadowban', { token: admin.token, params, body: reason })
+    expect(await stars()).toEqual([5, 1, 5, 1])
+    await api('DELETE /reviews/:id', { token: ada.token, params: { id } })
+    expect(await stars()).toEqual([0, 0, 0, 0])
+  })
+})

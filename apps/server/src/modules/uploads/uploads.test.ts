@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { uploading } from '@vendly/contract/uploads'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { drawn, uploadsIn } from '../../../test/pictures.ts'
+import { openWorld } from '../../../test/world.ts'
+import { days, useClock } from '../../platform/clock.ts'
+import { uploadJobs } from './uploads.jobs.ts'
+import { lookAt } from './uploads.likeness.ts'
+import { piecesFolder } from './uploads.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const uploads = uploadsIn(world)
+const store = await given.vendor()
+const sweep = uploadJobs.find(({ task }) => task === 'uploads.sweep')!
+
+describe('a picture on a bad line', () => {
+  test('arrives whole however often the line is cut, and is shown at every size', async () => {
+    const picture = await drawn(1, { width: 1600, height: 1200 })
+    const id = uploads.idOf(await uploads.create(store, picture.length))
+    const cuts = [0, 0.3, 0.55, 0.8, 1].map((share) => Math.floor(picture.length * share))
+    let key: string | null = null
+    for (let at = 0; at < 4; at++) {
+      const known = await uploads.look(store, id)
+      expect(known.headers.get('upload-offset')).toBe(String(cuts[at]))
+      const answer = await uploads.send(store, id, cuts[at]!, picture.subarray(cuts[at], cuts[at + 1]))
+      expect(answer.status).toBe(204)
+      key = answer.headers.get(uploading.pictureHeader)
+    }
+    expect(key).toMatch(/^[0-9a-f]{24}$/)
+    await world.settle()
+    for (const file of ['160.avif', '640.webp', '640.jpg', '1280.webp']) {
+      const answer = await fetch(`${world.url}/media/${key}-${file}`)
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ])
+      const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(width).toBe(Number.parseInt(file, 10))
+    }
+  })
+
+  test('a piece sent twice is taken once', async () => {
+    const picture = await drawn(2)
+    const id = uploads.idOf(await uploads.create(store, picture.length))
+    const half = picture.subarray(0, 2000)
+    expect((await uploads.send(store, id, 0, half)).status).toBe(204)
+    expect((await uploads.send(store, id, 0, half)).status).toBe(409)
+    expect((await uploads.send(store, id, 2000, picture.subarray(2000))).status).toBe(204)
+  })
+})
+
+describe('who may send', () => {
+  test('an upload is nobody else’s: asked after, gone on with or ended by another it is not there', async () => {
+    const other = await given.student()
+    const picture = await drawn(3)
+    const id = uploads.idOf(await uploads.create(store, picture.length))
+    const missing = crypto.randomUUID()
+    for (const which of [id, missing]) {
+      expect((await uploads.look(other, which)).status).toBe(404)
+      expect((await uploads.send(other, which, 0, picture)).status).toBe(404)
+    }
+    expect((await uploads.send(store, id, 0, picture)).status).toBe(204)
+  })
+
+  test('guests and administrators send nothing', async () => {
+    expect((await uploads.create({ token: 'nobody' }, 10)).status).toBe(401)
+    expect((await uploads.create(await given.admin(), 10)).status).toBe(403)
+  })
+
+  test('a name that climbs out of the folder is not even looked for', async () => {
+    for (const name of ['..%2F..%2Fescape', '%2e%2e', 'x.json', `${crypto.randomUUID()}.json`])
+      expect((await uploads.look(store, name)).status).toBe(404)
+  })
+
+  test('too large is refused before a byte has come, and so is the one too many, pressed at once or not', async () => {
+    const ada = await given.student()
+    expect((await uploads.create(ada, uploading.mostBytes + 1)).status).toBe(413)
+    const all = await Promise.all(Array.from({ length: uploading.mostOpen + 6 }, () => uploads.create(ada, 1000)))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(uploading.mostOpen)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+
+  test('what is given up is gone, and makes room for another', async () => {
+    const ada = await given.student()
+    const ids = []
+    for (let n = 0; n < uploading.mostOpen; n++) ids.push(uploads.idOf(await uploads.create(ada, 1000)))
+    expect((await uploads.create(ada, 1000)).status).toBe(429)
+    expect((await uploads.drop(ada, ids[0]!)).status).toBe(204)
+    expect((await uploads.look(ada, ids[0]!)).status).toBe(404)
+    expect((await uploads.create(ada, 1000)).status).toBe(201)
+  })
+
+  test('what was not finished is swept after a day', async () => {
+    const ada = await given.student()
+    const id = uploads.idOf(await uploads.create(ada, 5000))
+    const file = join(piecesFolder(world.context.env.dataDir), id)
+    expect(existsSync(file)).toBe(true)
+    const restore = useClock(() => new Date(Date.now() + days(1) + 60_000))
+    await sweep.handle(world.context, {} as never)
+    restore()
+    expect([existsSync(file), existsSync(`${file}.json`)]).toEqual([false, false])
+    expect((await uploads.look(ada, id)).status).toBe(404)
+  })
+})
+
+describe('what is a picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const refused: [string, () => Promise<Buffer> | Buffer][] = [
+    ['an SVG', () => Buffer.from(svg)],
+    ['an SVG after a declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a text that begins like a JPEG', () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
+    ['half a picture', async () => (await drawn(4)).subarray(0, 900)],
+    [
+      'a picture of more pixels than anybody needs',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+    ],
+  ]
+  test.each(refused)('%s is not', async (_, make) => {
+    const content = await make()
+    const id = uploads.idOf(await uploads.create(store, content.length))
+    const answer = await uploads.send(store, id, 0, content)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
+  })
+
+  test('what was hidden behind or inside a picture does not come along: place, camera, scripts', async () => {
+    const photo = await sharp(await drawn(5))
+      .withExif({
+        IFD0: { Make: 'Camera of Ada', Copyright: '<script>alert(1)</script>' },
+        IFD3: { GPSLatitude: '6/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '3/1 23/1 0/1', GPSLongitudeRef: 'E' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const content = Buffer.concat([photo, Buffer.from('PK\x03\x04<script>alert(2)</script>', 'latin1')])
+    const id = uploads.idOf(await uploads.create(store, content.length))
+    const key = (await uploads.send(store, id, 0, content)).headers.get(uploading.pictureHeader)!
+    const original = Buffer.from(await world.context.storage.pictures.getBytes(`originals/${key}.webp`))
+    const { exif, xmp, iptc, format } = await sharp(original).metadata()
+    expect({ exif, xmp, iptc, format }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, format: 'webp' })
+    for (const word of ['Camera of Ada', 'script', 'GPS']) expect(original.includes(word)).toBe(false)
+  })
+})
+
+describe('what a picture looks like', () => {
+  const apart = (a: bigint, b: bigint) => (a ^ b).toString(2).replaceAll('0', '').length
+
+  test('is nearly the same when it is smaller or of another format, and another for another picture', async () => {
+    const [one, other] = [await drawn(10, { width: 800 }), await drawn(11, { width: 800 })]
+    const small = await sharp(one).resize(300).webp({ quality: 60 }).toBuffer()
+    const [a, b, c] = [await lookAt(one), await lookAt(small), await lookAt(other)]
+    expect(apart(a.likeness, b.likeness)).toBeLessThan(7)
+    expect(apart(a.likeness, c.likeness)).toBeGreaterThan(10)
+  })
+
+  test.each([
+    ['#888888', 'tech'],
+    ['#1e6fb0', 'books'],
+    ['#0d8a3c', 'hostel'],
+    ['#c2342b', 'fashion'],
+  ])('%s lies on the tint %s', async (background, tint) => {
+    const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer()
+    expect((await lookAt(plain)).tint).toBe(tint)
+  })
+})

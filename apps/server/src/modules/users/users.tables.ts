@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, moment } from '../../platform/columns.ts'
+import { campuses } from '../campuses/campuses.tables.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    email: text().notNull(),
+    emailVerifiedAt: moment(),
+    /** A second address, confirmed, of a person whose own is not of their campus: it marks them as a student. */
+    studentEmail: text(),
+    passwordHash: text(),
+    role: text().notNull(),
+    status: text().notNull().default('active'),
+    /** Until when nobody else sees what they make; `infinity` until it is lifted. The past means it is over. */
+    shadowbannedUntil: moment(),
+    warnings: integer().notNull().default(0),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    avatar: text(),
+    campusId: uuid().references(() => campuses.id),
+    /** Rises by one with each notification, under this row's lock, so that order of seq is order of commit. */
+    notificationSeq: bigint({ mode: 'number' }).notNull().default(0),
+    lastLoginAt: moment(),
+    /** What was chosen; what was not has its default in users.settings.ts. */
+    notificationSettings: jsonb().notNull().default({}),
+    privacySettings: jsonb().notNull().default({}),
+    dataTakenAt: moment(),
+    /** The person asked us to forget them: name, address and phone are gone, and the account is suspended for good. */
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_student_email').on(sql`lower(${table.studentEmail})`),
+    index().on(table.campusId),
+    index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_seen').on(sql`coalesce(${table.lastLoginAt}, ${table.createdAt}) desc`, sql`${table.id} desc`),
+    index('users_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
+    index('users_words').using(
+      'gin',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
+    ),
+    check('users_role', sql`${table.role} in ('student','customer','vendor','rider','admin')`),
+    check('users_status', sql`${table.status} in ('active','suspended')`),
+  ],
+)

@@ -1,0 +1,71 @@
+import * as storeContract from '@vendly/contract/vendor-store'
+import * as contract from '@vendly/contract/vendors'
+import { now } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { listGoods } from '../search/search.queries.ts'
+import { searchStores } from '../search/search.stores.queries.ts'
+import { takePicture } from '../uploads/uploads.service.ts'
+import { hiddenViewer } from '../users/users.sight.queries.ts'
+import { findDashboard, findEarnings, findPricing } from './vendors.earnings.queries.ts'
+import { findAnalytics, findStoreProfile } from './vendors.queries.ts'
+import { changeStoreProfile } from './vendors.service.ts'
+import { ensureShown, findStorefront, findStoreSettings } from './vendors.store.queries.ts'
+import { changeStoreSettings, ensureMayUpload, setStorePicture } from './vendors.store.service.ts'
+
+export function vendorRoutes(http: Http): void {
+  frontRoutes(http)
+  ownRoutes(http)
+  settingsRoutes(http)
+}
+
+function frontRoutes(http: Http): void {
+  query(http, storeContract.getStorefront, async ({ db, params, viewer }) => {
+    const who = await viewer()
+    return { data: await findStorefront(db, params.url, who, await hiddenViewer(db, who)) }
+  })
+  query(http, storeContract.getVendor, async ({ db, params, viewer }) => {
+    const who = await viewer()
+    return { data: await findStorefront(db, params.id, who, await hiddenViewer(db, who)) }
+  })
+  query(http, storeContract.listVendors, async ({ db, query, viewer }) => {
+    const { stores, pagination } = await searchStores(db, query, await hiddenViewer(db, await viewer()))
+    return { data: stores, pagination }
+  })
+  query(http, storeContract.listStoreProducts, async ({ db, params, query, viewer }) => {
+    const own = await hiddenViewer(db, await viewer())
+    await ensureShown(db, params.id, own)
+    const { cards, pagination } = await listGoods(db, 'product', { ...query, vendor: params.id }, own)
+    return { data: cards, pagination }
+  })
+}
+
+function ownRoutes(http: Http): void {
+  query(http, contract.myAnalytics, async ({ db, actor }) => ({
+    beside: { analytics: await findAnalytics(db, actor, now()) },
+  }))
+  query(http, contract.myStoreProfile, async ({ db, actor }) => ({ data: await findStoreProfile(db, actor) }))
+  command(http, contract.changeMyStoreProfile, async ({ tx, actor, body }) => {
+    await changeStoreProfile(tx, actor, body)
+    return { data: await findStoreProfile(tx, actor) }
+  })
+  query(http, storeContract.myDashboard, async ({ db, actor }) => ({ data: await findDashboard(db, actor) }))
+  query(http, storeContract.myEarnings, async ({ db, actor, query }) => ({
+    data: await findEarnings(db, actor, query.months),
+  }))
+  query(http, storeContract.pricing, async ({ db }) => ({ data: await findPricing(db) }))
+}
+
+function settingsRoutes(http: Http): void {
+  query(http, storeContract.getStoreSettings, async ({ db, actor }) => ({ data: await findStoreSettings(db, actor) }))
+  command(http, storeContract.changeStoreSettings, async ({ tx, actor, body }) => {
+    await changeStoreSettings(tx, actor, body)
+    return { data: await findStoreSettings(tx, actor) }
+  })
+  workflow(http, storeContract.uploadStoreImage, async ({ db, actor, body, files, context }) => {
+    await transaction(context.pool, (tx) => ensureMayUpload(tx, actor, body.use))
+    const picture = await takePicture(context, actor.userId, files[0]!.bytes)
+    await transaction(context.pool, (tx) => setStorePicture(tx, actor, body.use, picture))
+    return { data: await findStoreSettings(db, actor) }
+  })
+}

@@ -1,0 +1,232 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { at, buyingIn } from '../../../test/buying.ts'
+import type { Store } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { given, bought, advance } = await buyingIn(world)
+const { api, ask } = world
+
+const front = (url: string, token?: string) => ask('GET /vendors/store/:url', { params: { url }, token })
+const settings = (store: Store, body: object) => ask('PUT /vendors/store-settings', { token: store.token, body })
+
+describe('a storefront', () => {
+  test('opens by id, by slug, and by every slug it had before, which nobody else ever gets', async () => {
+    const [store, other] = [await given.vendor(), await given.vendor()]
+    await settings(store, { slug: 'mama-put' })
+    await settings(store, { slug: 'mama-put-kitchen' })
+    for (const url of [store.vendorId, store.slug, 'mama-put', 'MAMA-PUT-KITCHEN']) {
+      const { status, body } = await front(url)
+      expect([status, (body.data as { slug: string }).slug]).toEqual([200, 'mama-put-kitchen'])
+    }
+    expect((await settings(other, { slug: 'mama-put' })).body.code).toBe('slug_taken')
+    expect((await settings(store, { slug: 'mama-put' })).status).toBe(200)
+    expect((await front('nobody-here')).status).toBe(404)
+  })
+
+  test('wanted under one word by ten stores at once is one store’s', async () => {
+    const stores = await Promise.all(Array.from({ length: 10 }, () => given.vendor()))
+    const answers = await Promise.all(stores.map((store) => settings(store, { slug: 'best-shawarma' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'slug_taken')).toHaveLength(9)
+  })
+
+  test('changes its address five times at most, and only into a word', async () => {
+    const store = await given.vendor()
+    for (const n of [1, 2, 3, 4, 5]) expect((await settings(store, { slug: `moved-${n}` })).status).toBe(200)
+    expect((await settings(store, { slug: 'moved-6' })).body.code).toBe('slug_changes')
+    for (const slug of ['a', 'Two words', '-x-', 'ünder', store.vendorId])
+      expect((await settings(store, { slug })).status).toBe(400)
+  })
+
+  test('of a suspended owner is not there, and nobody can tell it from one that never was', async () => {
+    const store = await given.vendor()
+    await world.context.db.once(`update users set status = 'suspended' where id = $1`, [store.id])
+    expect(await front(store.slug)).toEqual(await front('nobody-here'))
+    expect((await ask('GET /vendors/:id/products', { params: { id: store.vendorId } })).status).toBe(404)
+  })
+
+  test('of a shadowbanned owner stands for them alone', async () => {
+    const store = await given.vendor()
+    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $1`, [store.id])
+    expect([(await front(store.slug)).status, (await front(store.slug, store.token)).status]).toEqual([404, 200])
+  })
+
+  test('says until when it is closed, and that the vendor is away', async () => {
+    const store = await given.vendor()
+    await api('PUT /vendors/my-profile', {
+      token: store.token,
+      body: {
+        hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((days) => ({
+          days: days as 'Mon',
+          opens: '00:00',
+          closes: '23:59',
+        })),
+      },
+    })
+    expect((await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.opening.state).toBe('open')
+    const closedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await settings(store, { closedUntil })
+    const away = await api('GET /vendors/:id', { params: { id: store.vendorId } })
+    expect(away.data.opening).toEqual({ state: 'away', until: closedUntil })
+    await settings(store, { closedUntil: null })
+    expect((await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.opening.state).toBe('open')
+  })
+
+  test('has its goods searched and paged, and those of nobody else', async () => {
+    const [store, other] = [await given.vendor(), await given.vendor()]
+    for (const name of ['Red kettle', 'Blue kettle', 'Desk lamp']) await given.product(store, { name })
+    await given.product(other, { name: 'Green kettle' })
+    await world.settle()
+    const all = await api('GET /vendors/:id/products', { params: { id: store.vendorId }, query: { limit: 2 } })
+    const rest = await api('GET /vendors/:id/products', {
+      params: { id: store.vendorId },
+      query: { limit: 2, cursor: all.pagination!.next! },
+    })
+    expect([...all.data, ...rest.data].map(({ name }) => name).toSorted()).toEqual([
+      'Blue kettle',
+      'Desk lamp',
+      'Red kettle',
+    ])
+    const kettles = await api('GET /vendors/:id/products', { params: { id: store.vendorId }, query: { q: 'kettle' } })
+    expect(kettles.data.map(({ name }) => name).toSorted()).toEqual(['Blue kettle', 'Red kettle'])
+  })
+
+  test('names places of its campus that it brings orders to, and no others', async () => {
+    const [store, home, elsewhere] = [await given.vendor(), await given.home(), await given.campus()]
+    expect((await settings(store, { deliveryPlaces: [elsewhere.gate] })).body.code).toBe('delivery_place_unknown')
+    await settings(store, { deliveryPlaces: [home.hostel] })
+    const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
+    expect(data.deliveryPlaces.map(({ _id }) => _id)).toEqual([home.hostel])
+  })
+
+  test('is listed among the stores of its campus', async () => {
+    const [campus, store] = [await given.home(), await given.vendor()]
+    await world.settle()
+    const { data } = await api('GET /vendors', { query: { campus: campus.slug, sort: 'newest', limit: 1 } })
+    expect(data.map(({ slug }) => slug)).toEqual([store.slug])
+  })
+})
+
+describe('Premium', () => {
+  test('is what theme, featured goods and banner come with', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store)
+    for (const change of [{ colour: 'plum' }, { featured: [id] }])
+      expect((await settings(store, change)).body.code).toBe('premium_only')
+    expect((await upload(store, 'banner')).body.code).toBe('premium_only')
+    expect((await upload(store, 'store')).status).toBe(200)
+  })
+
+  test('features up to six of one’s own goods in order; what leaves the market is passed over', async () => {
+    const [store, other] = [await given.vendor({ plan: 'premium' }), await given.vendor()]
+    const goods = await Promise.all(Array.from({ length: 7 }, () => given.product(store)))
+    const ids = goods.map(({ id }) => id)
+    expect((await settings(store, { featured: ids })).status).toBe(400)
+    expect((await settings(store, { featured: [(await given.product(other)).id] })).body.code).toBe('featured_unknown')
+    const chosen = [ids[3]!, ids[0]!, ids[5]!]
+    await settings(store, { featured: chosen })
+    const shown = async () =>
+      (await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.featured.map(({ _id }) => _id)
+    expect(await shown()).toEqual(chosen)
+    await api('PATCH /products/:id/toggle-status', { token: store.token, params: { id: chosen[0]! } })
+    expect(await shown()).toEqual(chosen.slice(1))
+  })
+
+  test('puts a banner across the front, made anew, until it is taken away', async () => {
+    const store = await given.vendor({ plan: 'premium' })
+    expect((await upload(store, 'banner')).status).toBe(200)
+    const banner = async () => (await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.banner
+    const { url } = (await banner())!
+    expect((await fetch(`${world.url}${url}-640.webp`)).status).toBe(200)
+    await settings(store, { banner: null })
+    expect(await banner()).toBeNull()
+  })
+
+  test('costs what an administrator says', async () => {
+    const [store, admin] = [await given.vendor(), await given.admin()]
+    const { data: before } = await api('GET /admin/settings/rates', { token: admin.token })
+    const { changedAt: _, ...rates } = before
+    await api('PUT /admin/settings/rates', {
+      token: admin.token,
+      body: { ...rates, premiumMonthly: 3000, reason: 'New term' },
+    })
+    const { data } = await api('GET /vendors/pricing', { token: store.token })
+    expect(data.plans.map(({ period, price }) => [period, price])).toEqual([
+      ['monthly', 3000],
+      ['yearly', before.premiumYearly],
+    ])
+  })
+})
+
+async function upload(store: Store, use: string) {
+  const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#ffb020' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('json', JSON.stringify({ use }))
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png')
+  return ask('POST /vendors/upload-image', { token: store.token, body: form })
+}
+
+describe('how a store behaves', () => {
+  test('is told by its orders: delivered, turned down, how soon accepted; what buyers cancel says nothing', async () => {
+    const { ada, store, productId, id } = await bought(1000, { funds: 20_000, pickup: true })
+    const { hostel } = await given.home()
+    const order = async () => {
+      await api('POST /cart/add', { token: ada.token, body: { productId } })
+      const { data } = await api('POST /orders', {
+        token: ada.token,
+        body: { deliveryMethod: 'pickup', placeId: hostel, expectedTotal: 1000, paymentMethod: 'wallet' },
+      })
+      return data.orders[0]!._id
+    }
+    const [second, third] = [await order(), await order()]
+    await at(600_000, () => advance(store, id, 'confirmed', 'preparing', 'ready'))
+    await api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id } })
+    await api('PATCH /orders/:id/reject', { token: store.token, params: { id: second }, body: { reason: 'No gas' } })
+    await api('PATCH /orders/:id/cancel', { token: ada.token, params: { id: third }, body: {} })
+    const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
+    const { since, ...behaviour } = data.behaviour
+    expect(behaviour).toEqual({
+      days: 90,
+      orders: 2,
+      completedPercent: 50,
+      acceptMinutes: 10,
+      cancelledByStore: 1,
+      disputesLost: 0,
+    })
+    expect(since).toBe(data.createdAt)
+  })
+
+  test('is unknown before the first order, whatever the plan', async () => {
+    const store = await given.vendor({ plan: 'premium' })
+    const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
+    expect([data.behaviour.completedPercent, data.behaviour.acceptMinutes, data.behaviour.orders]).toEqual([
+      null,
+      null,
+      0,
+    ])
+  })
+})
+
+test('a vendor sees what waits, who follows and what was earned, month by month', async () => {
+  const { ada, store, id } = await bought(1000, { pickup: true })
+  await api('POST /vendors/:id/follow', { token: ada.token, params: { id: store.vendorId } })
+  const { data } = await api('GET /vendors/my-dashboard', { token: store.token })
+  expect([data.waiting, data.ordersToday, data.salesToday, data.followerCount, data.followersThisWeek]).toEqual([
+    1, 1, 1000, 1, 1,
+  ])
+  const waiting = await api('GET /vendors/my-earnings', { token: store.token, query: { months: 2 } })
+  expect([waiting.data.earned, waiting.data.inEscrow]).toEqual([0, 950])
+  await advance(store, id, 'confirmed', 'preparing', 'ready')
+  await api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id } })
+  await world.settle()
+  const earned = await api('GET /vendors/my-earnings', { token: store.token, query: { months: 2 } })
+  expect([earned.data.earned, earned.data.commission, earned.data.months.map(({ earned: sum }) => sum)]).toEqual([
+    950,
+    50,
+    [950, 0],
+  ])
+})

@@ -1,0 +1,33 @@
+import type { Kobo } from '@vendly/contract/money'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type Posting, walletOf } from './postings.ts'
+
+const post = statement<{ key: string; created: boolean }>(
+  'ledger.post',
+  'select key, created from post_journals($1::jsonb)',
+)
+
+/**
+ * The only way money moves. All postings or none; a key that was posted before posts nothing.
+ * Returns the keys that are new. Codes: insufficient_balance.
+ */
+export async function postJournals(tx: Tx, postings: readonly Posting[]): Promise<Set<string>> {
+  try {
+    const rows = await tx.rows(post, [JSON.stringify(postings)])
+    return new Set(rows.filter((row) => row.created).map((row) => row.key))
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'ledger_accounts_not_negative')
+      throw new Problem('insufficient_balance')
+    throw error
+  }
+}
+
+const balance = statement<{ balance: number }>(
+  'ledger.balance',
+  `select credits - debits as balance from ledger_accounts where code = $1`,
+)
+
+/** What is in a user's wallet, in kobo. */
+export const walletBalance = async (db: Db, userId: string): Promise<Kobo> =>
+  (await db.row(balance, [walletOf(userId)]))?.balance ?? 0

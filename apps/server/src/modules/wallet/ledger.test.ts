@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { postJournals, walletBalance } from './ledger.service.ts'
+import type { Posting } from './postings.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { pool, db } = world.context
+const post = (...postings: object[]) => transaction(pool, (tx) => postJournals(tx, postings as Posting[]))
+const move = (key: string, from: string, to: string, amount: number) => ({
+  kind: 'fund.fee',
+  key,
+  entries: [
+    { account: from, side: 'D', amount },
+    { account: to, side: 'C', amount },
+  ],
+})
+
+describe('the database itself refuses', () => {
+  test('a journal that does not sum to zero', async () => {
+    const entries = [
+      { account: 'provider:collections', side: 'D', amount: 100 },
+      { account: 'wallet:user:a', side: 'C', amount: 99 },
+    ]
+    await expect(post({ kind: 'fund', key: 'unbalanced', entries })).rejects.toThrow('does not balance')
+  })
+
+  test('a journal with nothing in it, and an account nobody knows', async () => {
+    await expect(post({ kind: 'fund', key: 'empty', entries: [] })).rejects.toThrow('does not balance')
+    await expect(post(move('stranger', 'provider:collections', 'pocket:mine', 5))).rejects.toThrow('no such account')
+  })
+
+  test('an overdrawn wallet, and says so as insufficient balance', async () => {
+    await post(move('little', 'provider:collections', 'wallet:user:poor', 1000))
+    await expect(post(move('too-much', 'wallet:user:poor', 'wallet:user:rich', 1001))).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    })
+    await post(move('all', 'wallet:user:poor', 'wallet:user:rich', 1000))
+  })
+
+  test.each([
+    `update ledger_entries set amount = amount + 1`,
+    `delete from ledger_entries`,
+    `truncate ledger_entries cascade`,
+    `update journals set kind = 'gift'`,
+    `delete from journals`,
+    `update ledger_accounts set credits = credits + 1000000`,
+    `insert into ledger_entries (journal_id, account_id, side, amount) select min(j.id), min(a.id), 'C', 5 from journals j, ledger_accounts a`,
+    `insert into ledger_entries (journal_id, account_id, side, amount) select min(j.id), min(a.id), 'C', -5 from journals j, ledger_accounts a`,
+  ])('%s', async (sql) => {
+    await post(move('something', 'provider:collections', 'wallet:user:b', 500))
+    await expect(db.once(sql)).rejects.toThrow(/append-only|post_journals|does not balance|violates check/)
+  })
+})
+
+test('the same key posts once, whoever tries and however many at once', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => post(move('only-once', 'provider:collections', 'wallet:user:c', 700))),
+  )
+  expect(results.filter((created) => created.has('only-once'))).toHaveLength(1)
+  expect(await walletBalance(db, 'c')).toBe(700)
+})
+
+test('twenty at once cannot spend a wallet below zero', async () => {
+  await post(move('ten', 'provider:collections', 'wallet:user:d', 10_000))
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    post(move(`spend-${n}`, 'wallet:user:d', 'wallet:user:e', 1000)).then(
+      () => true,
+      (error) => error.code,
+    ),
+  )
+  const results = await Promise.all(tries)
+  expect(results.filter((one) => one === true)).toHaveLength(10)
+  expect(results.filter((one) => one === 'insufficient_balance')).toHaveLength(10)
+  expect(await walletBalance(db, 'd')).toBe(0)
+})
+
+test('two who pay each other at the same moment, hundreds of times, neither block nor lose a kobo', async () => {
+  await post(
+    move('f', 'provider:collections', 'wallet:user:f', 100_000),
+    move('g', 'provider:collections', 'wallet:user:g', 100_000),
+  )
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      n % 2
+        ? post(move(`fg-${n}`, 'wallet:user:f', 'wallet:user:g', 100))
+        : post(move(`gf-${n}`, 'wallet:user:g', 'wallet:user:f', 100)),
+    ),
+  )
+  expect((await walletBalance(db, 'f')) + (await walletBalance(db, 'g'))).toBe(200_000)
+})
+
+test('any list of transfers leaves stored balances equal to their entries', async () => {
+  let run = 0
+  const transfer = fc.record({
+    from: fc.integer({ min: 0, max: 4 }),
+    to: fc.integer({ min: 0, max: 4 }),
+    amount: fc.integer({ min: 1, max: 5000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(transfer, { maxLength: 30 }), async (transfers) => {
+      run++
+      const name = (n: number) => `wallet:user:p${run}-${n}`
+      await post(...[0, 1, 2, 3, 4].map((n) => move(`start-${run}-${n}`, 'provider:collections', name(n), 3000)))
+      const model = [3000, 3000, 3000, 3000, 3000]
+      for (const [n, { from, to, amount }] of transfers.entries()) {
+        const fits = from === to || model[from]! >= amount
+        const done = await post(move(`t-${run}-${n}`, name(from), name(to), amount)).then(
+          () => true,
+          () => false,
+        )
+        expect(done).toBe(fits)
+        if (fits && from !== to) {
+          model[from]! -= amount
+          model[to]! += amount
+        }
+      }
+      const rows = await db.once<{ n: number }>(
+        `select from_entries as n from ledger_balances where code like $1 and stored = from_entries order by code`,
+        [`wallet:user:p${run}-%`],
+      )
+      expect(rows.map((row) => row.n)).toEqual(model)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('the audit finds what is wrong when something is', async () => {
+  const buyer = await given.student(5000)
+  expect(await world.faults()).toEqual([])
+  await db.once(`update payments set status = 'failed' where user_id = $1`, [buyer.id])
+  expect(await world.faults()).toContainEqual(
+    expect.objectContaining({ rule: 'a funding differs from its succeeded payment', found: 'failed, 500000 credited' }),
+  )
+})

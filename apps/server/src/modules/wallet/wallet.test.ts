@@ -1,0 +1,238 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+
+const balance = async (who: Person) => (await world.api('GET /wallet/balance', { token: who.token })).data.balance
+const fund = async (who: Person, naira: number) =>
+  (await world.api('POST /wallet/fund', { token: who.token, body: { amount: naira } })).data
+const webhooks = (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode })
+const pay = (reference: string, card?: string) =>
+  world.sandbox('POST', `/__sandbox/pay/${reference}`, card ? { card } : {})
+const charge = (reference: string, as: object) => world.sandbox('POST', `/__sandbox/charges/${reference}`, as)
+const arrived = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+describe('money that comes in by card', () => {
+  test('is credited when the person comes back, with no webhook at all', async () => {
+    await webhooks('drop')
+    const ada = await given.student()
+    const { reference, authorization_url } = await fund(ada, 5000)
+    expect(authorization_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/checkout\//)
+    const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    expect((await verify()).data).toMatchObject({ status: 'pending', balance: 0 })
+    await pay(reference)
+    expect((await verify()).data).toMatchObject({ status: 'completed', amount: 5000, balance: 5000 })
+    expect((await verify()).data.balance).toBe(5000)
+    await webhooks('normal')
+  })
+
+  test('is credited by the webhook alone', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 2500)
+    await pay(reference)
+    await arrived()
+    await world.settle()
+    expect(await balance(ada)).toBe(2500)
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    expect(data.notifications[0]).toMatchObject({ title: 'Wallet funded', isRead: false })
+  })
+
+  test('is credited by the sweep when neither comes', async () => {
+    await webhooks('drop')
+    const ada = await given.student()
+    const { reference } = await fund(ada, 1000)
+    await pay(reference)
+    await world.context.db.once(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
+      `payment:${reference}`,
+    ])
+    await world.settle()
+    expect(await balance(ada)).toBe(1000)
+    await webhooks('normal')
+  })
+
+  test('is credited once, when webhooks come many times and the person presses too', async () => {
+    await webhooks('duplicate:20')
+    const ada = await given.student()
+    const { reference } = await fund(ada, 3000)
+    await pay(reference)
+    const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    await Promise.all([...Array.from({ length: 10 }, verify), arrived().then(() => world.settle())])
+    await world.settle()
+    expect(await balance(ada)).toBe(3000)
+    expect(await world.faults()).toEqual([])
+    await webhooks('normal')
+  })
+
+  test('is not credited when the amount, the currency or the mode is not what was asked for', async () => {
+    for (const wrong of [{ amount: 100_000, requested_amount: 100_000 }, { currency: 'USD' }, { domain: 'live' }]) {
+      await webhooks('drop')
+      const ada = await given.student()
+      const { reference } = await fund(ada, 5000)
+      await pay(reference)
+      await charge(reference, wrong)
+      const { data } = await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+      expect(data).toMatchObject({ status: 'failed', balance: 0 })
+      const [found] = await world.context.db.once('select kind from reconciliation_breaks where reference = $1', [
+        reference,
+      ])
+      expect(found).toBeDefined()
+      await webhooks('normal')
+    }
+  })
+
+  test('counts what was asked for when the payer carried the fee', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 5000)
+    await pay(reference)
+    await charge(reference, { amount: 517_500, requested_amount: 500_000 })
+    await arrived()
+    await world.settle()
+    expect(await balance(ada)).toBe(5000)
+  })
+
+  test('may fail first and succeed later', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 5000)
+    await pay(reference, 'declined')
+    await charge(reference, { status: 'failed' })
+    const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    expect((await verify()).data.status).toBe('failed')
+    await charge(reference, { status: 'success' })
+    expect((await verify()).data).toMatchObject({ status: 'completed', balance: 5000 })
+  })
+
+  test('is left alone while the provider cannot say', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 5000)
+    await webhooks('drop')
+    await pay(reference)
+    await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/verify/:x', times: 1, kind: '500' })
+    const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    expect((await verify()).data).toMatchObject({ status: 'pending', balance: 0 })
+    expect((await verify()).data).toMatchObject({ status: 'completed', balance: 5000 })
+    await webhooks('normal')
+  })
+})
+
+describe('starting a payment', () => {
+  test.each([[99], [150], [0], [-100], [1.234], ['1e3'], ['many'], [10_000_100], [null]])(
+    'of %s is refused in words',
+    async (amount) => {
+      const ada = await given.student()
+      const { status, body } = await world.ask('POST /wallet/fund', { token: ada.token, body: { amount } })
+      expect([400, 422]).toContain(status)
+      expect(body.message).toMatch(/\w/)
+      expect((await world.context.db.once('select 1 from payments where user_id = $1', [ada.id])).length).toBe(0)
+    },
+  )
+
+  test('twice with one key is one payment; with another amount it is refused', async () => {
+    const ada = await given.student()
+    const ask = (amount: number) => world.ask('POST /wallet/fund', { token: ada.token, key: 'k1', body: { amount } })
+    const [first, second] = await Promise.all([ask(1000), ask(1000)])
+    const both = [first, second].filter((one) => one.status === 201)
+    expect(both.length).toBeGreaterThan(0)
+    const again = await ask(1000)
+    expect((again.body.data as { reference: string }).reference).toBe(
+      (both[0]!.body.data as { reference: string }).reference,
+    )
+    expect(await ask(2000)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
+    expect((await world.context.db.once('select 1 from payments where user_id = $1', [ada.id])).length).toBe(1)
+  })
+
+  test('says so when the provider does not answer, and nothing is lost', async () => {
+    const ada = await given.student()
+    await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/initialize', times: 1, kind: '500' })
+    expect(await world.ask('POST /wallet/fund', { token: ada.token, body: { amount: 1000 } })).toMatchObject({
+      status: 502,
+      body: { message: 'Payment initialization failed' },
+    })
+    const { data } = await world.api('GET /wallet/transactions', { token: ada.token })
+    expect(data[0]).toMatchObject({ status: 'pending', amount: 1000 })
+  })
+
+  test('is not for administrators', async () => {
+    const admin = await given.admin()
+    for (const call of ['POST /wallet/fund', 'POST /wallet/verify-pending'])
+      expect(await world.ask(call, { token: admin.token, body: { amount: 1000 } })).toMatchObject({
+        status: 403,
+        body: { message: 'Admins do not have wallets to verify.' },
+      })
+  })
+
+  test('of somebody else cannot be verified', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    const { reference } = await fund(ada, 1000)
+    expect(
+      (await world.ask('GET /wallet/verify/:reference', { token: bola.token, params: { reference } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('the webhook', () => {
+  const key = world.context.paystack
+  const send = (body: string, signature?: string) =>
+    fetch(`${world.url}/api/wallet/webhook`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...(signature ? { 'x-paystack-signature': signature } : {}) },
+    })
+
+  test('is refused without the right signature, and nothing is kept', async () => {
+    const body = JSON.stringify({
+      event: 'charge.success',
+      data: { reference: 'vw-forged', status: 'success', amount: 1 },
+    })
+    for (const signature of [undefined, 'abc', createHmac('sha512', 'another key').update(body).digest('hex')])
+      expect((await send(body, signature)).status).toBe(401)
+    expect(await world.context.db.once(`select 1 from provider_events where reference = 'vw-forged'`)).toEqual([])
+    expect(key.isSigned(Buffer.from(body), undefined)).toBe(false)
+  })
+
+  test('is accepted with escaped letters, whose bytes differ from what a parser would write again', async () => {
+    await webhooks('unicode_escape')
+    const ada = await given.student()
+    const { reference } = await fund(ada, 700)
+    await pay(reference)
+    await arrived()
+    await world.settle()
+    expect(await balance(ada)).toBe(700)
+    await webhooks('normal')
+  })
+
+  test('for a payment nobody started is kept and reported, and moves nothing', async () => {
+    await world.sandbox('POST', '/__sandbox/webhooks', { mode: 'bad_signature' })
+    const ada = await given.student()
+    const { reference } = await fund(ada, 900)
+    await pay(reference)
+    await arrived()
+    await world.settle()
+    expect(await balance(ada)).toBe(0)
+    await webhooks('normal')
+  })
+})
+
+describe('the list of transactions', () => {
+  test('shows every kobo once, in order, page by page', async () => {
+    const ada = await given.student()
+    for (let n = 1; n <= 25; n++) await given.money(ada, n * 100)
+    await fund(ada, 5000)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit: 10, cursor } })
+      expect(page.pagination!.total).toBe(26)
+      seen.push(...page.data.map((one) => one._id))
+      cursor = page.pagination!.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(26)
+    const second = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit: 10, page: 2 } })
+    expect(second.data.map((one) => one._id)).toEqual(seen.slice(10, 20))
+    const one = await world.api('GET /wallet/transactions/:id', { token: ada.token, params: { id: seen[3]! } })
+    expect(one.data._id).toBe(seen[3])
+    expect(one.data.direction).toBe('in')
+  })
+})

@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { csvCell, csvStream } from './csv.ts'
+
+test('a name that is a formula is only a name in a spreadsheet', () => {
+  for (const formula of ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =1']) expect(csvCell(formula)).toMatch(/^"?'/)
+  for (const harmless of ['Ada', '08034127765', 'a=b', '']) expect(csvCell(harmless)).toBe(harmless)
+  expect(csvCell(-12.5)).toBe('-12.5')
+})
+
+test('commas, quotes and lines stay in their cell', () => {
+  expect(csvCell('Bello, Aisha')).toBe('"Bello, Aisha"')
+  expect(csvCell('the "Plug"')).toBe('"the ""Plug"""')
+  expect(csvCell('two\nlines')).toBe('"two\nlines"')
+})
+
+test('a table comes portion by portion, under its heads', async () => {
+  async function* portions() {
+    yield [{ n: 1 }, { n: 2 }]
+    yield [{ n: 3 }]
+  }
+  const made = await text(csvStream<{ n: number }>([{ head: 'Number', cell: ({ n }) => n }], portions()))
+  expect(made).toBe('\uFEFFNumber\r\n1\r\n2\r\n3\r\n')
+})

@@ -1,0 +1,53 @@
+import type { ProblemCode } from '@vendly/contract/problems'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { Problem } from '../problem.ts'
+
+const KNOWN: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_ERR_BAD_URL: 'malformed_body',
+  FST_UNDER_PRESSURE: 'busy',
+}
+
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  const known = KNOWN[error.code]
+  if (known) return new Problem(known)
+  if (error.statusCode === 429) return new Problem('too_many_requests')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed_body')
+  return new Problem('internal')
+}
+
+/** The one place where a failure becomes an answer. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    return sendProblem(reply, problem)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfter, ...details } = problem.details
+  if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(
+      JSON.stringify({
+        success: false,
+        message: problem.message,
+        code: problem.code,
+        errors: problem.errors,
+        ...details,
+      }),
+    )
+}

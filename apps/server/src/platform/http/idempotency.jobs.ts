@@ -1,0 +1,7 @@
+import { every } from '../jobs.ts'
+
+export const housekeeping = [
+  every('47 3 * * *', 'platform.forgetIdempotencyKeys', async ({ db }) => {
+    await db.once(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
+  }),
+]

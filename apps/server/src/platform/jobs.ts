@@ -1,0 +1,93 @@
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker'
+import type { Context } from './context.ts'
+import type { Pool } from './database.ts'
+import { type Event, setReactions } from './events.ts'
+
+type Handler<Payload> = (context: Context, payload: Payload) => Promise<void>
+
+/** Something done unasked. At least once: handlers are idempotent by a key in the database. */
+export type Job = {
+  readonly task: string
+  readonly event?: string
+  readonly cron?: string
+  readonly handle: Handler<never>
+}
+
+/** A job that is asked for by name with `enqueue`. */
+export const job = <Payload extends object>(task: string, handle: Handler<Payload>) =>
+  ({ task, handle: handle as Handler<never> }) as Job & { readonly payload?: Payload }
+
+/** A reaction to an event. */
+export const on = <Payload extends object>(fact: Event<Payload>, task: string, handle: Handler<Payload>): Job => ({
+  task,
+  event: fact.name,
+  handle: handle as Handler<never>,
+})
+
+/** A job of the clock; `cron` has five fields, UTC. */
+export const every = (cron: string, task: string, handle: Handler<object>): Job => ({
+  task,
+  cron,
+  handle: handle as Handler<never>,
+})
+
+export function registerJobs(jobs: readonly Job[]): void {
+  setReactions(jobs.flatMap((one) => (one.event ? [[one.event, one.task] as const] : [])))
+}
+
+const tasksOf = (context: Context, jobs: readonly Job[]): TaskList =>
+  Object.fromEntries(jobs.map((one) => [one.task, (payload: unknown) => one.handle(context, payload as never)]))
+
+const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
+  parseCronItems(
+    jobs.flatMap((one) =>
+      one.cron
+        ? [{ task: one.task, match: one.cron, options: { backfillPeriod: 0, maxAttempts: 1 }, identifier: one.task }]
+        : [],
+    ),
+  )
+
+const loggerOf = (context: Context) =>
+  new Logger((scope) => (level, message, meta) => {
+    const words = { ...scope, ...(meta?.failure ? { failure: String(meta.failure) } : {}) }
+    if (level === 'error') context.log.error(words, message)
+    else if (level === 'warning') context.log.warn(words, message)
+    else context.log.debug(words, message)
+  })
+
+export const migrateJobs = (pool: Pool): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+
+/**
+ * Works until stopped. What a killed process had in hand is taken up at once, not after the library's four hours; if
+ * another process was in fact at it, the job runs twice, which every handler bears.
+ */
+export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Runner> {
+  await context.db.once(
+    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+  )
+  return run({
+    pgPool: context.pool,
+    taskList: tasksOf(context, jobs),
+    parsedCronItems: cronOf(jobs),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: loggerOf(context),
+    // Fetched and ticked off in handfuls: a job costs the database a fraction of what it costs one by one.
+    preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
+  })
+}
+
+/** Works off everything that is due and returns. */
+export const drainJobs = (context: Context, jobs: readonly Job[]): Promise<void> =>
+  runOnce({ pgPool: context.pool, taskList: tasksOf(context, jobs), logger: loggerOf(context), noHandleSignals: true })

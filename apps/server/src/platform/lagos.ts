@@ -1,0 +1,14 @@
+import { days, hours } from './clock.ts'
+
+const OFFSET = hours(1)
+
+/** Midnight of the day in Lagos (UTC+1 all year), and of the Monday before it. */
+export function dayStarts(at: Date): { today: Date; week: Date } {
+  const local = new Date(at.getTime() + OFFSET)
+  const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - OFFSET
+  const sinceMonday = (local.getUTCDay() + 6) % 7
+  return { today: new Date(today), week: new Date(today - days(sinceMonday)) }
+}
+
+/** The date in Lagos, as YYYY-MM-DD. */
+export const dayInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)

@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from './context.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set it asks for it. */
+export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due, and the age of the oldest in seconds',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      const [row] = await db.once<{ n: number; age: number }>(
+        `select count(*)::int as n, coalesce(extract(epoch from now() - min(run_at)), 0)::float as age
+           from graphile_worker.jobs where run_at < now() and attempts < max_attempts`,
+      )
+      this.set({ what: 'count' }, row?.n ?? 0)
+      this.set({ what: 'oldest_seconds' }, row?.age ?? 0)
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization ?? ''
+    if (env.METRICS_TOKEN && !timingSafeEqual(digest(given), digest(`Bearer ${env.METRICS_TOKEN}`)))
+      return reply.code(401).send('')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,20 @@
+import type { ProblemCode } from '@vendly/contract/problems'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+export type Limiter = (request: FastifyRequest, key: string) => Promise<void>
+
+/** Allows `max` calls a minute for each key, then refuses with the code. */
+export function limiter(app: FastifyInstance, name: string, max: number, code: ProblemCode): Limiter {
+  const keys = new WeakMap<FastifyRequest, string>()
+  const check = app.createRateLimit({
+    max,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `${name}:${keys.get(request) ?? request.ip}`,
+  })
+  return async (request, key) => {
+    keys.set(request, key)
+    const limit = await check(request)
+    if (!limit.isAllowed && limit.isExceeded) throw new Problem(code, { retryAfter: limit.ttlInSeconds })
+  }
+}

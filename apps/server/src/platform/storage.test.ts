@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { buildApp, buildContext } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { keepPicture } from './media.ts'
+import { keepDocument, openStorage } from './storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vendly-objects-'))
+const objects = new S3rver({
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'vendly', configs: [] }],
+})
+const { port } = await objects.run()
+const bucket = `http://S3RVER:S3RVER@127.0.0.1:${port}/vendly?region=us-east-1`
+const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#c2342b' } })
+  .jpeg()
+  .toBuffer()
+
+afterAll(async () => {
+  await objects.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each([
+  ['a folder', `file://${folder}/plain`],
+  ['a bucket', bucket],
+])('%s', (_, STORAGE_URL) => {
+  const storage = openStorage({ STORAGE_URL, dataDir: '/nowhere' })
+
+  test('keeps a picture by its content, once, and gives it back', async () => {
+    const first = await keepPicture(storage.pictures, picture, 640)
+    const again = await keepPicture(storage.pictures, picture, 640)
+    expect(again.key).toBe(first.key)
+    const back = Buffer.from(await storage.pictures.getBytes(`originals/${first.key}.webp`))
+    expect(back.equals(first.content)).toBe(true)
+  })
+
+  test('keeps a document, and lets go of it', async () => {
+    const { key } = await keepDocument(storage.files, Buffer.from('%PDF-1.4\nhello\n%%EOF'))
+    expect(Buffer.from(await storage.files.getBytes(key)).toString()).toContain('hello')
+    await storage.files.delete(key)
+    expect(await storage.files.exists(key)).toBe(false)
+  })
+})
+
+test('pictures in a bucket come by our own address, and documents by none', async () => {
+  const env = readEnv({ LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0', STORAGE_URL: bucket, DATA_DIR: folder })
+  const databaseUrl = inject('adminUrl').replace('/postgres?', '/vendly_template?')
+  const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_sandbox_x' }
+  const context = buildContext(env, { databaseUrl, ...nowhere })
+  const app = await buildApp(context)
+  try {
+    const { key } = await keepPicture(context.storage.pictures, picture, 640)
+    const shown = await app.inject(`/media/${key}-320.webp`)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(320)
+    expect(await context.storage.pictures.exists(`made/${key}-320.webp`)).toBe(true)
+
+    const document = await keepDocument(context.storage.files, Buffer.from('%PDF-1.4\nprivate\n%%EOF'))
+    const name = document.key.split('/').at(-1)!
+    for (const path of [
+      `/media/${name}`,
+      `/media/${document.key}`,
+      `/media/..%2F${document.key}`,
+      `/media/%2e%2e/${name}`,
+    ])
+      expect((await app.inject(path)).statusCode).toBe(404)
+  } finally {
+    await app.close()
+    context.mail.close()
+    await context.pool.end()
+  }
+})

@@ -1,0 +1,59 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { resolve } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { givenIn } from '../../test/given.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld(
+  { REQUEST_LIMIT: '40', TRUST_PROXY: '1' },
+  resolve(import.meta.dirname, '../../../web/build'),
+)
+const given = givenIn(world)
+await given.product(await given.vendor(), { name: 'Rechargeable fan' })
+
+/** The page as a visitor at this address gets it. */
+const visit = (path: string, from: string) =>
+  new Promise<{ status: number; html: string }>((done, fail) => {
+    get(world.url + path, { headers: { 'x-forwarded-for': from } }, async (response) => {
+      done({ status: response.statusCode!, html: await text(response) })
+    }).on('error', fail)
+  })
+
+test('a visitor who asks for too many pages leaves the others theirs', async () => {
+  expect((await visit('/marketplace', '198.51.100.2')).html).toContain('Rechargeable fan')
+  let last = await visit('/marketplace', '198.51.100.3')
+  for (let n = 0; n < 60 && last.html.includes('Rechargeable fan'); n++)
+    last = await visit('/marketplace', '198.51.100.3')
+  expect(last.html).not.toContain('Rechargeable fan')
+  expect((await visit('/marketplace', '198.51.100.2')).html).toContain('Rechargeable fan')
+})
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes }
+
+test.for([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0', 'plain'],
+  ['', 'plain'],
+] as const)('an answer to whoever takes "%s" travels as %s, and is the same', async ([accepted, packing]) => {
+  for (const path of ['/about', '/api/openapi.json']) {
+    const [plain, packed] = [await bytesOf(path, ''), await bytesOf(path, accepted)]
+    expect(packed.headers['content-encoding'] ?? 'plain').toBe(packing)
+    expect(packed.headers.vary).toContain('accept-encoding')
+    expect(withoutNonce(unpack[packing](packed.bytes))).toBe(withoutNonce(plain.bytes))
+    if (packing !== 'plain') expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  }
+})
+
+/** An answer as it came over the line. */
+const bytesOf = (path: string, accepted: string) =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) => {
+    get(world.url + path, { headers: { 'accept-encoding': accepted } }, async (response) =>
+      done({ headers: response.headers, bytes: await buffer(response) }),
+    ).on('error', fail)
+  })
+
+const withoutNonce = (page: Buffer) => page.toString().replaceAll(/nonce="[^"]*"/g, '')

@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Context } from './context.ts'
+import { contentSecurityPolicy } from './http/security.ts'
+
+type AskServer = (method: string, path: string, sent?: object) => Promise<{ status: number; body: unknown }>
+/** What the web build's server entry exports besides its handler. */
+type Entry = { nonceContext: RouterContext<string>; apiContext: RouterContext<AskServer> }
+
+type Pages = { entry: Entry; render: ReturnType<typeof createRequestHandler> }
+
+/** Where pages come from: the build in `folder` (`client/`, `server/`), or the sources themselves while developing. */
+type Source = {
+  pages: () => Promise<Pages>
+  policy: (nonce: string, pictures: string) => string
+}
+
+/** The web application: its files, and its pages rendered here. */
+export async function serveWeb(app: FastifyInstance, { env, log }: Context, folder: string): Promise<void> {
+  const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
+  // In the visitor's own name: one who asks too much must not use up what the others may ask.
+  const callApiFor =
+    ({ ip }: FastifyRequest): AskServer =>
+    async (method, path, sent) => {
+      const answer = await app.inject({ method: method as 'GET', url: path, remoteAddress: ip, payload: sent })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+  const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { entry, render } = await source.pages()
+    const { nonceContext, apiContext } = entry
+    const context = new RouterContextProvider()
+    context.set(nonceContext, request.nonce)
+    context.set(apiContext, callApiFor(request))
+    const response = await render(webRequest(request, env.publicUrl), context)
+    reply.code(response.status)
+    for (const [name, value] of response.headers) reply.header(name, value)
+    reply.header('content-security-policy', source.policy(request.nonce, tiles))
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  }
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    pages.all('/*', (request, reply) =>
+      handle(request, reply).catch((error: Error) => {
+        log.error({ err: error }, 'page')
+        throw error
+      }),
+    )
+  })
+}
+
+/** The handler ranks all routes when it is made: one a build, not one a request. */
+const pagesOf = (build: ServerBuild, mode: 'production' | 'development'): Pages => ({
+  entry: build.entry.module as unknown as Entry,
+  render: createRequestHandler(build, mode),
+})
+
+async function builtSource(app: FastifyInstance, folder: string): Promise<Source> {
+  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      ;(reply as unknown as FastifyReply).header('cache-control', kept)
+    },
+  })
+  const built = pagesOf(build, 'production')
+  return { pages: async () => built, policy: contentSecurityPolicy }
+}
+
+/** Vite inside this server: same port, same API, pages from the sources, changes shown at once. */
+async function developmentSource(app: FastifyInstance, port: number): Promise<Source> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: resolve(import.meta.dirname, '../../../web'),
+    cacheDir: resolve(import.meta.dirname, `../../../../node_modules/.cache/vite-${port}`),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: app.server, path: '/vite-reload' } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (/^\/(api|media|socket\.io|live|ready|metrics)\b/.test(request.url)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return {
+    pages: async () =>
+      pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, 'development'),
+    policy: (nonce, pictures) =>
+      contentSecurityPolicy(nonce, pictures)
+        .replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)
+        .replace(`connect-src 'self'`, `connect-src 'self' ws:`),
+  }
+}
+
+/** The request as the platform's own kind; the address is ours, whatever the Host header says. */
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const url = new URL(request.raw.url?.replace(/^\/+/, '/') ?? '/', publicUrl)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : undefined
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+}

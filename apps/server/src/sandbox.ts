@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Provider } from '@vendly/contract/auth.social'
+import type { Env } from './env.ts'
+import { callbackPath, type IdentitySettings } from './platform/identity/identity.ts'
+
+export type Sandbox = {
+  http: string
+  smtp: string
+  key: string
+  identity: Required<IdentitySettings>
+  stop(): Promise<void>
+}
+
+/** Starts the sandbox of the outside world as a process of its own; it ends when we do, however we end. */
+export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbox> {
+  const main = resolve(import.meta.dirname, '../../../packages/sandbox/src/main.ts')
+  const child = spawn(process.execPath, [main], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX_PORT: String(env.SANDBOX_PORT),
+      SANDBOX_SMTP_PORT: String(env.SANDBOX_SMTP_PORT),
+      SANDBOX_DATA: join(env.dataDir, 'sandbox'),
+      SANDBOX_GUARD: '1',
+    },
+    detached: true,
+  })
+  const ports = await new Promise<{ http: number; smtp: number }>((done, fail) => {
+    child.once('exit', () => fail(new Error('The sandbox of the outside world did not start (see the line above).')))
+    createInterface({ input: child.stdout }).once('line', (line) => done(JSON.parse(line).sandbox))
+  })
+  const http = `http://127.0.0.1:${ports.http}`
+  const key = 'sk_test_sandbox_vendly'
+  const tell = (path: string, body: object) =>
+    fetch(http + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await tell('/__sandbox/webhooks', { url: webhookUrl })
+  return {
+    http,
+    smtp: `smtp://127.0.0.1:${ports.smtp}`,
+    key,
+    identity: await joinIdentity(http, tell, env.publicUrl),
+    stop: () =>
+      new Promise<void>((done) => {
+        child.removeAllListeners('exit')
+        child.once('exit', () => done())
+        child.stdin.end()
+      }),
+  }
+}
+
+type Tell = (path: string, body: object) => Promise<unknown>
+
+/** Makes this product known to the sandbox's Google and Apple, as one does once by hand at the real ones. */
+export async function joinIdentity(
+  http: string,
+  tell: Tell,
+  publicUrl: string,
+  name = new URL(publicUrl).host.replace(/[^\w]/g, '-'),
+): Promise<Required<IdentitySettings>> {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const google = { clientId: `google-${name}`, clientSecret: randomBytes(32).toString('base64url') }
+  const apple = { clientId: `apple-${name}`, teamId: 'SANDBOXTEAM', keyId: 'SANDBOXKEY' }
+  const at = (provider: Provider) => ({ provider, redirect_uri: new URL(callbackPath(provider), publicUrl).href })
+  await tell('/__sandbox/identity/clients', {
+    ...at('google'),
+    client_id: google.clientId,
+    client_secret: google.clientSecret,
+  })
+  await tell('/__sandbox/identity/clients', {
+    ...at('apple'),
+    client_id: apple.clientId,
+    team_id: apple.teamId,
+    key_id: apple.keyId,
+    public_key: publicKey,
+  })
+  return {
+    google: { issuer: `${http}/google`, ...google },
+    apple: { issuer: `${http}/apple`, ...apple, privateKey },
+  }
+}

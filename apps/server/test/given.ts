@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@vendly/contract/auth'
+import { optionValues } from '@vendly/contract/product-options'
+import { startSession } from '../src/modules/auth/auth.service.ts'
+import { campuses, places } from '../src/modules/campuses/campuses.tables.ts'
+import { categories, productOptions, products } from '../src/modules/products/products.tables.ts'
+import { riders } from '../src/modules/riders/riders.tables.ts'
+import { users } from '../src/modules/users/users.tables.ts'
+import { vendors } from '../src/modules/vendors/vendors.tables.ts'
+import { postJournals } from '../src/modules/wallet/ledger.service.ts'
+import { payments } from '../src/modules/wallet/payments.tables.ts'
+import { fund } from '../src/modules/wallet/postings.ts'
+import { transaction } from '../src/platform/database.ts'
+import { newId } from '../src/platform/ids.ts'
+import { hashPassword } from '../src/platform/passwords.ts'
+import type { World } from './world.ts'
+
+export type Person = { id: string; token: string; email: string; firstName: string }
+export type Store = Person & { vendorId: string; slug: string }
+export type Campus = { id: string; slug: string; hostel: string; gate: string }
+
+let number = 0
+/** All test files share one mailbox: an address belongs to one of them. */
+const tag = randomBytes(4).toString('hex')
+const next = () => ++number
+
+/** Builds a row and everything under it. Money in naira, as people say it. */
+export function givenIn({ context }: Pick<World, 'context'>) {
+  const orm = context.db.orm
+  const kept: { campus?: Campus; category?: Promise<number>; password?: Promise<string> } = {}
+
+  async function campus(): Promise<Campus> {
+    const n = next()
+    const row = {
+      id: newId(),
+      slug: `campus-${n}`,
+      name: `University ${n}`,
+      shortName: `U${n}`,
+      city: 'Lagos',
+      state: 'Lagos',
+      emailDomain: `u${n}.example`,
+      lat: 6.5,
+      lng: 3.4,
+    }
+    await orm.insert(campuses).values(row)
+    const [hostel, gate] = [newId(), newId()]
+    await orm.insert(places).values([
+      { id: hostel, campusId: row.id, kind: 'hostel', name: `Hall ${n}`, lat: 6.5, lng: 3.4 },
+      { id: gate, campusId: row.id, kind: 'gate', name: `Gate ${n}`, lat: 6.51, lng: 3.39 },
+    ])
+    return { id: row.id, slug: row.slug, hostel, gate }
+  }
+  const home = async () => (kept.campus ??= await campus())
+
+  async function person(
+    role: Role,
+    given: Partial<{
+      campusId: string | null
+      email: string
+      password: string
+      status: string
+      verified: boolean
+    }> = {},
+  ): Promise<Person> {
+    const n = next()
+    const id = newId()
+    const email = given.email ?? `${role}${n}.${tag}@people.example`
+    const campusId = given.campusId === undefined ? (role === 'admin' ? null : (await home()).id) : given.campusId
+    const passwordHash = given.password ? await hashPassword(given.password) : null
+    await orm.insert(users).values({
+      id,
+      email,
+      role,
+      campusId,
+      passwordHash,
+      firstName: `${role[0]!.toUpperCase()}${role.slice(1)}`,
+      lastName: `Number${n}`,
+      phone: `+23480${String(10_000_000 + n)}`,
+      status: given.status ?? 'active',
+      emailVerifiedAt: given.verified === false ? null : new Date(),
+    })
+    const token = await transaction(context.pool, (tx) => startSession(tx, id, 'test'))
+    return { id, token, email, firstName: role }
+  }
+
+  async function student(naira = 0, given: Parameters<typeof person>[1] = {}): Promise<Person> {
+    const made = await person('student', given)
+    if (naira) await money(made, naira)
+    return made
+  }
+
+  /** Puts money in a wallet the way a card does, with its payment. */
+  async function money(owner: Person, naira: number): Promise<void> {
+    const reference = `vw-${newId().replaceAll('-', '')}`
+    await transaction(context.pool, async (tx) => {
+      await tx.orm.insert(payments).values({
+        reference,
+        userId: owner.id,
+        purpose: 'wallet_fund',
+        amount: naira * 100,
+        status: 'succeeded',
+        fees: 0,
+        paidAt: new Date(),
+      })
+      await postJournals(tx, [fund({ reference, userId: owner.id, amount: naira * 100, fees: 0 })])
+    })
+  }
+
+  async function vendor(given: { campus?: Campus; plan?: string } = {}): Promise<Store> {
+    const at = given.campus ?? (await home())
+    const made = await person('vendor', { campusId: at.id })
+    const vendorId = newId()
+    const slug = `store-${next()}`
+    await orm.insert(vendors).values({
+      id: vendorId,
+      userId: made.id,
+      campusId: at.id,
+      placeId: at.gate,
+      businessName: `Store ${slug}`,
+      slug,
+      category: 'food',
+      plan: given.plan ?? 'standard',
+      phone: '+2348030000000',
+    })
+    return { ...made, vendorId, slug }
+  }
+
+  async function rider(given: { campus?: Campus } = {}): Promise<Person> {
+    const at = given.campus ?? (await home())
+    const made = await person('rider', { campusId: at.id })
+    await orm.insert(riders).values({ userId: made.id, campusId: at.id, vehicle: 'bicycle', isOnline: true })
+    return made
+  }
+
+  const category = () =>
+    (kept.category ??= orm
+      .insert(categories)
+      .values([
+        { id: 1, slug: 'hostel', name: 'Hostel life', tint: 'hostel', position: 1 },
+        { id: 2, parentId: 1, slug: 'fans', name: 'Fans', tint: 'hostel', position: 2 },
+        { id: 3, slug: 'food', name: 'Food', tint: 'food', position: 3 },
+      ])
+      .then(() => 2))
+
+  type Goods = Partial<{
+    name: string
+    description: string
+    naira: number
+    discount: number
+    stock: number
+    /** Sizes, or combinations of `optionKinds` with a stroke between. */
+    options: { label: string; stock: number; delta?: number }[]
+    optionKinds: string[]
+    categoryId: number
+    condition: string
+    rating: [sum: number, count: number]
+    sold: number
+    createdAt: Date
+    status: string
+  }>
+
+  async function product(seller: Store, given: Goods = {}): Promise<{ id: string; optionIds: string[] }> {
+    const categoryId = given.categoryId ?? (await category())
+    const [owner] = await context.db.once<{ campusId: string; placeId: string }>(
+      'select campus_id as "campusId", place_id as "placeId" from vendors where id = $1',
+      [seller.vendorId],
+    )
+    const id = newId()
+    const names = given.optionKinds ?? ['Size']
+    const values = (given.options ?? []).map(({ label }) => optionValues(label, names.length)!)
+    await orm.insert(products).values({
+      id,
+      sellerId: seller.id,
+      vendorId: seller.vendorId,
+      campusId: owner!.campusId,
+      placeId: owner!.placeId,
+      categoryId,
+      topCategoryId: categoryId === 2 ? 1 : categoryId,
+      name: given.name ?? `Product ${next()}`,
+      description: given.description ?? 'A thing to sell.',
+      price: (given.naira ?? 1000) * 100,
+      discountPrice: given.discount === undefined ? null : given.discount * 100,
+      stock: given.options ? 0 : (given.stock ?? 10),
+      hasOptions: given.options !== undefined,
+      optionKinds: given.options
+        ? names.map((name, at) => ({ name, values: [...new Set(values.map((one) => one[at]!))] }))
+        : [],
+      condition: given.condition ?? 'new',
+      pictures: [{ key: 'aaaaaaaaaaaa', tint: 'hostel' }],
+      ratingSum: given.rating?.[0] ?? 0,
+      ratingCount: given.rating?.[1] ?? 0,
+      soldCount: given.sold ?? 0,
+      createdAt: given.createdAt ?? new Date(),
+      status: given.status ?? 'active',
+      publishedAt: given.status === 'draft' ? null : new Date(),
+    })
+    const optionIds: string[] = []
+    for (const [position, option] of (given.options ?? []).entries()) {
+      const optionId = newId()
+      optionIds.push(optionId)
+      await orm.insert(productOptions).values({
+        id: optionId,
+        productId: id,
+        position,
+        values: values[position]!,
+        stock: option.stock,
+        priceDelta: (option.delta ?? 0) * 100,
+      })
+    }
+    return { id, optionIds }
+  }
+
+  /** A student's item, on sale. */
+  async function listing(
+    seller: Person,
+    item: { name?: string; naira?: number; stock?: number } = {},
+  ): Promise<string> {
+    const at = await home()
+    const id = newId()
+    await orm.insert(products).values({
+      id,
+      kind: 'listing',
+      sellerId: seller.id,
+      campusId: at.id,
+      placeId: at.hostel,
+      categoryId: await category(),
+      topCategoryId: 1,
+      name: item.name ?? `Item ${next()}`,
+      description: 'Hardly used.',
+      condition: 'neat-used',
+      price: (item.naira ?? 1000) * 100,
+      stock: item.stock ?? 1,
+      pictures: [{ key: 'aaaaaaaaaaaa', tint: 'hostel' }],
+      publishedAt: new Date(),
+    })
+    return id
+  }
+
+  return {
+    campus,
+    home,
+    listing,
+    person,
+    student,
+    vendor,
+    rider,
+    admin: () => person('admin'),
+    product,
+    money,
+    category,
+  }
+}

@@ -1,0 +1,56 @@
+import { uploading } from '@vendly/contract/uploads'
+import sharp from 'sharp'
+import type { World } from './world.ts'
+
+/** A picture of stripes that no other call gives: `n` chooses them. */
+export async function drawn(
+  n: number,
+  { width = 640, height = 640, format = 'jpeg' as 'jpeg' | 'png' } = {},
+): Promise<Buffer> {
+  const bars = Array.from({ length: 9 }, (_, at) => {
+    const shade = ((n + 7) * (at + 3) * 2654435761) >>> 8
+    return `<rect x="${at * 11.2}%" width="11.3%" height="100%" fill="#${(shade & 0xffffff).toString(16).padStart(6, '0')}"/><rect x="${at * 11.2}%" y="${(shade % 7) * 13}%" width="11.3%" height="14%" fill="#fff"/>`
+  }).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bars}</svg>`
+  return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
+}
+
+type Uploader = { token: string }
+
+/** The resumable protocol as a phone speaks it, one request at a time. */
+export function uploadsIn(world: World) {
+  const head = { 'tus-resumable': '1.0.0' }
+  const addressOf = (id: string) => `${world.url}${uploading.path}/${id}`
+
+  async function create({ token }: Uploader, bytes: number): Promise<Response> {
+    return fetch(world.url + uploading.path, {
+      method: 'POST',
+      headers: { ...head, authorization: `Bearer ${token}`, 'upload-length': String(bytes) },
+    })
+  }
+  const send = ({ token }: Uploader, id: string, offset: number, piece: Uint8Array) =>
+    fetch(addressOf(id), {
+      method: 'PATCH',
+      headers: {
+        ...head,
+        authorization: `Bearer ${token}`,
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Blob([new Uint8Array(piece)]),
+    })
+  const look = ({ token }: Uploader, id: string) =>
+    fetch(addressOf(id), { method: 'HEAD', headers: { ...head, authorization: `Bearer ${token}` } })
+  const drop = ({ token }: Uploader, id: string) =>
+    fetch(addressOf(id), { method: 'DELETE', headers: { ...head, authorization: `Bearer ${token}` } })
+  const idOf = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
+
+  /** A whole file, in one piece; gives the upload's id. */
+  async function whole(person: Uploader, content: Buffer): Promise<string> {
+    const id = idOf(await create(person, content.length))
+    const answer = await send(person, id, 0, content)
+    if (!answer.ok) throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`)
+    return id
+  }
+  return { create, send, look, drop, idOf, whole }
+}

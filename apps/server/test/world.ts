@@ -1,0 +1,152 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Answer, Call, CallArguments } from '@vendly/contract/api'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import { buildApp, buildContext, jobs, socketCalls } from '../src/app.ts'
+import { readEnv } from '../src/env.ts'
+import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
+import type { Context } from '../src/platform/context.ts'
+import { newId } from '../src/platform/ids.ts'
+import { drainJobs } from '../src/platform/jobs.ts'
+import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
+import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
+import { joinIdentity } from '../src/sandbox.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string
+    sandbox: { http: string; smtp: string }
+  }
+}
+
+type Refusal = {
+  success: false
+  message: string
+  code: string
+  errors: { field: string; message: string }[]
+} & Record<string, unknown>
+type Options = { token?: string; key?: string; headers?: Record<string, string> }
+
+/** A running product of its own: database, HTTP, sockets, and a merchant at the sandbox. */
+export type World = {
+  context: Context
+  app: FastifyInstance
+  url: string
+  /** Calls over real HTTP. Throws when refused. */
+  api<C extends Call>(call: C, args?: CallArguments<C> & Options): Promise<Answer<C>>
+  /** Calls and gives what came, refused or not. */
+  ask(
+    call: Call | string,
+    args?: { params?: object; query?: object; body?: unknown } & Options,
+  ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
+  /** Works off every job that is due, until there is none. */
+  settle(): Promise<void>
+  /** The provider's side, for tests: the sandbox's control calls. */
+  sandbox(method: string, path: string, body?: object): Promise<unknown>
+  /** Mails that reached an address, newest first. */
+  mailsTo(address: string): Promise<{ subject: string; text: string }[]>
+  /** The books hold: no rule is broken. */
+  faults(): ReturnType<typeof auditLedger>
+}
+
+/** `web`: the folder of the built web application, where its pages matter. */
+export async function openWorld(variables: Record<string, string> = {}, web?: string): Promise<World> {
+  const adminUrl = inject('adminUrl')
+  const outside = inject('sandbox')
+  const name = `test_${newId().replaceAll('-', '')}`
+  await createDatabase(adminUrl, name, 'vendly_template')
+  const databaseUrl = adminUrl.replace('/postgres?', `/${name}?`)
+  const paystackKey = `sk_test_sandbox_${name}`
+  const env = readEnv({
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    PORT: '0',
+    PUBLIC_URL: 'http://127.0.0.1:4999',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'vendly-world-')),
+    LOGIN_LIMIT: '10000',
+    LOGIN_ADDRESS_LIMIT: '100000',
+    REGISTER_LIMIT: '100000',
+    REQUEST_LIMIT: '1000000',
+    // Several files are loaded and tested at once: being late is no sign of anything here.
+    BUSY_AFTER_MS: '0',
+    DATABASE_POOL: '20',
+    ...variables,
+  })
+  const sandbox = async (method: string, path: string, body?: object) => {
+    const response = await fetch(outside.http + path, {
+      method,
+      headers: { authorization: `Bearer ${paystackKey}`, 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : undefined,
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return text ? JSON.parse(text) : undefined
+  }
+  const identity = await joinIdentity(outside.http, (path, body) => sandbox('POST', path, body), env.publicUrl, name)
+  const context = buildContext(env, {
+    databaseUrl,
+    smtpUrl: outside.smtp,
+    paystackUrl: outside.http,
+    paystackKey,
+    identity,
+  })
+  const app = await buildApp(context, web)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const live: Realtime = await openRealtime(app.server, context, socketCalls)
+  await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
+  afterAll(async () => {
+    await live.close()
+    await app.close()
+    context.mail.close()
+    await context.pool.end()
+    await dropDatabase(adminUrl, name)
+  })
+  const ask: World['ask'] = (call, args = {}) => send(url, call, args)
+  return {
+    context,
+    app,
+    url,
+    ask,
+    api: async (call, args) => {
+      const { status, body } = await ask(call, args as object)
+      if (status >= 400)
+        throw new Error(`${call}: ${status} ${body.code} ${body.message} ${JSON.stringify(body.errors)}`)
+      return body as never
+    },
+    settle: () => drainJobs(context, jobs),
+    sandbox,
+    mailsTo: async (address) => {
+      const answer = await fetch(`${outside.http}/mail.json?to=${encodeURIComponent(address)}&limit=20`)
+      return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails
+    },
+    faults: () => auditLedger(context.db),
+  }
+}
+
+async function send(url: string, call: string, args: Parameters<World['ask']>[1]) {
+  const [method, template] = call.split(' ') as [string, string]
+  const { params = {}, query = {}, body, token, key, headers = {} } = args ?? {}
+  const path = template.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
+  const response = await fetch(`${url}/api${path}${search.size ? `?${search}` : ''}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, body: isJson ? JSON.parse(text) : {} }
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '@vendly/contract/addresses'
+import { limits } from '@vendly/contract/limits'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { AddressSheet } from './address-sheet.tsx'
+import { noteText, whereText, wishOf } from './address-words.ts'
+import { addressesQuery, useDeleteAddress, useKeepAddress, useMakeDefault } from './addresses.queries.ts'
+
+/** Where riders find somebody. */
+export default function AddressesSection() {
+  const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery)
+  const [editing, setEditing] = useState<Address | 'new'>()
+  const makeDefault = useMakeDefault()
+  const { remove, problem } = useRemove()
+  if (!addresses && error)
+    return (
+      <Failed
+        title="Your addresses did not load"
+        text={`${error.message} They are safe.`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!addresses)
+    return (
+      <SkeletonOf what="your addresses">
+        <RowsSkeleton count={3} />
+      </SkeletonOf>
+    )
+  const full = addresses.length >= limits.addresses
+  const failure = makeDefault.error ?? problem
+  return (
+    <div className="grid gap-4">
+      {failure && (
+        <Note tone="bad" live>
+          {failure.message} Your addresses are as they were.
+        </Note>
+      )}
+      {addresses.length === 0 ? (
+        <EmptyStall title="No address yet" text="Save your hostel and room once, and checkout fills it in for you.">
+          <Button icon="plus-bold" onClick={() => setEditing('new')}>
+            Add an address
+          </Button>
+        </EmptyStall>
+      ) : (
+        <>
+          <ul aria-label="Your addresses" className="grid gap-3">
+            {addresses.map((address) => (
+              <AddressCard
+                key={address._id}
+                address={address}
+                onEdit={() => setEditing(address)}
+                onDefault={() => makeDefault.mutate(address._id)}
+                onRemove={() => remove(address)}
+              />
+            ))}
+          </ul>
+          <div className="grid justify-items-start gap-2">
+            <Button kind="secondary" icon="plus-bold" disabled={full} onClick={() => setEditing('new')}>
+              Add an address
+            </Button>
+            {full && <p className="text-ink-3 text-xs">You have {limits.addresses}. Delete one to add another.</p>}
+          </div>
+        </>
+      )}
+      {editing && (
+        <AddressSheet
+          address={editing === 'new' ? undefined : editing}
+          first={addresses.length === 0}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Gone at once, and back with one press. */
+function useRemove() {
+  const { mutate, error } = useDeleteAddress()
+  const again = useKeepAddress(undefined)
+  const remove = (address: Address) =>
+    mutate(address._id, {
+      onSuccess: () => showToast({ text: `${address.label} deleted`, undo: () => again.mutate(wishOf(address)) }),
+    })
+  return { remove, problem: error ?? again.error }
+}
+
+interface AddressCardProps {
+  address: Address
+  onEdit: () => void
+  onDefault: () => void
+  onRemove: () => void
+}
+
+function AddressCard({ address, onEdit, onDefault, onRemove }: AddressCardProps) {
+  const note = noteText(address)
+  return (
+    <li className="grid gap-2 rounded-card bg-surface p-3 hairline">
+      <div className="flex gap-3">
+        <Icon name={address.isDefault ? 'map-pin-fill' : 'map-pin'} size="lg" className="text-brand-text" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+            {address.label}
+            {address.isDefault && <Badge tone="blue">Default</Badge>}
+          </h2>
+          <p>{whereText(address)}</p>
+          {note && <p className="text-ink-2 text-sm">{note}</p>}
+          <p className="text-ink-3 text-xs">{address.campus.shortName}</p>
+        </div>
+        <IconButton label={`Delete ${address.label}`} icon="trash" size="sm" onClick={onRemove} />
+      </div>
+      <div className="flex flex-wrap gap-2 pl-9">
+        <Button kind="secondary" size="sm" aria-label={`Edit ${address.label}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!address.isDefault && (
+          <Button kind="quiet" size="sm" aria-label={`Make ${address.label} the default`} onClick={onDefault}>
+            Make default
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@vendly/contract/addresses'
+import type { CallArguments } from '@vendly/contract/api'
+import { api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+
+export type AddressWish = CallArguments<'POST /users/addresses'>['body']
+
+const LONG_MS = 3_600_000
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'] as const,
+  queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
+})
+
+/** Places of the own campus by half a word; what was found before stays while more is typed. */
+export const placeSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['places', 'search', q] as const,
+    queryFn: async ({ signal }) => (await api('GET /users/addresses/search', { query: { q }, signal })).data,
+    staleTime: LONG_MS,
+    placeholderData: keepPreviousData,
+  })
+
+export const tilesQuery = queryOptions({
+  queryKey: ['map-tiles'] as const,
+  queryFn: async ({ signal }) => (await api('GET /campuses/map-tiles', { signal })).data,
+  staleTime: LONG_MS,
+})
+
+const defaultFirst = (addresses: readonly Address[], id: string): Address[] =>
+  addresses
+    .map((one) => ({ ...one, isDefault: one._id === id }))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
+/** Keeps a new address, or changes the one with this id. */
+export function useKeepAddress(id: string | undefined) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: async (body: AddressWish) =>
+      id
+        ? (await api('PUT /users/addresses/:id', { params: { id }, body })).data
+        : (await api('POST /users/addresses', { body, idempotencyKey: attempt.keyFor(body) })).data,
+    onSettled: (_, problem) => {
+      attempt.over(problem)
+      return client.invalidateQueries({ queryKey: addressesQuery.queryKey })
+    },
+  })
+}
+
+export function useMakeDefault() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('PATCH /users/addresses/:id/default', { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: addressesQuery.queryKey })
+      client.setQueryData(addressesQuery.queryKey, (before) => before && defaultFirst(before, id))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  })
+}
+
+export function useDeleteAddress() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /users/addresses/:id', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
+  })
+}

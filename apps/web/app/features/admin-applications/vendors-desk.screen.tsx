@@ -1,0 +1,17 @@
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
+import type { Route } from './+types/vendors-desk.screen.ts'
+import { deskQuery } from './desk.queries.ts'
+import { Desk } from './desk.tsx'
+import { wishOf } from './desk-wish.ts'
+
+export const meta = () => pageMeta('Vendors')
+export const handle: ScreenHandle = { phone: 'own-top' }
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm((client) => void client.prefetchInfiniteQuery(deskQuery('vendor', wishOf(new URL(request.url).searchParams))))
+
+/** Who wants to sell, who does, and who was refused. */
+export default function VendorsDesk() {
+  return <Desk kind="vendor" />
+}

@@ -1,0 +1,52 @@
+import type { DashboardStats } from '@vendly/contract/admin'
+import { countText } from '../../lib/money.ts'
+import { Count } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+
+type Waiting = DashboardStats['waiting']
+
+const lines: readonly { key: keyof Waiting; title: string; icon: IconName; to: string; verb: string }[] = [
+  {
+    key: 'vendorApplications',
+    title: 'Vendor applications',
+    icon: 'storefront-fill',
+    to: '/admin/vendors',
+    verb: 'Review',
+  },
+  { key: 'riderApplications', title: 'Rider applications', icon: 'moped-fill', to: '/admin/rider', verb: 'Check' },
+  { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/users?tab=feedback', verb: 'Read' },
+]
+
+/** What waits for an administrator, with the way to it. */
+export function NeedsYou({ waiting }: { waiting: Waiting }) {
+  const all = Object.values(waiting).reduce((sum, n) => sum + n, 0)
+  return (
+    <section className="rounded-card bg-surface hairline">
+      <h2 className="display flex items-center gap-2 px-3 pt-3 pb-1 text-d-sm">
+        Needs you <Count value={all} tone="red" />
+      </h2>
+      <ul className="rows-ruled">
+        {lines.map(({ key, title, icon, to, verb }) => (
+          <li key={key} className="flex min-h-14 items-center gap-3 px-3 py-2">
+            <span className="grid size-9 flex-none place-items-center rounded-chip bg-gold-soft text-gold-text">
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{title}</span>
+              <span className="text-ink-3 text-xs">
+                {waiting[key] === 0
+                  ? 'Nothing waits'
+                  : `${countText(waiting[key])} ${waiting[key] === 1 ? 'waits' : 'wait'}`}
+              </span>
+            </span>
+            <ButtonLink to={to} kind="secondary" size="sm" aria-label={`${verb}: ${title}`}>
+              {verb}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DocumentType } from '@vendly/contract/applications'
+import { countText } from '../../lib/money.ts'
+
+interface Words {
+  name: string
+  /** What should be seen on it. */
+  help: string
+  /** It runs out: the date is asked for. */
+  expires?: boolean
+  /** A face: the phone's front camera. */
+  selfie?: boolean
+  /** What it is to whoever decides; none: the same. */
+  deskName?: string
+}
+
+export const documentWords: Record<DocumentType, Words> = {
+  'student-id': { name: 'Student ID', help: 'The side with your name, photo and matric number.' },
+  'national-id': { name: 'National ID', help: 'NIN slip, voter’s card, passport or driver’s licence.' },
+  'cac-certificate': {
+    name: 'CAC certificate',
+    help: 'If your business is registered. Most are not, and that is fine.',
+  },
+  photo: {
+    name: 'Photo of you',
+    help: 'Your face from the front, in daylight, no cap.',
+    selfie: true,
+    deskName: 'Photo of the person',
+  },
+  'drivers-licence': { name: 'Driver’s licence', help: 'The side with your name and photo.', expires: true },
+  'vehicle-papers': {
+    name: 'Vehicle papers',
+    help: 'Vehicle licence with the plate number, or proof of ownership.',
+    expires: true,
+  },
+}
+
+/** "240 kB", "1.4 MB". */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${countText(Math.max(1, Math.round(bytes / 1000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+export const isOver = (expiresOn: string | null, today = new Date()): boolean =>
+  expiresOn !== null && expiresOn < today.toISOString().slice(0, 10)

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApplicationDocument } from '@vendly/contract/applications'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { documentWords } from './document-words.ts'
+import { documentLinkQuery } from './documents.queries.ts'
+import { DownloadPdf, PdfFrame } from './pdf-frame.tsx'
+
+/** Shows a document that lies on the server. Only when asked: it costs data. */
+export function OpenDocument({ document }: { document: ApplicationDocument }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [url, setUrl] = useState<string>()
+  const { name } = documentWords[document.type]
+  const open = async () => {
+    setBusy(true)
+    try {
+      const link = await client.fetchQuery(documentLinkQuery(document._id))
+      setUrl(link)
+    } catch (problem) {
+      showToast({ text: problem instanceof Error ? problem.message : 'It did not open.', tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button kind="quiet" size="sm" icon="eye" busy={busy && 'Opening…'} onClick={() => void open()}>
+        Look<span className="sr-only"> at {name}</span>
+      </Button>
+      <Sheet open={url !== undefined} title={name} onClose={() => setUrl(undefined)}>
+        {url && document.kind === 'pdf' ? (
+          <div className="grid gap-3">
+            <div className="h-104 overflow-hidden rounded-card bg-sunk">
+              <PdfFrame url={url} name={name} />
+            </div>
+            {navigator.pdfViewerEnabled && <DownloadPdf url={url} name={name} />}
+          </div>
+        ) : (
+          url && <img src={url} alt={`${name}, as it was sent`} className="photo w-full rounded-card" />
+        )}
+      </Sheet>
+    </>
+  )
+}

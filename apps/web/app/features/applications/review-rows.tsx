@@ -1,0 +1,47 @@
+import type { ApplicationDocument } from '@vendly/contract/applications'
+import type { ReactNode } from 'react'
+import { DocumentLine } from './document-field.tsx'
+import { documentWords } from './document-words.ts'
+import { OpenDocument } from './open-document.tsx'
+
+export interface ReviewPartProps {
+  title: string
+  /** Goes back to where it is changed; none: it cannot be. */
+  onChange?: () => void
+  children: ReactNode
+}
+
+/** A part of what will be sent, with the way back to it. */
+export function ReviewPart({ title, onChange, children }: ReviewPartProps) {
+  return (
+    <section className="rounded-card bg-surface p-3 hairline">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="display text-d-sm">{title}</h3>
+        {onChange && (
+          <button type="button" className="touch font-semibold text-brand-text text-sm" onClick={onChange}>
+            Change<span className="sr-only"> {title}</span>
+          </button>
+        )}
+      </div>
+      <dl className="grid gap-2 pt-2">{children}</dl>
+    </section>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      <dt className="text-ink-3 text-sm">{name}</dt>
+      <dd className="col-span-2 min-w-0 break-words">{children || <span className="text-ink-3">Not given</span>}</dd>
+    </div>
+  )
+}
+
+export function DocumentFacts({ documents }: { documents: readonly ApplicationDocument[] }) {
+  return documents.map((document) => (
+    <Fact key={document._id} name={documentWords[document.type].name}>
+      <DocumentLine document={document} />
+      <OpenDocument document={document} />
+    </Fact>
+  ))
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { homes } from '../../lib/guard.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { ask } from '../../lib/server-api.ts'
+import { type Session, signOut, useSession } from '../../lib/session.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { rememberedCampus } from '../products/campus-choice.ts'
+import type { Route } from './+types/complete-profile.screen.ts'
+import { wrongWithProfile } from './auth-checks.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { profileWords } from './auth-words.ts'
+import { campusOnItsField, NameFields, PhoneField } from './person-fields.tsx'
+import { SigningIn } from './signing-in.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+import { useEntrance } from './use-entrance.ts'
+
+// Only administrators ever see it.
+const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))
+
+export const meta = () => [...pageMeta('Complete your profile'), { name: 'robots', content: 'noindex' }]
+export const handle: ScreenHandle = { phone: 'deep' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data } = await ask(context, 'GET /campuses')
+  const last = rememberedCampus(request.headers.get('cookie'))
+  return {
+    campuses: data.map(({ _id, name, shortName }) => ({ value: _id, label: `${name} (${shortName})` })),
+    campus: data.find(({ slug }) => slug === last)?._id,
+  }
+}
+
+/** What comes before anything else: phone and university of who came by a provider, two-factor of administrators. */
+export default function CompleteProfile({ loaderData }: Route.ComponentProps) {
+  const session = useSession()
+  const entrance = useEntrance()
+  if (entrance.entering || session.status === 'unknown') return <SigningIn words="One moment…" />
+  if (session.status === 'guest') return <Navigate to="/login" replace />
+  const { user } = session
+  if (!user.needs) return <Navigate to={homes[user.role]} replace />
+  const enter = async (token: string) => entrance.enter({ token, user: (await api('GET /auth/me')).data })
+  return user.needs === 'two-factor' ? (
+    <Suspense fallback={<SigningIn words="One moment…" />}>
+      <FirstTwoFactor onDone={() => enter(session.token)} />
+    </Suspense>
+  ) : (
+    <ProfileForm session={session} onDone={enter} {...loaderData} />
+  )
+}
+
+type ProfileFormProps = Route.ComponentProps['loaderData'] & {
+  session: Extract<Session, { status: 'in' }>
+  onDone: (token: string) => Promise<void>
+}
+
+function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
+  const { user, token } = session
+  const form = useAuthForm({
+    check: wrongWithProfile,
+    words: profileWords,
+    send: async ({ firstName = '', lastName = '', phone = '', university = '' }) => {
+      const body = { firstName, lastName, phone, university }
+      await api('POST /auth/complete-profile', { body }).catch(campusOnItsField)
+      await onDone(token)
+    },
+  })
+  return (
+    <AuthFrame
+      title="Almost there"
+      lede={
+        <>
+          You are signed in as <b className="break-words">{user.email}</b>. Sellers and riders need two more things.
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
+        <NameFields wrong={form.wrong} first={user.firstName} last={user.lastName} />
+        <PhoneField error={form.wrong.phone} />
+        <SelectField
+          label="University"
+          name="university"
+          required
+          placeholder="Choose your university"
+          defaultValue={user.campusId ?? campus ?? ''}
+          options={campuses}
+          error={form.wrong.university}
+        />
+        {form.message && (
+          <Note tone="bad" live>
+            {form.message}
+          </Note>
+        )}
+        <Button type="submit" block size="lg" busy={form.sending && 'Saving…'}>
+          Save and go on
+        </Button>
+      </form>
+      <Button kind="quiet" onClick={() => void signOut()}>
+        Sign out and use another account
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Data } from '@vendly/contract/api'
+import type { LinkProof } from '@vendly/contract/auth.social'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { serverWords } from './auth-words.ts'
+import { MailedCode } from './mailed-code.tsx'
+import { PasswordField } from './password-field.tsx'
+import { providerNames } from './social-buttons.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+export interface LinkStepProps {
+  proof: LinkProof
+  proceed: (answer: Data<'POST /auth/login'>) => Promise<void>
+}
+
+/** The address has an account already: they show once that it is theirs. */
+export default function LinkStep({ proof, proceed }: LinkStepProps) {
+  const [byMail, setByMail] = useState(!proof.hasPassword)
+  const { step, provider, email } = proof
+  const name = providerNames[provider]
+  return (
+    <AuthFrame
+      title="You have an account here"
+      lede={
+        <>
+          <b className="break-words">{email}</b> has a Vendly account. Show once that it is yours, and from then on{' '}
+          {name} opens it.
+        </>
+      }
+    >
+      {byMail ? (
+        <MailedCode
+          lede="We mail six digits to that address."
+          ask={async () => (await api('POST /auth/link-account/code', { body: { step } })).data.message}
+          send={async (code) => proceed((await api('POST /auth/link-account', { body: { step, code } })).data)}
+        />
+      ) : (
+        <ByPassword
+          name={name}
+          send={async (password) => proceed((await api('POST /auth/link-account', { body: { step, password } })).data)}
+        />
+      )}
+      {proof.hasPassword && (
+        <Button kind="quiet" onClick={() => setByMail(!byMail)}>
+          {byMail ? 'Use my password instead' : 'Mail me a code instead'}
+        </Button>
+      )}
+    </AuthFrame>
+  )
+}
+
+function ByPassword({ name, send }: { name: string; send: (password: string) => Promise<void> }) {
+  const form = useAuthForm({
+    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Write your password.' }),
+    words: serverWords,
+    send: ({ password = '' }) => send(password),
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <PasswordField label="Your Vendly password" autoComplete="current-password" error={form.wrong.password} />
+      {form.message && (
+        <Note tone="bad" live>
+          {form.message}
+        </Note>
+      )}
+      <Button type="submit" block size="lg" busy={form.sending && 'Checking…'}>
+        Link {name} and sign in
+      </Button>
+    </form>
+  )
+}

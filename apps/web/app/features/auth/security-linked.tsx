@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { useCameBack } from '../../lib/came-back.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { serverWords } from './auth-words.ts'
+import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
+import { type Security, useSecurityChanged } from './security.queries.ts'
+import { SecurityLine, SecurityPart } from './security-part.tsx'
+import { type Provider, providerNames } from './social-buttons.tsx'
+
+const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
+
+/** Google and Apple: those that are offered here, and those that are linked already. */
+export function LinkedPart({ security }: { security: Security }) {
+  const shown = (['google', 'apple'] as const).filter(
+    (provider) => security.providers[provider] || security.identities.some((one) => one.provider === provider),
+  )
+  const confirm = useConfirmItIsYou()
+  useOutcome()
+  if (shown.length === 0) return null
+  return (
+    <SecurityPart title="Google and Apple" text="A second way in, without a password." sheets={confirm.sheet}>
+      {shown.map((provider) => (
+        <LinkedLine key={provider} provider={provider} security={security} guard={confirm.guard} />
+      ))}
+    </SecurityPart>
+  )
+}
+
+interface LinkedLineProps {
+  provider: Provider
+  security: Security
+  guard: ReturnType<typeof useConfirmItIsYou>['guard']
+}
+
+function LinkedLine({ provider, security, guard }: LinkedLineProps) {
+  const changed = useSecurityChanged()
+  const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
+  useCameBack(() => setBusy(false))
+  const identity = security.identities.find((one) => one.provider === provider)
+  const name = providerNames[provider]
+  const link = async () => {
+    const params = { provider }
+    const { data } = await guard(() => api('POST /auth/identities/:provider', { params, body: { returnTo: pathname } }))
+    window.location.assign(data.url)
+  }
+  const unlink = async () => {
+    await guard(() => api('DELETE /auth/identities/:provider', { params: { provider } }))
+    showToast({ text: `${name} opens your account no more.` })
+    await changed()
+    setBusy(false)
+  }
+  const press = async () => {
+    setBusy(true)
+    await (identity ? unlink() : link()).catch((problem) => {
+      setBusy(false)
+      showToast({ tone: 'bad', text: serverWords(problem) })
+    })
+  }
+  return (
+    <SecurityLine
+      icon={icons[provider]}
+      title={name}
+      text={identity ? (identity.email ?? 'Linked') : 'Not linked'}
+      action={
+        <Button
+          kind="secondary"
+          size="sm"
+          aria-label={identity ? `Unlink ${name}` : `Link ${name}`}
+          busy={busy && (identity ? 'Unlinking…' : 'Opening…')}
+          onClick={() => void press()}
+        >
+          {identity ? 'Unlink' : 'Link'}
+        </Button>
+      }
+    />
+  )
+}
+
+const outcomes: Record<string, { text: string; tone?: 'bad' }> = {
+  google: { text: 'You can sign in with Google now.' },
+  apple: { text: 'You can sign in with Apple now.' },
+  taken: { text: 'That one opens another Vendly account already.', tone: 'bad' },
+  failed: { text: 'Linking did not work. Please try again.', tone: 'bad' },
+}
+
+/** The provider leads back here with what came of it; said once. */
+function useOutcome(): void {
+  const [query, setQuery] = useSearchParams()
+  const outcome = query.get('link')
+  useEffect(() => {
+    if (!outcome) return
+    const said = outcomes[outcome]
+    if (said) showToast(said)
+    setQuery(
+      (now) => {
+        now.delete('link')
+        return now
+      },
+      { replace: true },
+    )
+  }, [outcome, setQuery])
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { wrongWithNewPassword } from './auth-checks.ts'
+import { serverWords } from './auth-words.ts'
+import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
+import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { type Security, useSecurityChanged } from './security.queries.ts'
+import { SecurityLine, SecurityPart } from './security-part.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+export function PasswordPart({ security }: { security: Security }) {
+  const [open, setOpen] = useState(false)
+  const confirm = useConfirmItIsYou()
+  const { hasPassword } = security
+  return (
+    <SecurityPart
+      title="Password"
+      sheets={
+        <>
+          <Sheet open={open} title={hasPassword ? 'Change password' : 'Set a password'} onClose={() => setOpen(false)}>
+            <PasswordForm hasPassword={hasPassword} guard={confirm.guard} onDone={() => setOpen(false)} />
+          </Sheet>
+          {confirm.sheet}
+        </>
+      }
+    >
+      <SecurityLine
+        icon="key"
+        title={hasPassword ? 'Password is set' : 'No password yet'}
+        text={
+          hasPassword
+            ? 'Changing it signs your other devices out.'
+            : 'You sign in with Google or Apple. A password is a second way in.'
+        }
+        action={
+          <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
+            {hasPassword ? 'Change' : 'Set one'}
+          </Button>
+        }
+      />
+    </SecurityPart>
+  )
+}
+
+type Guard = ReturnType<typeof useConfirmItIsYou>['guard']
+
+function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; guard: Guard; onDone: () => void }) {
+  const changed = useSecurityChanged()
+  const form = useAuthForm({
+    check: ({ currentPassword, newPassword = '' }) => {
+      const { password } = wrongWithNewPassword({ password: newPassword })
+      return {
+        ...(hasPassword && !currentPassword ? { currentPassword: 'Write your present password.' } : {}),
+        ...(password ? { newPassword: password } : {}),
+      }
+    },
+    words: serverWords,
+    send: async ({ currentPassword, newPassword = '' }) => {
+      const body = hasPassword ? { currentPassword, newPassword } : { newPassword }
+      const { data } = await guard(() => api('POST /auth/change-password', { body }))
+      showToast({ text: data.message })
+      onDone()
+      await changed()
+    },
+  })
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      {hasPassword && (
+        <PasswordField
+          label="Present password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={form.wrong.currentPassword}
+        />
+      )}
+      <NewPasswordField label="New password" name="newPassword" error={form.wrong.newPassword} />
+      {form.message && (
+        <Note tone="bad" live>
+          {form.message}
+        </Note>
+      )}
+      <Button type="submit" block size="lg" busy={form.sending && 'Saving…'}>
+        Save new password
+      </Button>
+    </form>
+  )
+}

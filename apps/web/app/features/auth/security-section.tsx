@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { securityQuery } from './security.queries.ts'
+import { DevicesPart } from './security-devices.tsx'
+import { EmailPart } from './security-email.tsx'
+import { LinkedPart } from './security-linked.tsx'
+import { PasswordPart } from './security-password.tsx'
+import { StudentPart } from './security-student.tsx'
+import { TwoFactorPart } from './security-two-factor.tsx'
+
+/** Everything that opens an account or keeps it shut, for the settings page of every role. */
+export default function SecuritySection() {
+  const { data: security, error, refetch, isFetching } = useQuery(securityQuery)
+  if (!security && error)
+    return (
+      <Failed
+        title="Your security settings did not load"
+        text={`${error.message} Nothing about them has changed.`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!security)
+    return (
+      <SkeletonOf what="your security settings">
+        <RowsSkeleton count={5} />
+      </SkeletonOf>
+    )
+  return (
+    <div className="grid gap-6">
+      <PasswordPart security={security} />
+      <TwoFactorPart security={security} />
+      <DevicesPart />
+      <LinkedPart security={security} />
+      <EmailPart security={security} />
+      <StudentPart security={security} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { wrongWithEmail } from './auth-checks.ts'
+import { serverWords } from './auth-words.ts'
+import { MailedCode } from './mailed-code.tsx'
+import { EmailField } from './password-field.tsx'
+import { type Security, useSecurityChanged } from './security.queries.ts'
+import { SecurityLine, SecurityPart } from './security-part.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+/** Nothing for those who belong to no campus. */
+export function StudentPart({ security }: { security: Security }) {
+  const { isVerified, email, domain } = security.student
+  const [open, setOpen] = useState(false)
+  if (!domain) return null
+  return (
+    <SecurityPart
+      title="Student address"
+      sheets={
+        <Sheet open={open} title="Add your student address" onClose={() => setOpen(false)}>
+          <StudentSteps domain={domain} onDone={() => setOpen(false)} />
+        </Sheet>
+      }
+    >
+      <SecurityLine
+        icon={isVerified ? 'seal-check-fill' : 'envelope-simple'}
+        title={isVerified ? 'You are a verified student' : 'Not verified as a student'}
+        text={isVerified ? (email ?? `Your e-mail ends with @${domain}.`) : `Add an address that ends with @${domain}.`}
+        action={
+          !isVerified && (
+            <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
+              Add
+            </Button>
+          )
+        }
+      />
+    </SecurityPart>
+  )
+}
+
+function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }) {
+  const [address, setAddress] = useState<string>()
+  const changed = useSecurityChanged()
+  const ask = async (email: string) => (await api('POST /auth/student-email', { body: { email } })).data.message
+  const form = useAuthForm({
+    check: wrongWithEmail,
+    words: serverWords,
+    send: async ({ email = '' }) => {
+      await ask(email)
+      setAddress(email.trim())
+    },
+  })
+  if (address)
+    return (
+      <MailedCode
+        asked
+        lede={
+          <>
+            We have mailed six digits to <b className="break-words">{address}</b>.
+          </>
+        }
+        ask={() => ask(address)}
+        send={async (code) => {
+          await api('POST /auth/student-email/confirm', { body: { code } })
+          showToast({ text: 'You are a verified student now.' })
+          onDone()
+          await changed()
+        }}
+      />
+    )
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <p className="text-ink-2 text-sm">
+        It must end with <b>@{domain}</b>. You go on signing in with your own address.
+      </p>
+      <EmailField label="Student e-mail" error={form.wrong.email} />
+      {form.message && (
+        <Note tone="bad" live>
+          {form.message}
+        </Note>
+      )}
+      <Button type="submit" block size="lg" busy={form.sending && 'Sending a code…'}>
+        Send a code to it
+      </Button>
+    </form>
+  )
+}

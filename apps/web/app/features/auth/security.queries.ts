@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Data } from '@vendly/contract/api'
+import { api } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+export type Security = Data<'GET /auth/security'>
+export type Device = Data<'GET /auth/sessions'>[number]
+
+const securityKey = ['security'] as const
+
+/** How this account is protected. */
+export const securityQuery = queryOptions({
+  queryKey: [...securityKey, 'whole'] as const,
+  queryFn: async ({ signal }) => (await api('GET /auth/security', { signal })).data,
+})
+
+/** Devices that are signed in, this one first. */
+export const devicesQuery = queryOptions({
+  queryKey: [...securityKey, 'devices'] as const,
+  queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
+})
+
+/** After anything here changed, both are asked for again. */
+export function useSecurityChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: securityKey })
+}
+
+/** Signs one device out, or every other one. */
+export function useEndSessions() {
+  const changed = useSecurityChanged()
+  return useMutation({
+    mutationFn: async (id: string | 'others') =>
+      id === 'others'
+        ? (await api('DELETE /auth/sessions')).data.message
+        : (await api('DELETE /auth/sessions/:id', { params: { id } })).data.message,
+    onSuccess: (text) => showToast({ text }),
+    onError: (problem) => showToast({ tone: 'bad', text: problem.message }),
+    onSettled: changed,
+  })
+}

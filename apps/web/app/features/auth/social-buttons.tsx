@@ -1,0 +1,63 @@
+import type { Api } from '@vendly/contract/api'
+import type { messages } from '@vendly/contract/messages'
+import { type MouseEvent, useState } from 'react'
+import { useCameBack } from '../../lib/came-back.ts'
+import { storageKeys } from '../../lib/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+
+export type Provider = keyof Api['GET /auth/providers']['reply']['_zod']['output']
+export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
+const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
+const running: (typeof messages)['oauth']['running'] = 'OAuth login already in progress'
+
+/** Links, so that they lead on before any script has come; pressed again while the browser is leaving, they say so. */
+export function SocialButtons({ offered }: { offered: Record<Provider, boolean> }) {
+  const [leaving, setLeaving] = useState<Provider>()
+  const [pressedAgain, setPressedAgain] = useState(false)
+  useCameBack(() => {
+    setLeaving(undefined)
+    setPressedAgain(false)
+  })
+  const shown = (['google', 'apple'] as const).filter((provider) => offered[provider])
+  if (shown.length === 0) return null
+  const leave = (event: MouseEvent, provider: Provider) => {
+    if (leaving) {
+      event.preventDefault()
+      setPressedAgain(true)
+      return
+    }
+    keepReturn()
+    setLeaving(provider)
+  }
+  return (
+    <div className="grid gap-2">
+      {shown.map((provider) => (
+        <a
+          key={provider}
+          href={`/api/auth/${provider}`}
+          aria-disabled={leaving ? true : undefined}
+          onClick={(event) => leave(event, provider)}
+          className={buttonClass({ kind: 'secondary', block: true })}
+        >
+          {leaving === provider ? <span className="spinner" /> : <Icon name={icons[provider]} />}
+          {leaving === provider ? `Opening ${providerNames[provider]}…` : `Continue with ${providerNames[provider]}`}
+        </a>
+      ))}
+      {pressedAgain && (
+        <Note tone="gold" live>
+          {running}
+        </Note>
+      )}
+      <p className="text-center text-ink-3 text-xs">or with your e-mail</p>
+    </div>
+  )
+}
+
+/** Where they should be after their return, whatever is opened meanwhile. */
+function keepReturn(): void {
+  const path = localStorage.getItem(storageKeys.returnTo)
+  if (path) localStorage.setItem(storageKeys.oauthRedirect, path)
+  else localStorage.removeItem(storageKeys.oauthRedirect)
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Cart } from '@vendly/contract/cart'
+import { messages } from '@vendly/contract/messages'
+import { ApiProblem } from '../../lib/api.ts'
+import { useFleeting } from '../../lib/fleeting.ts'
+import { countText } from '../../lib/money.ts'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { cartQuery } from './cart.queries.ts'
+import { byStore } from './cart-lines.ts'
+import { CartSum } from './cart-sum.tsx'
+import { EmptyCartButton } from './empty-cart-button.tsx'
+import { type CartRefusal, StoreGroup } from './store-group.tsx'
+
+export const meta = () => pageMeta('Cart')
+export const handle: ScreenHandle = { phone: 'own-top' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(cartQuery))
+
+export default function CartScreen() {
+  const { data: cart, error, refetch, isFetching } = useQuery(cartQuery)
+  const [refusal, setRefusal] = useFleeting<CartRefusal>()
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title="Cart" note={cart && cart.items.length > 0 && cartWords(cart)} />
+      <div aria-live="polite">{refusal && <RefusalNote refusal={refusal} />}</div>
+      {!cart && error && <CartFailed onRetry={() => void refetch()} busy={isFetching} />}
+      {!cart && !error && <CartSkeleton />}
+      {cart && (cart.items.length > 0 ? <FullCart cart={cart} onRefused={setRefusal} /> : <EmptyCart />)}
+    </div>
+  )
+}
+
+function cartWords({ items, itemCount }: Cart): string {
+  const sellers = byStore(items).length
+  return `${countText(itemCount)} ${itemCount === 1 ? 'thing' : 'things'}, ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
+}
+
+function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRefusal) => void }) {
+  return (
+    <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
+      <div className="min-w-0 flex-1">
+        {byStore(cart.items).map((group) => (
+          <StoreGroup key={group.store._id} group={group} onRefused={onRefused} />
+        ))}
+        <EmptyCartButton onRefused={onRefused} />
+      </div>
+      <CartSum cart={cart} />
+    </div>
+  )
+}
+
+/** What was tried in the fixed words, then the reason in ours. */
+function RefusalNote({ refusal: { what, problem } }: { refusal: CartRefusal }) {
+  const left = problem instanceof ApiProblem ? problem.details.left : undefined
+  const why = typeof left === 'number' ? `Only ${left} left in stock.` : problem.message
+  return (
+    <div className="px-gutter py-2">
+      <Note tone="bad">
+        <b className="block">{what}</b>
+        {why} The rest of your cart is as it was.
+      </Note>
+    </div>
+  )
+}
+
+function CartFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Failed
+      title={messages.cart.loadFailed}
+      text="Your goods are still in it. Check your network and try again."
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyStall title="Your cart is empty" text="Put something in and it waits here for you, on every phone you use.">
+      <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+      <ButtonLink kind="secondary" to="/orders">
+        My orders
+      </ButtonLink>
+    </EmptyStall>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <SkeletonOf what="your cart">
+      <RowsSkeleton count={5} />
+    </SkeletonOf>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '@vendly/contract/messages'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/sheet.tsx'
+import { useClearCart } from './cart.queries.ts'
+import type { CartRefusal } from './store-group.tsx'
+
+export function EmptyCartButton({ onRefused }: { onRefused: (refusal: CartRefusal) => void }) {
+  const [asking, setAsking] = useState(false)
+  const clear = useClearCart()
+  const empty = () =>
+    clear.mutate(undefined, {
+      onError: (problem) => onRefused({ what: messages.cart.clearFailed, problem }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <div className="flex justify-end px-gutter pt-1 lg:px-0">
+      <Button kind="quiet" size="sm" icon="trash" onClick={() => setAsking(true)}>
+        Empty the cart
+      </Button>
+      <Confirm
+        open={asking}
+        title="Empty the cart?"
+        yes="Empty it"
+        danger
+        busy={clear.isPending && 'Emptying…'}
+        onYes={empty}
+        onNo={() => setAsking(false)}
+      >
+        Everything is taken out. Nothing was paid yet.
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { CartItem } from '@vendly/contract/cart'
+import { limits } from '@vendly/contract/limits'
+import { messages } from '@vendly/contract/messages'
+import { Link } from 'react-router'
+import { nairaText } from '../../lib/money.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price, WasPrice } from '../../ui/money.tsx'
+import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
+import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { usePutBack, useSetQuantity } from './cart.queries.ts'
+import { type StoreLines, troubleOf } from './cart-lines.ts'
+
+export interface CartRefusal {
+  /** What was tried, in the fixed words. */
+  what: string
+  problem: Error
+}
+
+interface WithRefusal {
+  onRefused: (refusal: CartRefusal) => void
+}
+
+/** What comes from one store: one delivery, one order. */
+export function StoreGroup({ group: { store, items }, onRefused }: { group: StoreLines } & WithRefusal) {
+  return (
+    <section aria-label={store.businessName}>
+      <div className="flex min-h-13 items-center gap-2.5 px-gutter lg:px-0">
+        <SellerName store={store} />
+        <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
+          <Icon name="moped-fill" size="sm" />
+          {nairaText(limits.deliveryFee)} delivery
+        </span>
+      </div>
+      <ul className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
+        {items.map((item) => (
+          <CartLine key={item._id} item={item} onRefused={onRefused} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const sellerLook = 'flex min-h-touch min-w-0 flex-1 items-center gap-2.5'
+
+/** A store leads to its page; a student has none. */
+function SellerName({ store }: Pick<StoreLines, 'store'>) {
+  const inside = (
+    <>
+      <Stall name={store.businessName} colour={store.colour as StoreColour} size="sm" />
+      <h2 className="truncate font-semibold">{store.businessName}</h2>
+      {!store.slug && <Badge>Student item</Badge>}
+    </>
+  )
+  if (!store.slug) return <div className={sellerLook}>{inside}</div>
+  return (
+    <Link to={`/store/${store.slug}`} className={sellerLook}>
+      {inside}
+    </Link>
+  )
+}
+
+function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
+  const { product, selectedVariant } = item
+  const trouble = troubleOf(item)
+  const [picture] = product.images
+  const { set, takeOut } = useLine(item, onRefused)
+  return (
+    <li className="flex gap-3 px-3 py-2.5">
+      <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="flex-none">
+        <span className={trouble?.most === 0 ? 'faded block' : 'block'}>
+          <Thumb files={photoFiles(picture?.url)} tint={picture?.tint as Tint | undefined} />
+        </span>
+      </Link>
+      <div className="min-w-0 flex-1">
+        <Link to={`/product/${product._id}`} className="line-clamp-2">
+          {product.name}
+        </Link>
+        {selectedVariant && <p className="truncate text-ink-3 text-xs">{selectedVariant.label}</p>}
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <LinePrice item={item} />
+          {trouble?.most !== 0 && (
+            <Stepper
+              label={product.name}
+              value={item.quantity}
+              max={Math.min(limits.cartQuantity, Math.max(product.inventory, 1))}
+              onRemove={takeOut}
+              onChange={set}
+            />
+          )}
+        </div>
+        {trouble && (
+          <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <Badge tone="bad" icon="warning-circle-fill">
+              {trouble.words}
+            </Badge>
+            <Button kind="secondary" size="sm" onClick={trouble.most > 0 ? () => set(trouble.most) : takeOut}>
+              {trouble.most > 0 ? `Make it ${trouble.most}` : 'Take it out'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function LinePrice({ item: { product, price, quantity } }: { item: CartItem }) {
+  const was = product.discountPrice !== null && product.price > price ? product.price : undefined
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-1.5">
+      <Price amount={price * quantity} />
+      {quantity > 1 && <span className="text-ink-3 text-xs figures">{nairaText(price)} each</span>}
+      {quantity === 1 && was !== undefined && <WasPrice amount={was} />}
+    </span>
+  )
+}
+
+function useLine(item: CartItem, onRefused: (refusal: CartRefusal) => void) {
+  const quantity = useSetQuantity()
+  const back = usePutBack()
+  const set = (wanted: number) =>
+    quantity.mutate(
+      { item, quantity: wanted },
+      { onError: (problem) => onRefused({ what: messages.cart.updateFailed, problem }) },
+    )
+  const putBack = () =>
+    back.mutate(item, { onError: (problem) => onRefused({ what: messages.cart.addFailed, problem }) })
+  const takeOut = () => {
+    showToast({ text: `Taken out: ${item.product.name}`, undo: putBack })
+    quantity.mutate(
+      { item, quantity: 0 },
+      { onError: (problem) => onRefused({ what: messages.cart.removeFailed, problem }) },
+    )
+  }
+  return { set, takeOut }
+}

@@ -1,0 +1,29 @@
+import type { Place } from '@vendly/contract/campuses'
+import { expect, test } from 'vitest'
+import { matchingPlaces, sortPlaces } from './places.ts'
+
+const place = (name: string, kind: Place['kind']): Place => ({ _id: name, name, kind, lat: 0, lng: 0 })
+const places = [
+  place('Faculty of Law', 'faculty'),
+  place('Moremi Hall', 'hostel'),
+  place('Ọ̀ṣun Gate', 'gate'),
+  place('Amina Hall', 'hostel'),
+]
+const names = (some: readonly Place[]) => some.map(({ name }) => name)
+
+test('the last choice stands first, then the hostels', () => {
+  expect(names(sortPlaces(places, 'Faculty of Law'))).toEqual([
+    'Faculty of Law',
+    'Amina Hall',
+    'Moremi Hall',
+    'Ọ̀ṣun Gate',
+  ])
+})
+
+test('is found by the beginnings of its words, with or without marks, and by what it is', () => {
+  expect(names(matchingPlaces(places, 'mor'))).toEqual(['Moremi Hall'])
+  expect(names(matchingPlaces(places, 'osun'))).toEqual(['Ọ̀ṣun Gate'])
+  expect(names(matchingPlaces(places, 'hostel am'))).toEqual(['Amina Hall'])
+  expect(matchingPlaces(places, '  ')).toHaveLength(4)
+  expect(matchingPlaces(places, 'oremi')).toHaveLength(0)
+})

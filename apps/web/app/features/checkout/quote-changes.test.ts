@@ -1,0 +1,61 @@
+import type { OrderQuote } from '@vendly/contract/checkout'
+import { expect, test } from 'vitest'
+import { splitPayment } from './payment-split.ts'
+import { problemChanges, quoteChanges } from './quote-changes.ts'
+
+const line = (_id: string, unitPrice: number, quantity = 1): OrderQuote['orders'][number]['items'][number] => ({
+  _id,
+  product: `p${_id}`,
+  name: `Goods ${_id}`,
+  option: null,
+  image: null,
+  unitPrice,
+  quantity,
+  total: unitPrice * quantity,
+})
+const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
+  orders: [
+    {
+      vendor: { _id: 'v', businessName: 'Store', slug: 'store', colour: 'red' },
+      items,
+      subtotal: 0,
+      deliveryFee: 0,
+      total: 0,
+    },
+  ],
+  subtotal: 0,
+  deliveryFee: 0,
+  discount: 0,
+  total: 0,
+  balance: 0,
+  shortfall: 0,
+  problems: [],
+})
+const words = (changes: ReturnType<typeof quoteChanges>) => changes.map((change) => `${change.name} ${change.words}`)
+
+test('names exactly the lines that are not what the buyer saw', () => {
+  const before = quote(line('a', 500), line('b', 900), line('c', 100, 2), line('d', 50))
+  const after = quote(line('a', 500), line('b', 1100), line('c', 100, 3), line('e', 70))
+  expect(words(quoteChanges(before, after))).toEqual([
+    'Goods b now costs ₦1,100 instead of ₦900',
+    'Goods c is there 3 times now instead of 2',
+    'Goods e was put in your cart meanwhile',
+    'Goods d is no longer in your cart',
+  ])
+})
+
+test('says what mends a line that cannot be bought', () => {
+  const problem = { itemId: 'a', productId: 'pa', name: 'Goods a', code: 'out_of_stock' as const, left: 2 }
+  expect(problemChanges([problem])).toMatchObject([{ words: 'has only 2 left', most: 2 }])
+  expect(problemChanges([{ ...problem, left: 0 }])).toMatchObject([{ words: 'is sold out', most: 0 }])
+})
+
+test('the card pays what the wallet cannot, but never less than it may', () => {
+  expect(splitPayment({ total: 8250, balance: 9000, shortfall: 0 })).toEqual({
+    covered: true,
+    byCard: 0,
+    fromWallet: 8250,
+  })
+  expect(splitPayment({ total: 8250, balance: 8000, shortfall: 250 })).toMatchObject({ byCard: 250, fromWallet: 8000 })
+  expect(splitPayment({ total: 8250, balance: 8210, shortfall: 40 })).toMatchObject({ byCard: 100 })
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderCard } from '@vendly/contract/orders'
+import { Link } from 'react-router'
+import { StateBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Failed } from '../../ui/empty.tsx'
+import { List, SectionHead } from '../../ui/list.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { shownState } from '../orders/order-row.tsx'
+import { goodsText, OrderThumbs } from '../orders/order-summary.tsx'
+import { trackingHeadline } from '../orders/tracking-headline.ts'
+import { underWayQuery } from './dashboard.queries.ts'
+
+/** Orders on their way, in step with the store and the rider. */
+export function UnderWay() {
+  const { data: orders, error, refetch, isFetching } = useQuery(underWayQuery)
+  return (
+    <section aria-label="On its way" className="min-w-0 flex-1">
+      <div className="px-gutter lg:px-0">
+        <SectionHead title="On its way" more={{ to: '/orders', label: 'All orders' }} />
+      </div>
+      {orders && orders.length > 0 && (
+        <List label="Orders under way">
+          {orders.map((order) => (
+            <UnderWayRow key={order._id} order={order} />
+          ))}
+        </List>
+      )}
+      {orders?.length === 0 && <NothingUnderWay />}
+      {!orders && error && (
+        <Failed
+          title="Your orders did not load"
+          text="They are safe, and so is the money in them."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!orders && !error && (
+        <SkeletonOf what="your orders">
+          <RowsSkeleton count={2} />
+        </SkeletonOf>
+      )}
+    </section>
+  )
+}
+
+function UnderWayRow({ order }: { order: OrderCard }) {
+  return (
+    <li>
+      <Link to={`/order-tracking/${order._id}`} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
+        <OrderThumbs items={order.items} most={1} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{trackingHeadline(order)}</span>
+          <span className="block truncate text-ink-2 text-sm">{goodsText(order.items)}</span>
+          <span className="block text-ink-3 text-xs">
+            {order.orderNumber} · <RelativeTime at={order.updatedAt} />
+          </span>
+        </span>
+        <StateBadge state={shownState(order)} />
+      </Link>
+    </li>
+  )
+}
+
+function NothingUnderWay() {
+  return (
+    <div className="flex items-center justify-between gap-3 px-gutter py-2 lg:px-0">
+      <p className="text-ink-2">Nothing is on its way to you.</p>
+      <ButtonLink to="/marketplace" size="sm">
+        Walk the market
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import { pageMeta } from '../../lib/title.ts'
+import { NotFound } from '../../ui/not-found.tsx'
+
+export const meta = () => pageMeta('Page not found')
+
+/** Answers with the page and the status, so that search engines and caches believe it too. */
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export default function NotFoundScreen() {
+  return <NotFound />
+}

@@ -1,0 +1,143 @@
+import { limits } from '@vendly/contract/limits'
+import type { Order, OrderCard } from '@vendly/contract/orders'
+import { useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Confirm, Sheet } from '../../ui/sheet.tsx'
+
+export interface HandOverProps {
+  order: OrderCard & Partial<Pick<Order, 'earning' | 'deliveryCodeLocked'>>
+  busy: boolean
+  problem: Error | null | undefined
+  /** Without a code only a rider can: the money then waits a day. */
+  onSend: (code: string | undefined) => unknown
+}
+
+/** At the door or at the counter: the buyer's code pays at once; a rider without it waits a day for the money. */
+export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
+  const [sent, setSent] = useState('')
+  const refusal = problem instanceof ApiProblem ? problem : undefined
+  const isLocked = order.deliveryCodeLocked || refusal?.code === 'delivery_code_locked'
+  const isWrong = refusal?.code === 'delivery_code_wrong'
+  const name = order.customer.name.split(' ')[0] ?? 'The buyer'
+  const send = (code: string | undefined) => {
+    setSent(code ?? '')
+    return onSend(code)
+  }
+  return (
+    <div className="grid gap-3">
+      {isLocked ? (
+        <Note tone="gold" icon="lock-simple-fill" live>
+          <b>Five wrong codes: the code is locked.</b> {name} has been told. Ask them to open order {order.orderNumber}{' '}
+          on their own phone and confirm that they have it; you are paid the moment they do.
+        </Note>
+      ) : (
+        <CodeForm
+          name={name}
+          fee={order.earning ?? undefined}
+          busy={busy && sent !== ''}
+          wrong={isWrong ? { code: sent, left: Number(refusal.details.left) } : undefined}
+          onSend={send}
+        />
+      )}
+      {problem && !isLocked && !isWrong && (
+        <Note tone="bad" live>
+          {problem.message} The order is as it was.
+        </Note>
+      )}
+      {order.delivery.method === 'delivery' && (
+        <WithoutCode order={order} name={name} busy={busy} onSend={() => send(undefined)} />
+      )}
+    </div>
+  )
+}
+
+/** The same in a sheet, where the page has no room for it. */
+export function HandOverSheet({ onClose, ...form }: HandOverProps & { onClose: () => void }) {
+  return (
+    <Sheet open title={`Hand over ${form.order.orderNumber}`} onClose={onClose}>
+      <HandOver {...form} />
+    </Sheet>
+  )
+}
+
+interface CodeFormProps {
+  name: string
+  /** What the reader earns by it, in naira. */
+  fee: number | undefined
+  busy: boolean
+  /** What was refused last, and the tries until the code locks. */
+  wrong: { code: string; left: number } | undefined
+  onSend: (code: string) => void
+}
+
+function CodeForm({ name, fee, busy, wrong, onSend }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const isWhole = code.length === 4
+  const tries = wrong?.left === 1 ? 'one more wrong try locks' : `${wrong?.left} more wrong tries lock`
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole && !busy) onSend(code)
+      }}
+    >
+      <CodeField
+        label={`${name}’s 4-digit code`}
+        value={code}
+        onChange={setCode}
+        help="It stands on their order page. Ask for it when the goods are in their hands."
+        error={
+          wrong?.code === code && !busy
+            ? `That is not the code. Ask ${name} to read it from their order; ${tries} it.`
+            : undefined
+        }
+      />
+      <Button type="submit" size="lg" block disabled={!isWhole} busy={busy && 'Checking the code…'}>
+        {!isWhole ? 'Enter the code to finish' : `Hand over and get ${fee === undefined ? 'paid' : nairaText(fee)}`}
+      </Button>
+    </form>
+  )
+}
+
+interface WithoutCodeProps {
+  order: HandOverProps['order']
+  name: string
+  busy: boolean
+  onSend: () => unknown
+}
+
+function WithoutCode({ order, name, busy, onSend }: WithoutCodeProps) {
+  const [open, setOpen] = useState(false)
+  const send = async () => {
+    await onSend()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        Deliver without the code
+      </Button>
+      <Confirm
+        open={open}
+        title="Deliver without the code?"
+        yes="I handed it over"
+        no="Not yet"
+        busy={busy && 'Saving…'}
+        onYes={() => void send()}
+        onNo={() => setOpen(false)}
+      >
+        <p>
+          Only if {name} has the goods but cannot find the code. Your{' '}
+          {order.earning ? nairaText(order.earning) : 'money'} then comes after {limits.releaseHours} hours, unless{' '}
+          {name} says something is wrong. With the code it comes at once.
+        </p>
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import type { OrderUpdate } from '@vendly/contract/realtime'
+import { useRealtime } from '../../lib/realtime.ts'
+import { isStale } from './order-news.ts'
+
+const holdOrders = ({ queryKey }: Query) => queryKey[0] === 'orders' || queryKey[0] === 'deliveries'
+const ofMoney = ({ queryKey }: Query) => queryKey[0] === 'wallet' || queryKey[0] === 'vendor'
+
+/** Refreshes whatever shows an order that has moved on, and all of them after being away. */
+export function useLiveOrders(): void {
+  const client = useQueryClient()
+  const refresh = (update: OrderUpdate) => {
+    void client.invalidateQueries({
+      predicate: (query) => holdOrders(query) && isConcerned(query, update),
+    })
+    void client.invalidateQueries({ predicate: ofMoney })
+  }
+  useRealtime('order:update', refresh)
+  useRealtime('vendor:order:new', refresh)
+  useRealtime('connected', () => void client.invalidateQueries({ predicate: holdOrders }))
+}
+
+function isConcerned({ queryKey, state }: Query, update: OrderUpdate): boolean {
+  const [, kind, id] = queryKey
+  // Another order's page has nothing to do with this one.
+  if ((kind === 'one' || kind === 'receipt') && id !== update._id) return false
+  return isStale(state.data, update)
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderCard } from '@vendly/contract/orders'
+import { useParams, useSearchParams } from 'react-router'
+import { nairaText } from '../../lib/money.ts'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/money.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { Dock } from '../../ui/top-bar.tsx'
+import { checkedOutQuery } from './checked-out.queries.ts'
+import { orderPaths } from './order-paths.ts'
+import { shownState } from './order-row.tsx'
+import { goodsText, OrderThumbs } from './order-summary.tsx'
+
+export const meta = () => pageMeta('Order placed')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
+  warm((client) => (orderId ? void client.prefetchQuery(checkedOutQuery(orderId)) : undefined))
+
+/** Right after buying: every order of the checkout, and where each goes from here. */
+export default function OrderConfirmationScreen() {
+  const { orderId } = useParams()
+  const [query] = useSearchParams()
+  const id = orderId ?? query.get('orderId')
+  return (
+    <div className="mx-auto max-w-read">
+      <PageHead title="Order placed" back="/orders" />
+      {id ? <Confirmation id={id} /> : <NoOrder />}
+    </div>
+  )
+}
+
+function Confirmation({ id }: { id: string }) {
+  const { data: orders, error, refetch, isFetching } = useQuery(checkedOutQuery(id))
+  if (orders) return <Placed orders={orders} />
+  if (error) {
+    return (
+      <Failed
+        title="Your order did not load"
+        text="It was placed, and your money is safe. Check your network and try again."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <SkeletonOf what="your order">
+      <RowsSkeleton count={3} />
+    </SkeletonOf>
+  )
+}
+
+function Placed({ orders }: { orders: readonly OrderCard[] }) {
+  const total = orders.reduce((sum, order) => sum + order.pricing.total, 0)
+  const paid = orders.every(({ isPaid }) => isPaid)
+  const [first] = orders
+  const single = orders.length === 1 ? first : undefined
+  return (
+    <div className="px-gutter">
+      <div role="status" className="grid justify-items-center gap-2 py-6 text-center">
+        <Icon
+          name={paid ? 'check-circle-fill' : 'clock'}
+          size="xl"
+          className={paid ? 'text-ok-text' : 'text-gold-text'}
+        />
+        <h2 className="display text-d-md">{paid ? `${nairaText(total)} paid` : 'Waiting for your payment'}</h2>
+        <p className="max-w-form text-ink-2">
+          {paid
+            ? `Vendly holds the money until the goods are in your hand. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has 24 hours to accept.`
+            : 'The goods are kept for 15 minutes. This page changes by itself when the money comes in.'}
+        </p>
+      </div>
+      <ul aria-label="Your orders" className="rows-ruled rounded-card bg-surface hairline">
+        {orders.map((order) => (
+          <PlacedOrder key={order._id} order={order} alone={single !== undefined} />
+        ))}
+      </ul>
+      <Dock>
+        <ButtonLink size="lg" block to={single ? orderPaths(single._id).tracking : '/orders'}>
+          {single ? 'Track your order' : 'See my orders'}
+        </ButtonLink>
+        <ButtonLink size="lg" kind="secondary" to="/marketplace">
+          Market
+        </ButtonLink>
+      </Dock>
+    </div>
+  )
+}
+
+function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
+  return (
+    <li className="grid gap-2.5 px-3 py-3">
+      <span className="flex items-center gap-2.5">
+        <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{order.vendor.businessName}</span>
+          <span className="block text-ink-3 text-xs">Order {order.orderNumber}</span>
+        </span>
+        <StateBadge state={shownState(order)} />
+      </span>
+      <span className="flex items-center gap-2.5">
+        <OrderThumbs items={order.items} />
+        <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{goodsText(order.items)}</span>
+        <Price amount={order.pricing.total} size="sm" />
+      </span>
+      {order.can.review && (
+        <ButtonLink kind="secondary" size="sm" icon="star" to={orderPaths(order._id).review}>
+          Review what you bought
+        </ButtonLink>
+      )}
+      {!alone && (
+        <ButtonLink kind="secondary" size="sm" to={orderPaths(order._id).tracking}>
+          Track this order
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function NoOrder() {
+  return (
+    <EmptyStall title="Which order?" text="What you bought is among your orders.">
+      <ButtonLink to="/orders">See my orders</ButtonLink>
+    </EmptyStall>
+  )
+}

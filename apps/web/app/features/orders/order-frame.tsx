@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Order } from '@vendly/contract/orders'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
+import { Failed } from '../../ui/empty.tsx'
+import { NotFound } from '../../ui/not-found.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RowsSkeleton, Skeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+
+export interface OrderFrameProps {
+  query: UseQueryResult<Order>
+  /** The heading until the order is there. */
+  title: string
+  back: string
+  children: (order: Order) => ReactNode
+}
+
+/** A page about one order: while it comes, when it does not, when it is nobody's business, and when it is there. */
+export function OrderFrame({ query: { data, error, refetch, isFetching }, title, back, children }: OrderFrameProps) {
+  if (data) return <div className="mx-auto max-w-page">{children(data)}</div>
+  const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title={title} back={back} />
+      {missing && <NotFound what="order" />}
+      {error && !missing && (
+        <Failed
+          title="The order did not load"
+          text="It is safe, and so is the money in it. Check your network and try again."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!error && (
+        <SkeletonOf what="the order">
+          <div className="px-gutter pt-3">
+            <Skeleton className="h-40 rounded-card" />
+          </div>
+          <RowsSkeleton count={4} />
+        </SkeletonOf>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vendly/contract/orders'
+import { useParams } from 'react-router'
+import type { Role } from '../../lib/guard.ts'
+import { nairaText } from '../../lib/money.ts'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { useSession } from '../../lib/session.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { StateBadge } from '../../ui/badge.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { OrderReviews } from '../reviews/order-reviews.tsx'
+import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFrame } from './order-frame.tsx'
+import { OrderNotice } from './order-notice.tsx'
+import { OrderPeople } from './order-people.tsx'
+import { shownState } from './order-row.tsx'
+import { EscrowWords, MoneyLines, OrderLines } from './order-summary.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { orderQuery } from './orders.queries.ts'
+import { ReceiptButton } from './receipt.tsx'
+
+export const meta = () => pageMeta('Order')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
+  warm((client) => void client.prefetchQuery(orderQuery(params.orderId ?? params.id ?? '')))
+
+/** One order for its buyer, its store and its rider: what each may do comes with the order. */
+export default function OrderScreen() {
+  const { orderId, id } = useParams()
+  const query = useQuery(orderQuery(orderId ?? id ?? ''))
+  const session = useSession()
+  const role = session.status === 'in' ? session.user.role : undefined
+  const back = role === 'vendor' ? '/vendor/orders' : role === 'rider' ? '/rider/deliveries' : '/orders'
+  return (
+    <OrderFrame query={query} title="Order" back={back}>
+      {(order) => (
+        <>
+          <PageHead title={`Order ${order.orderNumber}`} back={back}>
+            <span className="pr-2">
+              <StateBadge state={shownState(order)} />
+            </span>
+          </PageHead>
+          <OrderBody
+            order={order}
+            role={role}
+            isBuyer={session.status === 'in' && order.customer._id === session.user._id}
+          />
+        </>
+      )}
+    </OrderFrame>
+  )
+}
+
+/** Whoever has to pack or carry it sees the goods first; the buyer sees how far it is. */
+function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; role: Role | undefined }) {
+  return (
+    <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
+      <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
+        <OrderNotice order={order} isBuyer={isBuyer} />
+        {isBuyer && <DeliveryCodeTicket order={order} />}
+        {isBuyer && order.can.review && <OrderReviews order={order} />}
+        <SectionHead title="What has happened" />
+        <div aria-live="polite">
+          <OrderTimeline order={order} />
+        </div>
+        <OrderPeople order={order} isBuyer={isBuyer} role={role} />
+      </div>
+      <div className={`lg:sticky lg:top-20 lg:w-side lg:flex-none ${isBuyer ? '' : '-order-1 lg:order-none'}`}>
+        <div className="px-gutter lg:px-0">
+          <SectionHead title="Goods" />
+        </div>
+        <div className="border-line border-y bg-surface md:rounded-card md:border-x">
+          <OrderLines items={order.items} />
+          <div className="grid gap-3 border-line border-t px-3 py-3">
+            <MoneyLines sums={order.pricing} />
+            {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
+            <EscrowWords escrow={order.escrow} total={order.pricing.total} isBuyer={isBuyer} />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
+          <ReceiptButton order={order} />
+        </div>
+        <OrderActions order={order} isBuyer={isBuyer} />
+      </div>
+    </div>
+  )
+}
+
+function Earning({ earning }: { earning: number }) {
+  return (
+    <p className="flex justify-between gap-3 font-semibold text-ok-text">
+      <span>Reaches your wallet</span>
+      <span className="figures">{nairaText(earning)}</span>
+    </p>
+  )
+}

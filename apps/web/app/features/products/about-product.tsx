@@ -1,0 +1,23 @@
+import type { Product } from '@vendly/contract/products'
+import { conditionWords } from './product-head.ts'
+
+/** What the seller says of it, and its facts. */
+export function AboutProduct({ product }: { product: Product }) {
+  const facts = [{ label: 'Condition', value: conditionWords(product) }, ...product.attributes]
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="display mt-5 mb-2 text-d-sm lg:text-d-md">
+        About this
+      </h2>
+      <p className="max-w-read whitespace-pre-line text-ink-2">{product.description}</p>
+      <dl className="mt-3 grid gap-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex gap-3">
+            <dt className="w-28 flex-none text-ink-3 text-sm">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

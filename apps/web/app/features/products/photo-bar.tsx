@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { Count } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useCartCount } from '../cart/cart-count.ts'
+import { ShareButton } from './share-button.tsx'
+
+const round = 'relative grid size-touch place-items-center rounded-chip bg-photo-chip text-on-photo'
+
+/** What a phone has instead of bars on a product's page: back, share, cart. Lies on the picture. */
+export function PhotoBar({ name, address, market }: { name: string; address: string; market: string }) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const count = useCartCount()
+  const inCart = session.status === 'in' ? count : undefined
+  return (
+    <div className="absolute inset-x-0 top-2 z-1 flex gap-2 px-2 lg:hidden">
+      <Link
+        to={market}
+        aria-label="Back"
+        onClick={(event) => {
+          // A shared link opens without a page behind it: then this leads to the market.
+          if (!(window.history.state?.idx > 0)) return
+          event.preventDefault()
+          void navigate(-1)
+        }}
+        className={`mr-auto ${round}`}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <ShareButton name={name} address={address} round />
+      <Link to="/cart" aria-label={inCart ? `Cart, ${inCart} in it` : 'Cart'} className={round}>
+        <Icon name="shopping-cart" />
+        <Count value={inCart} corner />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Product } from '@vendly/contract/products'
+import { describe, expect, it } from 'vitest'
+import { productFacts, productHead } from './product-head.ts'
+
+const fan: Product = {
+  _id: '019a260d-f400-77c8-abc3-858f25958a04',
+  kind: 'product',
+  name: 'Standing fan',
+  price: 45_000,
+  discountPrice: 38_500,
+  images: [{ url: '/media/abc', alt: 'Standing fan', tint: 'hostel' }],
+  vendor: {
+    _id: '1',
+    businessName: 'Hostel Plug',
+    slug: 'hostel-plug',
+    colour: 'green',
+    isPremium: false,
+    isVerified: true,
+  },
+  campus: { slug: 'unilag', shortName: 'UNILAG' },
+  place: 'Jaja Hall',
+  category: { slug: 'fans', name: 'Fans', tint: 'hostel' },
+  condition: 'neat-used',
+  stock: 7,
+  hasOptions: false,
+  averageRating: 4.6,
+  reviewCount: 318,
+  soldCount: 1040,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  description: 'Runs 8 hours.</script><script>alert(1)</script>',
+  attributes: [],
+  optionKinds: [],
+  options: [],
+  status: 'active',
+  isOwn: false,
+  removedReason: null,
+  storeAbout: null,
+  storeRating: 4.6,
+  storeProductCount: 3,
+}
+const origin = 'https://vendly.example'
+const facts = (change: Partial<Product> = {}) => JSON.parse(productFacts({ ...fan, ...change }, origin))
+
+describe('what a product says of itself to machines', () => {
+  it('gives the price that is charged, not the old one', () => {
+    expect(facts().offers).toMatchObject({
+      price: 38_500,
+      priceCurrency: 'NGN',
+      availability: 'https://schema.org/InStock',
+    })
+    expect(facts({ discountPrice: null }).offers.price).toBe(45_000)
+  })
+
+  it('says sold out when it is', () => {
+    expect(facts({ stock: 0 }).offers.availability).toBe('https://schema.org/OutOfStock')
+    expect(facts({ stock: 0 }).offers.price).toBeUndefined()
+    expect(JSON.stringify(productHead({ ...fan, stock: 0 }, origin))).not.toContain('38')
+  })
+
+  it('gives the span of prices of what can be had where options differ', () => {
+    const option = (price: number, discountPrice: number | null, stock = 1) => ({
+      _id: String(price),
+      values: ['L'],
+      label: 'L',
+      stock,
+      price,
+      discountPrice,
+    })
+    expect(facts({ options: [option(2000, 1750), option(2500, null), option(900, null, 0)] }).offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: 1750,
+      highPrice: 2500,
+      offerCount: 2,
+    })
+  })
+
+  it('claims no rating where nobody has reviewed it', () => {
+    expect(facts({ reviewCount: 0 })).not.toHaveProperty('aggregateRating')
+  })
+
+  it('cannot be broken out of by a description', () => {
+    expect(productFacts(fan, origin)).not.toContain('<')
+    expect(facts().description).toBe(fan.description)
+  })
+
+  it('gives whole addresses for links shared in chats', () => {
+    const head = productHead(fan, origin)
+    expect(head).toContainEqual({ property: 'og:image', content: 'https://vendly.example/media/abc-640.jpg' })
+    expect(head).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: `https://vendly.example/product/${fan._id}`,
+    })
+    expect(productHead({ ...fan, images: [] }, origin)).toContainEqual({ name: 'twitter:card', content: 'summary' })
+  })
+})

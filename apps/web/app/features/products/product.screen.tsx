@@ -1,0 +1,175 @@
+import { lazy, Suspense } from 'react'
+import { data, Link, useLocation } from 'react-router'
+import { ApiProblem } from '../../lib/api.ts'
+import { useNonce } from '../../lib/nonce.ts'
+import { ask } from '../../lib/server-api.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { SeenGoods } from '../search/seen-goods.tsx'
+import { useRememberSeen } from '../search/use-remember-seen.ts'
+import { SaveButton } from '../wishlist/save-button.tsx'
+import type { Route } from './+types/product.screen.ts'
+import { AboutProduct } from './about-product.tsx'
+import { BuyDock, Options, PriceLine, Standing } from './buy-box.tsx'
+import { cardOf } from './card-data.ts'
+import { Gallery } from './gallery.tsx'
+import { goneWith } from './gone.ts'
+import { GoodsRail } from './goods-rail.tsx'
+import { reviewsOf, reviewsWish, withOwnEyes } from './own-look.ts'
+import { PhotoBar } from './photo-bar.tsx'
+import { productFacts, productHead } from './product-head.ts'
+import { Promises } from './promises.tsx'
+import { ReportButton } from './report-button.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useChoice } from './use-choice.ts'
+import { useCountView } from './use-count-view.ts'
+
+// Hardly anybody comes to what is gone: nobody else carries its code.
+const UnseenProduct = lazy(async () => ({ default: (await import('./unseen-product.tsx')).UnseenProduct }))
+
+export const handle = { phone: 'deep' }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function loader({ context, request, params: { productId } }: Route.LoaderArgs) {
+  // An address that cannot be anybody's is not a mistake of the server's.
+  if (!uuid.test(productId)) throw new Response('Not found', { status: 404 })
+  const url = new URL(request.url)
+  const params = { id: productId }
+  try {
+    const [product, reviews, similar] = await Promise.all([
+      ask(context, 'GET /products/:id', { params }),
+      unlessRefused(ask(context, 'GET /products/:id/reviews', reviewsWish(productId, url))),
+      unlessRefused(ask(context, 'GET /products/recommended', { query: { productId, limit: 6 } })),
+    ])
+    return {
+      product: product.data,
+      reviews: reviews && reviewsOf(reviews),
+      similar: (similar?.data ?? []).map(cardOf),
+      origin: url.origin,
+    }
+  } catch (refused) {
+    const gone = goneWith(refused)
+    if (!gone) throw refused
+    const { slug } = gone.category ?? {}
+    const others = await unlessRefused(
+      ask(context, 'GET /products', { query: { category: slug, limit: 6, inStock: '1' } }),
+    )
+    return data({ gone, productId, similar: (others?.data ?? []).map(cardOf) }, { status: gone.httpStatus })
+  }
+}
+
+export const clientLoader = async ({ request, params: { productId }, serverLoader }: Route.ClientLoaderArgs) =>
+  withOwnEyes(await serverLoader(), productId, new URL(request.url))
+clientLoader.hydrate = true as const
+
+/** Reviews and neighbours are company: without them the product still stands. */
+const unlessRefused = <Answer,>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  answer.catch((problem: unknown) => {
+    if (problem instanceof ApiProblem) return undefined
+    throw problem
+  })
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData && 'product' in loaderData
+    ? productHead(loaderData.product, loaderData.origin)
+    : [...pageMeta('Not for sale'), { name: 'robots', content: 'noindex' }]
+
+/** One product. A new one starts with a choice of its own. */
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  if ('gone' in loaderData)
+    return (
+      <Suspense>
+        <UnseenProduct key={loaderData.productId} {...loaderData} />
+      </Suspense>
+    )
+  return <ProductPage key={loaderData.product._id} {...loaderData} />
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { product: object }>
+
+function ProductPage({ product, reviews, similar, origin }: Shown) {
+  useCountView(product._id)
+  useRememberSeen(product._id)
+  const choice = useChoice(product)
+  const { pathname } = useLocation()
+  const nonce = useNonce()
+  const { name, category } = product
+  const share = { name, address: origin + pathname }
+  return (
+    <>
+      <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
+        {productFacts(product, origin)}
+      </script>
+      <PhotoBar {...share} market={`/marketplace?category=${category.slug}`} />
+      <Crumbs category={category} />
+      <div className="mx-auto max-w-page lg:grid lg:grid-cols-2 lg:gap-x-7 lg:px-gutter">
+        <Gallery name={name} pictures={product.images} soldOut={product.stock === 0} />
+        <div className="grid content-start gap-3 pt-3 lg:pt-0">
+          <div className="grid gap-2 px-gutter lg:px-0">
+            <div className="lg:order-last">
+              <PriceLine choice={choice} />
+            </div>
+            <h1 className="font-medium text-lg lg:text-d-md">{name}</h1>
+            {product.kind === 'listing' && (
+              <span>
+                <Badge tone="blue">Student item</Badge>
+              </span>
+            )}
+            <div className="flex flex-wrap items-center gap-x-3 *:first:flex-1">
+              <Standing product={product} choice={choice} />
+              <SaveButton productId={product._id} name={name} />
+              <span className="hidden lg:block">
+                <ShareButton {...share} />
+              </span>
+            </div>
+          </div>
+          <div className="px-gutter empty:hidden lg:px-0">
+            <Options product={product} choice={choice} />
+          </div>
+          <Promises product={product} />
+          <BuyDock product={product} choice={choice} />
+        </div>
+        <div className="px-gutter lg:px-0">
+          <AboutProduct product={product} />
+          <ReportButton productId={product._id} />
+        </div>
+        <div className="px-gutter lg:px-0">
+          <ReviewsSection product={product} reviews={reviews} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className="mx-auto max-w-page px-gutter">
+          <SectionHead
+            title={`More in ${category.name.toLowerCase()}`}
+            more={{ to: `/marketplace?category=${category.slug}`, label: 'See all' }}
+          />
+          <GoodsRail label="Similar goods" cards={similar} />
+        </section>
+      )}
+      <div className="mx-auto max-w-page px-gutter">
+        <SeenGoods except={product._id} />
+      </div>
+    </>
+  )
+}
+
+function Crumbs({ category }: { category: { slug: string; name: string } }) {
+  return (
+    <nav
+      aria-label="Where this is"
+      className="mx-auto hidden max-w-page items-center gap-2 px-gutter pt-3 pb-2 text-ink-3 text-xs lg:flex"
+    >
+      <Link to="/marketplace" className="touch hover:text-ink">
+        Marketplace
+      </Link>
+      <Icon name="caret-right" size="xs" />
+      <Link to={`/marketplace?category=${category.slug}`} className="touch hover:text-ink">
+        {category.name}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+
+// Hardly anybody reports: its sheet comes when it is asked for.
+const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }))
+
+export function ReportButton({ productId }: { productId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="touch mt-4 font-semibold text-ink-3 text-xs noscript:hidden"
+      >
+        Report this
+      </button>
+      {open && (
+        <Suspense>
+          <ReportSheet productId={productId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { showToast } from '../../lib/toasts.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The phone's own sharing, else the address in the clipboard. */
+async function share(name: string, address: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: name, url: address })
+    } catch {
+      // Somebody closed the sheet: nothing to say.
+    }
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(address)
+    showToast({ text: 'Link copied' })
+  } catch {
+    showToast({ text: `Copy it by hand: ${address}`, tone: 'bad' })
+  }
+}
+
+export interface ShareButtonProps {
+  name: string
+  address: string
+  /** Round and without words, on a picture. */
+  round?: boolean
+}
+
+export function ShareButton({ name, address, round = false }: ShareButtonProps) {
+  const look = round
+    ? 'grid size-touch place-items-center rounded-chip bg-photo-chip text-on-photo'
+    : 'touch inline-flex items-center gap-1 font-semibold text-brand-text text-sm'
+  return (
+    <button
+      type="button"
+      aria-label={round ? 'Share' : undefined}
+      onClick={() => void share(name, address)}
+      className={`noscript:hidden ${look}`}
+    >
+      <Icon name="share-network" size={round ? 'md' : 'sm'} />
+      {!round && 'Share'}
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Review } from '@vendly/contract/reviews'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { Face } from '../../ui/face.tsx'
+import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
+import { Stars } from '../../ui/rating.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }))
+
+export interface ReviewLineProps {
+  review: Review
+  /** In a store’s list: of which product it is. */
+  named?: boolean
+  /** In a list that reaches to its own edges. */
+  padded?: boolean
+  /** After it was edited, answered or taken back. */
+  onChange?: (review: Review | undefined) => void
+}
+
+/** What one buyer says, and what the store answers. */
+export function ReviewLine({ review, named = false, padded = false, onChange }: ReviewLineProps) {
+  const session = useSession()
+  const { author, rating, option, createdAt, editedAt, product, service, helpfulCount } = review
+  return (
+    <li className={`flex gap-3 py-3 ${padded ? 'px-3' : ''}`}>
+      <Face name={author.name} photo={author.avatar} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className="flex-1 truncate font-semibold">{author.name}</span>
+          <span className="text-ink-3 text-xs">
+            {editedAt && 'Edited, '}
+            <RelativeTime at={createdAt} />
+          </span>
+        </p>
+        <Stars value={rating} />
+        {named && product && (
+          <p className="truncate text-ink-3 text-xs">
+            Bought:{' '}
+            <Link to={`/product/${product._id}`} className="touch underline">
+              {product.name}
+            </Link>
+          </p>
+        )}
+        {named && service && <p className="truncate text-ink-3 text-xs">Had done: {service.name}</p>}
+        {option && <p className="text-ink-3 text-xs">Bought: {option}</p>}
+        <ReviewSaid review={review} />
+        {session.status === 'in' && !session.user.needs ? (
+          <Suspense fallback={<p className="min-h-9" />}>
+            <ReviewActions key={review._id} review={review} onChange={onChange} />
+          </Suspense>
+        ) : (
+          helpfulCount > 0 && (
+            <p className="pt-1 text-ink-3 text-xs">
+              {helpfulCount === 1 ? 'One person' : `${helpfulCount} people`} found this helpful
+            </p>
+          )
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The words, the pictures, and what the store answers. */
+export function ReviewSaid({ review: { author, text, pictures, reply } }: { review: Review }) {
+  return (
+    <>
+      {text && <p className="mt-1 whitespace-pre-line text-ink-2">{text}</p>}
+      {pictures.length > 0 && (
+        <ul className="mt-2 flex gap-2">
+          {pictures.map(({ url, tint }, at) => (
+            <li key={url}>
+              <a href={`${url}-1280.webp`} target="_blank" rel="noopener noreferrer">
+                <Thumb
+                  files={photoFiles(url)}
+                  alt={`Picture ${at + 1} by ${author.name}`}
+                  tint={tint as Tint}
+                  size="lg"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <div className="mt-2 rounded-control bg-sunk px-3 py-2 text-sm">
+          <p className="flex items-baseline gap-2">
+            <span className="flex-1 font-semibold">The store answers</span>
+            <span className="text-ink-3 text-xs">
+              {reply.editedAt && 'Edited, '}
+              <RelativeTime at={reply.at} />
+            </span>
+          </p>
+          <p className="whitespace-pre-line text-ink-2">{reply.text}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Review } from '@vendly/contract/reviews'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiProblem, api } from '../../lib/api.ts'
+import { countText } from '../../lib/money.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ReviewLine } from './review-line.tsx'
+
+const STEP = 10
+
+export interface Reviews {
+  list: Review[]
+  /** One to five stars. */
+  counts: number[]
+  total: number
+  next: string | null
+}
+
+export interface ReviewListProps {
+  call: 'GET /products/:id/reviews' | 'GET /vendors/:id/reviews'
+  id: string
+  path: string
+  reviews: Reviews
+}
+
+/** Newest first, and the way on: in place with scripts, a link without. */
+export function ReviewList({ call, id, path, reviews }: ReviewListProps) {
+  const [list, setList] = useState(reviews.list)
+  const [next, setNext] = useState(reviews.next)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const loading = useRef(false)
+  const more = async (cursor: string) => {
+    if (loading.current) return
+    loading.current = true
+    setState('loading')
+    try {
+      const { data, pagination } = await api(call, { params: { id }, query: { cursor, limit: STEP } })
+      setList((before) => [...before, ...data])
+      setNext(pagination?.next ?? null)
+      setState('idle')
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setState('failed')
+    } finally {
+      loading.current = false
+    }
+  }
+  const put = (id: string) => (changed: Review | undefined) =>
+    setList((before) => before.flatMap((one) => (one._id === id ? (changed ? [changed] : []) : [one])))
+  return (
+    <>
+      <ul className="rows-ruled mt-2">
+        {list.map((review) => (
+          <ReviewLine
+            key={review._id}
+            review={review}
+            named={call === 'GET /vendors/:id/reviews'}
+            onChange={put(review._id)}
+          />
+        ))}
+      </ul>
+      {state === 'failed' && (
+        <Note tone="bad" live>
+          The rest did not load. Try again.
+        </Note>
+      )}
+      {next && (
+        <Link
+          to={`${path}?reviews=${encodeURIComponent(next)}#reviews`}
+          onClick={(event) => {
+            event.preventDefault()
+            void more(next)
+          }}
+          className={`${buttonClass({ kind: 'secondary', size: 'sm' })} mt-2`}
+        >
+          {state === 'loading' ? 'Loading…' : `Show more of ${countText(reviews.total)} reviews`}
+        </Link>
+      )}
+    </>
+  )
+}

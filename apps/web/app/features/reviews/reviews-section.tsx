@@ -1,0 +1,88 @@
+import type { Product } from '@vendly/contract/products'
+import type { Review } from '@vendly/contract/reviews'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { countText } from '../../lib/money.ts'
+import { rememberReturn, useSession } from '../../lib/session.ts'
+import { Note } from '../../ui/note.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { ReviewLine } from './review-line.tsx'
+import { ReviewList, type Reviews } from './review-list.tsx'
+import { write } from './write-review.ts'
+
+// Only whoever is signed in writes one.
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+
+/** What buyers say, newest first, and the place to say it. `reviews` is missing when they could not be read. */
+export function ReviewsSection({ product, reviews }: { product: Product; reviews: Reviews | undefined }) {
+  const [writing, setWriting] = useState(false)
+  const [own, setOwn] = useState<Review>()
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16">
+      <div className="mt-5 mb-2.5 flex items-baseline gap-2">
+        <h2 id="reviews-title" className="display text-d-sm lg:text-d-md">
+          Reviews
+        </h2>
+        {reviews && reviews.total > 0 && <span className="text-ink-3 text-xs">{countText(reviews.total)}</span>}
+        {!own && <WriteOne onWrite={() => setWriting(true)} writing={writing} />}
+      </div>
+      {writing && !own && (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <div className="mb-4 rounded-card bg-surface p-3 hairline">
+            <ReviewForm
+              name={product.name}
+              pictured={false}
+              send={(said) => write(product._id, said)}
+              onDone={setOwn}
+              onCancel={() => setWriting(false)}
+            />
+          </div>
+        </Suspense>
+      )}
+      {own && (
+        <>
+          <Note tone="ok" live>
+            Thank you. Your review helps the next buyer.
+          </Note>
+          <ul>
+            <ReviewLine review={own} onChange={setOwn} />
+          </ul>
+        </>
+      )}
+      {!reviews && <Note tone="bad">The reviews did not load. Open the page again to read them.</Note>}
+      {reviews && reviews.total === 0 && !own && (
+        <p className="text-ink-2 text-sm">Nobody has reviewed this yet. Whoever buys it can be the first.</p>
+      )}
+      {reviews && reviews.total > 0 && (
+        <>
+          <RatingBars average={product.averageRating} counts={reviews.counts} />
+          <ReviewList
+            key={reviews.list[0]?._id}
+            call="GET /products/:id/reviews"
+            id={product._id}
+            path={`/product/${product._id}`}
+            reviews={reviews}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function WriteOne({ writing, onWrite }: { writing: boolean; onWrite: () => void }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const look = 'touch ml-auto font-semibold text-brand-text text-sm'
+  if (session.status === 'in') {
+    return writing ? null : (
+      <button type="button" onClick={onWrite} className={look}>
+        Write one
+      </button>
+    )
+  }
+  return (
+    <Link to="/login" onClick={() => rememberReturn(`${pathname}#reviews`)} className={look}>
+      Sign in to write one
+    </Link>
+  )
+}

@@ -1,0 +1,100 @@
+import { data } from 'react-router'
+import { pageMeta } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { rememberedCampus } from '../products/campus-choice.ts'
+import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
+import { asSeller, loadMarket, type Market } from '../products/market-goods.ts'
+import { MarketView } from '../products/market-view.tsx'
+import type { Route } from './+types/search.screen.ts'
+import { GoodsSearch } from './goods-search.tsx'
+import { MeantNote } from './meant-note.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { OwnSearch } from './own-search.tsx'
+import { SearchTabs } from './search-tabs.tsx'
+import { SeenGoods } from './seen-goods.tsx'
+import { type FoundStores, loadStores } from './store-results.ts'
+import { StoresFound } from './stores-found.tsx'
+import { TellMe } from './tell-me.tsx'
+import { useSearched } from './use-searched.ts'
+import { WaitedFor } from './waited-for.tsx'
+
+type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
+const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
+const callOf = ({ tab }: MarketFilters) =>
+  tab === 'listings' ? 'GET /individual-listings/search' : 'GET /products/search'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const words = loaderData && filtersOf(loaderData).q
+  return [...pageMeta(words ? `“${words}”` : 'Search'), { name: 'robots', content: 'noindex' }]
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams)
+  if (filters.tab === 'stores') {
+    const found = await loadStores(context, request, rememberedCampus(request.headers.get('cookie')))
+    return data<Loaded>({ found }, { headers: { vary: 'cookie' }, status: found.stores ? 200 : 503 })
+  }
+  const read = await loadMarket(context, request, callOf(filters))
+  return data<Loaded>({ market: read.data }, read.init ?? undefined)
+}
+
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> => {
+  const loaded = await serverLoader()
+  return loaded.market ? { market: await asSeller(loaded.market, callOf(loaded.market.filters)) } : loaded
+}
+clientLoader.hydrate = true as const
+
+/** What a search found: goods, students' items or stores, with the marketplace's filters. */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q } = filtersOf(loaderData)
+  useSearched(q)
+  if (!q) return <AskForWords categories={loaderData.market?.categories ?? []} />
+  return loaderData.market ? (
+    <GoodsFound market={loaderData.market} words={q} />
+  ) : (
+    <StoresFound found={loaderData.found} words={q} />
+  )
+}
+
+function GoodsFound({ market, words }: { market: Market; words: string }) {
+  const { filters, goods, counts } = market
+  const meant = goods?.cards.length ? goods.meant : undefined
+  return (
+    <MarketView
+      market={market}
+      call={callOf(filters)}
+      title={`“${meant ?? words}”`}
+      empty={<NothingFound market={market} words={words} />}
+      after={<TellMe key={searchOf(filters)} filters={filters} />}
+    >
+      <OwnSearch />
+      <SearchTabs filters={filters} kinds={counts?.kinds} />
+      {meant && <MeantNote filters={filters} meant={meant} />}
+    </MarketView>
+  )
+}
+
+function AskForWords({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
+  return (
+    <div className="mx-auto grid max-w-page gap-5 px-gutter pt-6">
+      <div className="grid max-w-form gap-4">
+        <h1 className="display text-d-md">What are you looking for?</h1>
+        <GoodsSearch placeholder="Jollof, past questions, power bank" />
+        <h2 className="font-semibold text-sm">Or walk a row of the market</h2>
+        <nav aria-label="Categories" className="flex flex-wrap gap-2">
+          {categories
+            .filter(({ parent }) => parent === null)
+            .map(({ slug, name }) => (
+              <ButtonLink key={slug} to={`/marketplace?category=${slug}`} kind="secondary" size="sm">
+                {name}
+              </ButtonLink>
+            ))}
+        </nav>
+      </div>
+      <WaitedFor />
+      <SeenGoods />
+    </div>
+  )
+}

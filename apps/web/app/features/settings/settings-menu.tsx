@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { Role } from '../../lib/guard.ts'
+import { phoneText } from '../../lib/phone.ts'
+import { signOut } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/face.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { List, Row } from '../../ui/list.tsx'
+import { sectionsOf } from './sections.ts'
+import type { OwnSettings } from './settings.queries.ts'
+
+interface Way {
+  to: string
+  label: string
+  icon: IconName
+}
+const wallet: Way = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
+const student: readonly Way[] = [
+  { to: '/orders', label: 'Orders', icon: 'receipt' },
+  wallet,
+  { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
+]
+// "Orders" are what vendors and riders work on.
+const trading: readonly Way[] = [{ to: '/orders', label: 'What I bought', icon: 'receipt' }, wallet]
+const ways: Record<Role, readonly Way[]> = {
+  student,
+  customer: student,
+  vendor: trading,
+  rider: trading,
+  admin: [],
+}
+
+/** The phone's way in: who one is, and everything that belongs to one. */
+export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: Role }) {
+  const { profile } = settings
+  return (
+    <div className="grid gap-4 pb-4">
+      <Link to="?section=profile" className="flex items-center gap-4 px-gutter pt-4 hover:bg-sunk">
+        <Face name={profile.name} photo={profile.avatar} size="lg" />
+        <span className="min-w-0 flex-1">
+          <span className="display block truncate text-d-md">{profile.name}</span>
+          <span className="block truncate text-ink-2 text-sm">{profile.email}</span>
+          <span className="block truncate text-ink-3 text-xs">
+            {[profile.phone && phoneText(profile.phone), profile.campus?.shortName].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="font-semibold text-brand-text text-sm">Edit</span>
+      </Link>
+      {ways[role].length > 0 && (
+        <List label="Orders and money">
+          {ways[role].map(({ to, label, icon }) => (
+            <Row key={to} to={to} title={label} lead={<Lead icon={icon} />} />
+          ))}
+        </List>
+      )}
+      <List label="Settings">
+        {sectionsOf(role).map(({ value, label, icon, text }) => (
+          <Row key={value} to={`?section=${value}`} title={label} text={text} lead={<Lead icon={icon} />} />
+        ))}
+      </List>
+      <div className="px-gutter">
+        <Button kind="secondary" block icon="sign-out" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Lead = ({ icon }: { icon: IconName }) => (
+  <span className="grid size-9 flex-none place-items-center rounded-control bg-brand-soft text-brand-text">
+    <Icon name={icon} />
+  </span>
+)

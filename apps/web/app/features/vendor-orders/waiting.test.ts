@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isLongWait, waitText } from './waiting.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+test('a wait is said in minutes, then hours, then days', () => {
+  expect(waitText(ago(0), now)).toBe('1 min')
+  expect(waitText(ago(59), now)).toBe('59 min')
+  expect(waitText(ago(60), now)).toBe('1 h')
+  expect(waitText(ago(1439), now)).toBe('23 h')
+  expect(waitText(ago(1440), now)).toBe('1 d')
+})
+
+test('a phone whose clock is behind never shows a negative wait', () => {
+  expect(waitText(ago(-3), now)).toBe('1 min')
+  expect(isLongWait(ago(-3), now)).toBe(false)
+})
+
+test('ten minutes is a long wait', () => {
+  expect(isLongWait(ago(9), now)).toBe(false)
+  expect(isLongWait(ago(10), now)).toBe(true)
+})

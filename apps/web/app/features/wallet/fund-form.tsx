@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
+import { messages } from '@vendly/contract/messages'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ApiProblem, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { useCameBack } from '../../lib/came-back.ts'
+import { nairaText } from '../../lib/money.ts'
+import { isOwnPath } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { amountProblem, parseAmount } from './fund-amount.ts'
+import { rememberFunding } from './funding-pending.ts'
+
+/** How much to put in. The browser then leaves for the provider's page. */
+export function FundForm({ balance }: { balance: number }) {
+  const [query] = useSearchParams()
+  const [text, setText] = useState(() => query.get('amount') ?? '')
+  const [error, setError] = useState<string>()
+  const fund = useFund()
+  const amount = parseAmount(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = amountProblem(amount)
+    setError(problem)
+    if (problem || amount === undefined || fund.busy) return
+    fund.start({ amount, goOn: goOnTo(query) })
+  }
+  const choose = (value: string) => {
+    setText(value)
+    setError(undefined)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-form gap-4 px-gutter pt-4">
+      <TextField
+        label="How much?"
+        name="amount"
+        prefix="₦"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => choose(event.target.value)}
+        error={error}
+        help={`From ${nairaText(limits.fundMinimum)}, in steps of ${nairaText(limits.fundStep)}. You have ${nairaText(balance, 'two')}.`}
+      />
+      <Chips label="Quick amounts" wrap>
+        {limits.quickAmounts.map((quick) => (
+          <Chip key={quick} look={quick === amount ? 'picked' : 'plain'} onClick={() => choose(String(quick))}>
+            {nairaText(quick)}
+          </Chip>
+        ))}
+      </Chips>
+      <Note icon="lock-simple-fill">
+        The payment page opens to take the money, then brings you back here. If light goes, nothing is lost: we check
+        again by ourselves.
+      </Note>
+      <div aria-live="polite">{fund.problem && <FundProblem problem={fund.problem} />}</div>
+      <Button type="submit" size="lg" block busy={fund.busy && 'Opening the payment page…'}>
+        {amount !== undefined && !amountProblem(amount) ? `Fund ${nairaText(amount)}` : 'Fund Wallet'}
+      </Button>
+    </form>
+  )
+}
+
+/** The page that sent somebody here to fund, such as the checkout. */
+function goOnTo(query: URLSearchParams): string | undefined {
+  const path = query.get('next')
+  return path && isOwnPath(path) ? path : undefined
+}
+
+/** Starts the payment and leaves; the key stays the same until somebody knows whether it started. */
+function useFund() {
+  const attempt = useAttemptKey()
+  const fund = useMutation({
+    mutationFn: async ({ amount }: { amount: number; goOn?: string }) => {
+      const body = { amount, purpose: 'wallet_fund' as const }
+      return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
+    },
+    onSuccess: ({ authorization_url, reference }, { goOn }) => {
+      rememberFunding({ reference, goOn })
+      window.location.assign(authorization_url)
+    },
+    onSettled: (_, problem) => attempt.over(problem),
+  })
+  useCameBack(fund.reset)
+  const start = (wish: { amount: number; goOn?: string }) => {
+    if (attempt.begin()) fund.mutate(wish)
+  }
+  return { start, problem: fund.error, busy: fund.isPending || fund.isSuccess }
+}
+
+function FundProblem({ problem }: { problem: Error }) {
+  const code = problem instanceof ApiProblem ? problem.code : 'unknown'
+  const words = code === 'payment_not_started' ? messages.wallet.initialiseFailed : messages.wallet.fundFailed
+  return (
+    <Note tone="bad">
+      <b className="block">{words}</b>
+      {code === 'payment_not_started' ? 'The payment page did not open.' : problem.message} No money was taken; press
+      again to go on.
+    </Note>
+  )
+}

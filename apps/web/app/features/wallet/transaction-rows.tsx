@@ -1,0 +1,79 @@
+import type { WalletTransaction } from '@vendly/contract/wallet'
+import { StateBadge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { List, Row } from '../../ui/list.tsx'
+import { Movement } from '../../ui/money.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const icons: Record<WalletTransaction['type'], IconName> = {
+  fund: 'credit-card',
+  credit: 'arrow-down-bold',
+  payment: 'shopping-cart',
+  refund: 'arrow-clockwise',
+  sale: 'storefront',
+  delivery: 'moped',
+  withdrawal: 'arrow-up-bold',
+  transfer: 'users',
+  premium: 'crown-simple-fill',
+  adjustment: 'sliders-horizontal',
+}
+
+/** Money in and out; a row that belongs to an order leads to it. */
+export function TransactionRows({
+  label,
+  transactions,
+}: {
+  label: string
+  transactions: readonly WalletTransaction[]
+}) {
+  return (
+    <List label={label}>
+      {transactions.map((one) => (
+        <Row
+          key={one._id}
+          lead={<TypeIcon transaction={one} />}
+          title={what(one).title}
+          text={
+            <>
+              {what(one).more && `${what(one).more} · `}
+              <RelativeTime at={one.createdAt} />
+            </>
+          }
+          to={one.order ? `/orders/${one.order._id}` : undefined}
+          end={<Amount transaction={one} />}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** "Order VD-10388" above, the store below: together they are too long for a phone. */
+function what({ description, order, reference, type }: WalletTransaction): { title: string; more?: string } {
+  const [title = description, store] = order ? description.split(' from ') : [description]
+  // A payment's reference is what a bank asks for; the ledger's own numbers help nobody.
+  return { title, more: store ?? (type === 'fund' ? reference : undefined) }
+}
+
+function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
+  const settledIn = direction === 'in' && status === 'completed'
+  const look = settledIn ? 'bg-ok-soft text-ok-text' : 'bg-sunk text-ink-2'
+  return (
+    <span className={`grid size-10 flex-none place-items-center rounded-chip ${look}`}>
+      <Icon name={icons[type]} />
+    </span>
+  )
+}
+
+/** What has not happened is neither green nor plus: its amount is plain, its state stands under it. */
+function Amount({ transaction: { amount, direction, status } }: { transaction: WalletTransaction }) {
+  if (status === 'completed') return <Movement amount={direction === 'in' ? amount : -amount} />
+  return (
+    <span className="grid justify-items-end gap-1">
+      <span className="text-ink-3">
+        <Movement amount={direction === 'in' ? amount : -amount} />
+      </span>
+      <StateBadge state={status === 'pending' ? 'pending' : 'failed'} />
+    </span>
+  )
+}

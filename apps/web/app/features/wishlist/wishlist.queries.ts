@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { cartKey } from '../cart/cart.queries.ts'
+import { setCartCount } from '../cart/cart-count.ts'
+import { setSaved } from './saved.ts'
+
+const STEP = 24
+
+export const wishlistQuery = infiniteQueryOptions({
+  queryKey: ['wishlist'] as const,
+  queryFn: ({ pageParam, signal }) => api('GET /users/wishlist', { query: { cursor: pageParam, limit: STEP }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
+})
+
+/** Puts some, or everything, into the cart; says what stayed and why. */
+export function useMoveToCart() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ productIds, key }: { productIds?: string[]; key: string }) => {
+      const { data } = await api('POST /users/wishlist/to-cart', { body: { productIds }, idempotencyKey: key })
+      const [cart, saved] = await Promise.all([api('GET /cart'), api('GET /users/wishlist/ids')])
+      setCartCount(cart.data.itemCount)
+      setSaved(saved.data.productIds)
+      return data
+    },
+    onSuccess: ({ moved, stayed }) => {
+      const text = moved.length === 1 ? 'In your cart' : `${moved.length} things are in your cart`
+      const [first] = stayed
+      if (moved.length === 0 && first) return showToast({ text: first.message, tone: 'bad' })
+      const rest = stayed.length ? `. ${stayed.length} stayed: ${first?.message}` : ''
+      showToast({ text: text + rest, link: { label: 'View cart', to: '/cart' } })
+    },
+    onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+        client.invalidateQueries({ queryKey: cartKey }),
+      ]),
+  })
+}
+
+/** A link for others, or none any more. */
+export function useShareWishlist() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (shared: boolean) => {
+      if (shared) await api('POST /users/wishlist/link')
+      else await api('DELETE /users/wishlist/link')
+    },
+    onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+  })
+}
+
+export function useClearWishlist() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api('DELETE /users/wishlist')).data,
+    onSuccess: ({ productIds }) => setSaved(productIds),
+    onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
+  })
+}

@@ -1,0 +1,67 @@
+import { NavLink, useLocation } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Menu, MenuLink } from '../../ui/menu.tsx'
+
+export interface BarLink {
+  to: string
+  label: string
+  icon: IconName
+}
+
+const shape = 'flex h-10 items-center gap-1.5 rounded-control px-3 whitespace-nowrap'
+const inks = {
+  paper: 'font-medium text-ink-2 hover:text-ink here:bg-brand-soft here:font-semibold here:text-brand-text',
+  front: 'font-medium text-on-brand hover:bg-front-2 here:bg-front-2 here:font-semibold',
+}
+type BarGround = keyof typeof inks
+
+/** The places of a bar where there is room for them. */
+export function BarNav({ links, on = 'paper', children }: BarNavProps) {
+  return (
+    <nav aria-label="Main" className="hidden gap-1 lg:flex">
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end className={`${shape} ${inks[on]}`}>
+          {link.label}
+        </NavLink>
+      ))}
+      {children}
+    </nav>
+  )
+}
+
+interface BarNavProps {
+  links: readonly BarLink[]
+  on?: BarGround
+  children?: React.ReactNode
+}
+
+/** A word in the bar that opens a few places. */
+export function BarMenu({ label, links }: { label: string; links: readonly BarLink[] }) {
+  const { pathname } = useLocation()
+  const inside = links.some((link) => pathname.startsWith(link.to))
+  const look = inside ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2 hover:text-ink'
+  return (
+    <Menu
+      label={label}
+      buttonClass={`${shape} ${look}`}
+      button={
+        <>
+          {label}
+          <Icon name="caret-down-bold" size="xs" />
+        </>
+      }
+    >
+      <MenuLinks links={links} />
+    </Menu>
+  )
+}
+
+export function MenuLinks({ links }: { links: readonly BarLink[] }) {
+  const { pathname } = useLocation()
+  return links.map((link) => (
+    <MenuLink key={link.to} to={link.to} icon={link.icon} here={pathname === link.to}>
+      {link.label}
+    </MenuLink>
+  ))
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { GoodsSearch } from '../../features/search/goods-search.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+import { Awning } from '../../ui/stall.tsx'
+import { type BarLink, BarNav, MenuLinks } from './bar-links.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+const links: readonly BarLink[] = [
+  { to: '/', label: 'Home', icon: 'house' },
+  { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
+  { to: '/about', label: 'About', icon: 'info-fill' },
+  { to: '/contact', label: 'Contact', icon: 'envelope-simple' },
+]
+const joinLinks: readonly BarLink[] = [
+  { to: '/individual-listings', label: 'Student Items', icon: 'package' },
+  { to: '/login', label: 'Sign in', icon: 'user' },
+  { to: '/register', label: 'Create account', icon: 'plus-bold' },
+]
+
+/** The guests' bar. On the front door it stands on cobalt and an awning closes it. */
+export function GuestBar({ front }: { front: boolean }) {
+  const ground = front ? 'bg-front text-on-brand' : 'border-line border-b bg-surface'
+  const row = front ? 'flex-wrap py-2.5 lg:h-18 lg:flex-nowrap lg:py-0' : 'h-bar lg:h-16'
+  return (
+    <header className={`${front ? 'relative' : 'sticky top-0'} z-10 ${ground}`}>
+      <div className={`mx-auto flex max-w-page items-center gap-x-2 gap-y-1.5 px-gutter lg:gap-x-5 ${row}`}>
+        {front ? <Logo inverse /> : <BarLogo />}
+        <BarNav links={links} on={front ? 'front' : 'paper'} />
+        <GoodsSearch
+          look={front ? 'surface' : 'well'}
+          shortcut
+          className={`min-w-0 flex-1 ${front ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}
+        />
+        <span data-guests className="ml-auto flex items-center gap-1 lg:gap-4">
+          <span className={front ? 'contents' : 'hidden lg:contents'}>
+            <ButtonLink to="/login" size="sm" kind={front ? 'on-brand' : 'secondary'}>
+              Sign in
+            </ButtonLink>
+          </span>
+          <Link to="/register" className="touch hidden whitespace-nowrap font-semibold lg:inline">
+            Create account
+          </Link>
+          <Menu
+            label="Menu"
+            iconOnly
+            buttonClass="grid size-touch flex-none place-items-center rounded-chip lg:hidden"
+            button={<Icon name="list" size="lg" />}
+          >
+            <MenuLinks links={links} />
+            <MenuLinks links={joinLinks} />
+            <ThemeButton />
+          </Menu>
+        </span>
+      </div>
+      {front && <Awning className="absolute inset-x-0 -bottom-3.25 z-1" />}
+    </header>
+  )
+}
+
+/** The mark alone where the search needs the room. */
+function BarLogo({ to = '/' }: { to?: string }) {
+  return (
+    <>
+      <span className="hidden lg:inline-flex">
+        <Logo to={to} />
+      </span>
+      <span className="inline-flex lg:hidden">
+        <Logo to={to} markOnly />
+      </span>
+    </>
+  )
+}

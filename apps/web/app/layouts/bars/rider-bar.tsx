@@ -1,0 +1,58 @@
+import { useBarData } from '../../lib/bar-data.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { Count } from '../../ui/badge.tsx'
+import { IconLink } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { type BarLink, BarNav } from './bar-links.tsx'
+import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+import { WalletButton } from './student-bar.tsx'
+
+const nav: readonly BarLink[] = [
+  { to: '/rider/dashboard', label: 'Dashboard', icon: 'house' },
+  { to: '/rider/deliveries', label: 'Deliveries', icon: 'package' },
+  { to: '/rider/map', label: 'Map', icon: 'map-trifold' },
+  { to: '/rider/earnings', label: 'Earnings', icon: 'wallet' },
+  { to: '/rider/analytics', label: 'Analytics', icon: 'chart-line-up' },
+  { to: '/rider/notifications', label: 'Notifications', icon: 'bell' },
+  { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
+]
+const phone: readonly BarLink[] = [
+  ...nav.slice(4),
+  { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
+  { to: '/chat', label: 'Chat', icon: 'chat-circle-text' },
+]
+const own: readonly BarLink[] = [
+  { to: '/rider/profile', label: 'Profile', icon: 'user' },
+  { to: '/wallet', label: 'Wallet', icon: 'wallet' },
+  { to: '/orders', label: 'My Orders', icon: 'receipt' },
+  { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
+  { to: '/following', label: 'Stores you follow', icon: 'storefront' },
+  { to: '/reviews', label: 'Your reviews', icon: 'star' },
+]
+
+export function RiderBar({ user }: { user: SessionUser }) {
+  const { cartCount } = useBarData()
+  return (
+    <header className="sticky top-0 z-10 border-line border-b bg-surface">
+      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter lg:h-16 lg:gap-4">
+        <Logo to="/rider/dashboard" />
+        <BarNav links={nav} />
+        <span className="ml-auto flex items-center">
+          <IconLink to="/search" label="Search" icon="magnifying-glass" />
+          <NoticesMenu all="/rider/notifications" />
+          <span className="hidden lg:contents">
+            <IconLink
+              to="/rider/shop/cart"
+              label={cartCount ? `Cart, ${cartCount} in it` : 'Cart'}
+              icon="shopping-cart"
+            >
+              <Count value={cartCount} corner />
+            </IconLink>
+          </span>
+        </span>
+        <WalletButton to="/wallet" />
+        <ProfileMenu user={user} phoneLinks={phone} links={own} />
+      </div>
+    </header>
+  )
+}

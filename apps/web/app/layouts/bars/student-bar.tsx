@@ -1,0 +1,85 @@
+import { GoodsSearch } from '../../features/search/goods-search.tsx'
+import { useBarData } from '../../lib/bar-data.ts'
+import { nairaText } from '../../lib/money.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { Count } from '../../ui/badge.tsx'
+import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type BarLink, BarMenu, BarNav } from './bar-links.tsx'
+import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+
+const main: readonly BarLink[] = [{ to: '/dashboard', label: 'Dashboard', icon: 'house' }]
+const shop: readonly BarLink[] = [
+  { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
+  { to: '/service-dashboard', label: 'Services', icon: 'wrench' },
+  { to: '/individual-listings', label: 'Student Items', icon: 'package' },
+]
+const orders: readonly BarLink[] = [
+  { to: '/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
+]
+const phone: readonly BarLink[] = [
+  ...shop.slice(1),
+  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
+  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+]
+const own: readonly BarLink[] = [
+  { to: '/profile', label: 'Profile', icon: 'user' },
+  { to: '/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/following', label: 'Stores you follow', icon: 'storefront' },
+  { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/wallet', label: 'Wallet', icon: 'wallet' },
+  { to: '/settings', label: 'Settings', icon: 'gear-six' },
+  { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
+  { to: '/riderapplication', label: 'Ride for Vendly', icon: 'moped' },
+]
+
+export function StudentBar({ user }: { user: SessionUser }) {
+  const { cartCount } = useBarData()
+  return (
+    <header className="sticky top-0 z-10 border-line border-b bg-surface">
+      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter lg:h-16 lg:gap-4">
+        <span className="hidden lg:inline-flex">
+          <Logo to="/dashboard" />
+        </span>
+        <BarNav links={main}>
+          <BarMenu label="Shop" links={shop} />
+          <BarMenu label="My Orders" links={orders} />
+        </BarNav>
+        <GoodsSearch shortcut className="min-w-0 flex-1" />
+        <span className="flex items-center">
+          <span className="hidden lg:contents">
+            <IconLink to="/wishlist" label="Wishlist" icon="heart" />
+          </span>
+          <NoticesMenu all="/notifications" />
+          <span className="hidden lg:contents">
+            <IconLink to="/cart" label={cartCount ? `Cart, ${cartCount} in it` : 'Cart'} icon="shopping-cart">
+              <Count value={cartCount} corner />
+            </IconLink>
+          </span>
+        </span>
+        <span className="hidden lg:contents">
+          <WalletButton to="/wallet" />
+        </span>
+        <ProfileMenu user={user} phoneLinks={phone} links={own} />
+      </div>
+    </header>
+  )
+}
+
+/** The balance in whole naira; a grey box of its size until it is known. */
+export function WalletButton({ to }: { to: string }) {
+  const { walletBalance } = useBarData()
+  return (
+    <ButtonLink to={to} kind="secondary" size="sm" icon="wallet-fill">
+      <span className="sr-only">Wallet</span>
+      {walletBalance === undefined ? (
+        <Skeleton className="h-4 w-14" />
+      ) : (
+        <span className="display text-d-xs">{nairaText(walletBalance)}</span>
+      )}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,95 @@
+import { NavLink, useLocation } from 'react-router'
+import { useBarData } from '../../lib/bar-data.ts'
+import { countText, nairaText } from '../../lib/money.ts'
+import { useScrolledPast } from '../../lib/scrolled.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { IconLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Awning, Stall, storeColour } from '../../ui/stall.tsx'
+import { type BarLink, BarNav } from './bar-links.tsx'
+import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+
+const SCROLLED_PX = 20
+const nav: readonly BarLink[] = [
+  { to: '/vendor/dashboard', label: 'Dashboard', icon: 'house' },
+  { to: '/vendor/products', label: 'Products', icon: 'package' },
+  { to: '/vendor/services', label: 'Services', icon: 'wrench' },
+  { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
+  { to: '/vendor/analytics', label: 'Analytics', icon: 'chart-line-up' },
+  { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
+]
+const own: readonly BarLink[] = [
+  { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold' },
+  { to: '/vendor/profile', label: 'Profile', icon: 'user' },
+  { to: '/vendor/store', label: 'Premium', icon: 'crown-simple-fill' },
+  { to: '/vendor/store/preview', label: 'Store preview', icon: 'eye' },
+  { to: '/wallet', label: 'Wallet', icon: 'wallet' },
+  { to: '/following', label: 'Stores you follow', icon: 'storefront' },
+  { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/vendor/settings', label: 'Settings', icon: 'gear-six' },
+]
+
+/** Stands on cobalt until the page is scrolled; on the dashboard an awning closes it. */
+export function VendorBar({ user }: { user: SessionUser }) {
+  const scrolled = useScrolledPast(SCROLLED_PX)
+  const { storeName } = useBarData()
+  const atHome = useLocation().pathname === '/vendor/dashboard'
+  const name = storeName ?? user.name
+  const ground = scrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
+  return (
+    <header className="contents">
+      <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
+        <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
+          <NavLink to="/vendor/dashboard" className="flex min-w-0 items-center gap-2.5">
+            <Stall name={name} colour={storeColour(user._id)} />
+            <span className="min-w-0">
+              <span className="display block truncate text-d-sm">{name}</span>
+              <span className="flex items-center gap-1.5 text-xs">
+                <Dot tone={scrolled ? 'ok' : 'live'} />
+                Online
+              </span>
+            </span>
+          </NavLink>
+          <Figures className="ml-auto hidden lg:grid" />
+          <span className="ml-auto flex items-center lg:ml-0 lg:gap-2">
+            <IconLink to="/search" label="Search" icon="magnifying-glass" />
+            <NoticesMenu />
+            <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={own} />
+          </span>
+        </div>
+        <div className="mx-auto hidden max-w-page px-3 pb-2 lg:block">
+          <BarNav links={nav} on={scrolled ? 'paper' : 'front'} />
+        </div>
+      </div>
+      {atHome && (
+        <div className="relative mb-3.5 bg-front pb-2 text-on-brand lg:pb-0">
+          <Figures className="grid px-gutter lg:hidden" />
+          <Awning className="absolute inset-x-0 top-full -mt-px" />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Sales, orders and wallet, without kobo. */
+function Figures({ className }: { className: string }) {
+  const { sales, orderCount, walletBalance } = useBarData()
+  return (
+    <dl className={`auto-cols-auto grid-flow-col tiles-ruled ${className}`}>
+      <Figure label="Sales" value={sales === undefined ? undefined : nairaText(sales)} />
+      <Figure label="Orders" value={orderCount === undefined ? undefined : countText(orderCount)} />
+      <Figure label="Wallet" value={walletBalance === undefined ? undefined : nairaText(walletBalance)} />
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="grid content-start gap-0.5 px-3 py-1 first:pl-0 last:pr-0">
+      <dt className="text-xs">{label}</dt>
+      <dd className="display text-d-sm">{value ?? <Skeleton className="h-5 w-16 opacity-40" />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import type { Route } from './+types/public.layout.ts'
+import { GuestBar } from './bars/guest-bar.tsx'
+import { guestPlaces } from './bars/places.ts'
+import { FailedPage } from './failed-page.tsx'
+import { Frame } from './frame.tsx'
+
+// The roles' bars stay off a guest's phone.
+const RoleTop = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleTop }))
+const RoleRail = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleRail }))
+const RoleBottom = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleBottom }))
+
+/** Open to everybody: the guests' bar, or the bar of whoever is signed in. */
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicFrame>
+      <FailedPage error={error} />
+    </PublicFrame>
+  )
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const front = useLocation().pathname === '/'
+  // Bars ask for what the server refuses to somebody who has something to finish first.
+  const user = session.status === 'in' && !session.user.needs ? session.user : undefined
+  const guestTop = <GuestBar front={front} />
+  const guestBottom = <BottomBar places={guestPlaces} />
+  return (
+    <Frame
+      rail={<Suspense>{user && <RoleRail user={user} />}</Suspense>}
+      top={user ? <Suspense fallback={guestTop}>{<RoleTop user={user} />}</Suspense> : guestTop}
+      bottom={user ? <Suspense fallback={guestBottom}>{<RoleBottom user={user} />}</Suspense> : guestBottom}
+      foot={<Footer />}
+    >
+      {children}
+    </Frame>
+  )
+}
+
+const footLinks = [
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+]
+
+function Footer() {
+  return (
+    <footer className="mt-4 border-line border-t">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-gutter py-2 text-ink-2 text-sm">
+        {footLinks.map((link) => (
+          <Link key={link.to} to={link.to} className="flex min-h-touch items-center hover:text-ink">
+            {link.label}
+          </Link>
+        ))}
+        <span className="text-ink-3 text-xs lg:ml-auto">
+          Your money waits with Vendly until the goods are in your hand.
+        </span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Answer, Call, CallArguments } from '@vendly/contract/api'
+import type { ProblemCode } from '@vendly/contract/problems'
+import { forgetSession, readSession, rememberReturn, signIn } from './session.ts'
+
+const TIMEOUT_MS = 30_000
+/** A picture on a bad line takes its time, and shows how far it is. */
+const FILES_TIMEOUT_MS = 120_000
+
+/** Files by form field. */
+type Files = Record<string, readonly (File | Blob)[]>
+
+export type CallInput<C extends Call> = CallArguments<C> & {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  files?: Files
+  /** Of a session that is not kept yet. */
+  token?: string
+  /** Told from 0 to 1 how much of the files has left the phone. */
+  onProgress?: (share: number) => void
+}
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** Anything that kept a call from succeeding, with words that may be shown. `status` 0 is no answer at all. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: ProblemCode | 'timeout' | 'no_network' | 'unknown'
+  readonly errors: FieldError[]
+  /** Whatever else the refusal said: `problems` of a cart, `left` in stock, `status` of an order. */
+  readonly details: Record<string, unknown>
+
+  constructor(status: number, code: ApiProblem['code'], message: string, errors: FieldError[] = [], details = {}) {
+    super(message)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.details = details
+  }
+}
+
+type LooseInput = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+  files?: Files
+  token?: string
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Makes one call, named as the contract spells it: `api('GET /products/:id', { params: { id } })`. Gives the whole
+ * envelope: data, pagination and what stands beside them. Only types are imported, so nothing of the contract travels.
+ */
+export async function api<C extends Call>(
+  call: C,
+  ...[input]: Record<never, never> extends CallArguments<C> ? [CallInput<C>?] : [CallInput<C>]
+): Promise<Answer<C>> {
+  const [method, path] = call.split(' ') as [string, string]
+  const answer = await send(method, path, (input ?? {}) as LooseInput)
+  const envelope = await readEnvelope(answer)
+  if (answer.ok) return envelope as unknown as Answer<C>
+  const problem = problemOf(answer.status, envelope)
+  if (answer.status === 401 && problem.code !== 'login_refused') leaveForLogin()
+  if (problem.code === 'profile_incomplete') finishFirst('profile')
+  if (problem.code === 'two_factor_required') finishFirst('two-factor')
+  throw problem
+}
+
+async function send(method: string, path: string, input: LooseInput): Promise<Response> {
+  const timeout = AbortSignal.timeout(input.files ? FILES_TIMEOUT_MS : TIMEOUT_MS)
+  const request = {
+    method,
+    headers: headersOf(input),
+    body: bodyOf(input),
+    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+  }
+  try {
+    if (!input.onProgress) return await fetch(addressOf(path, input), request)
+    const { sendWithProgress } = await import('./upload.ts')
+    return await sendWithProgress(addressOf(path, input), request, input.onProgress)
+  } catch (cause) {
+    // The caller changed its mind: that is no problem to show to anybody.
+    if (input.signal?.aborted) throw cause
+    if (timeout.aborted) throw new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.')
+    throw new ApiProblem(0, 'no_network', 'The network went. Nothing was lost; try again.')
+  }
+}
+
+/** The path with its parameters and query filled in. */
+export function addressOf(path: string, { params, query }: Pick<LooseInput, 'params' | 'query'>): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ body, files, idempotencyKey, token }: LooseInput): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const session = readSession()
+  const bearer = token ?? (session.status === 'in' ? session.token : undefined)
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (body !== undefined && !files) headers.set('content-type', 'application/json')
+  return headers
+}
+
+function bodyOf({ body, files }: LooseInput): BodyInit | undefined {
+  if (!files) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  if (body !== undefined) form.append('json', JSON.stringify(body))
+  for (const [field, list] of Object.entries(files)) for (const file of list) form.append(field, file)
+  return form
+}
+
+type Refusal = { message?: string; code?: ProblemCode; errors?: FieldError[]; success?: boolean }
+
+async function readEnvelope(answer: Response): Promise<Refusal> {
+  try {
+    return (await answer.json()) as Refusal
+  } catch {
+    // A proxy's error page is not JSON; the status alone has to say what happened.
+    return {}
+  }
+}
+
+function problemOf(status: number, { message, code, errors, success: _, ...details }: Refusal): ApiProblem {
+  const words = message || 'That did not work. Please try again.'
+  return new ApiProblem(status, code ?? 'unknown', words, errors, details)
+}
+
+/** The server says that something comes before everything else: the page for that opens, see finish-first.ts. */
+function finishFirst(needs: 'profile' | 'two-factor'): void {
+  const session = readSession()
+  if (session.status === 'in') signIn(session.token, { ...session.user, needs })
+}
+
+function leaveForLogin(): void {
+  rememberReturn(window.location.pathname + window.location.search)
+  forgetSession()
+  window.location.assign('/login')
+}

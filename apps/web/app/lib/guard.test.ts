@@ -1,0 +1,176 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import routes from '../routes.ts'
+import { type Area, areas, guard, homes, type Role, roles } from './guard.ts'
+
+// Every address of the product, by who may open it.
+const pages = {
+  guest: ['/', '/login', '/register', '/forgot-password'],
+  all: [
+    '/marketplace',
+    '/about',
+    '/contact',
+    '/complete-profile',
+    '/individual-listings',
+    '/privacy',
+    '/terms',
+    '/store/:vendorIdOrSlug',
+    '/search',
+    '/*',
+  ],
+  vendor: [
+    '/vendor-dashboard',
+    '/vendor/dashboard',
+    '/vendor/products',
+    '/vendor/products/new',
+    '/vendor/services',
+    '/vendor/orders',
+    '/vendor/bookings',
+    '/vendor/analytics',
+    '/vendor/marketplace',
+    '/vendor/profile',
+    '/vendor/store',
+    '/vendor/store/preview',
+    '/vendor/settings',
+    '/vendor/upgrade',
+  ],
+  roles: [
+    '/products',
+    '/services',
+    '/service/:serviceId',
+    '/services/:id',
+    '/service-dashboard',
+    '/my-bookings',
+    '/service-bookings/:id',
+    '/chat',
+    '/orders',
+    '/orders/:orderId',
+    '/cart',
+    '/checkout',
+    '/product/:productId',
+    '/wallet',
+    '/wallet/funding-callback',
+  ],
+  student: [
+    '/dashboard',
+    '/vendorapplication',
+    '/order-tracking/:orderId',
+    '/order-confirmation/:orderId',
+    '/delivery-confirmation/:orderId',
+    '/notifications',
+    '/wishlist',
+    '/profile',
+    '/settings',
+  ],
+  'student+rider': [
+    '/student',
+    '/student/dashboard',
+    '/student/marketplace',
+    '/student/individual-listings',
+    '/student/cart',
+    '/student/checkout',
+    '/student/orders',
+    '/student/orders/history',
+    '/student/orders/:id',
+    '/student/orders/:id/tracking',
+    '/student/order-confirmation',
+    '/student/wishlist',
+    '/student/wallet',
+    '/student/settings',
+    '/student/wallet-funding-callback',
+  ],
+  rider: [
+    '/rider/dashboard',
+    '/rider/deliveries',
+    '/rider/map',
+    '/rider/earnings',
+    '/rider/analytics',
+    '/rider/notifications',
+    '/rider/shop',
+    '/rider/shop/cart',
+    '/rider/profile',
+  ],
+  admin: [
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/vendors',
+    '/admin/products',
+    '/admin/orders',
+    '/admin/analytics',
+    '/admin/promotional-content',
+    '/admin/rider',
+    '/admin/settings',
+    '/admin/profile',
+    '/admin/search',
+  ],
+} as const
+
+type Audience = keyof typeof pages
+
+const welcome: Record<Audience, readonly (Role | undefined)[]> = {
+  all: [undefined, ...roles],
+  guest: [undefined],
+  roles,
+  student: ['student', 'customer'],
+  'student+rider': ['student', 'customer', 'rider'],
+  vendor: ['vendor'],
+  rider: ['rider'],
+  admin: ['admin'],
+}
+
+// Readable by guests too, because shared links must open; and these two only lead to pages that are guarded.
+const readableByAll = ['/product/:productId', '/vendor-dashboard', '/student']
+
+const nameOf = ({ file, id }: RouteConfigEntry) => id ?? file
+const toObject = (entry: RouteConfigEntry): RouteObject =>
+  entry.index
+    ? { id: nameOf(entry), index: true, handle: entry.file }
+    : { id: nameOf(entry), path: entry.path, handle: entry.file, children: entry.children?.map(toObject) }
+
+const site = (routes as RouteConfigEntry[]).map(toObject)
+
+/** The innermost layout round a page is its area. */
+function areaOf(path: string): Area | undefined {
+  const files = (matchRoutes(site, path) ?? []).map(({ route }) => String(route.handle))
+  const area = files
+    .map((file) => /^layouts\/(.+)\.layout\.tsx$/.exec(file)?.[1])
+    .findLast((name) => name !== undefined)
+  return area !== undefined && area in areas ? (area as Area) : undefined
+}
+
+const addressOf = (path: string) => path.replace(/:\w+/g, 'x1').replace('*', 'nowhere/at/all')
+
+describe.each(Object.entries(pages))('pages for %s', (audience, paths) => {
+  it.each(paths)('%s lets in exactly those, and sends the others where they belong', (path) => {
+    const area = areaOf(addressOf(path))
+    expect(area).toBeDefined()
+    const invited = readableByAll.includes(path) ? welcome.all : welcome[audience as Audience]
+    for (const role of [undefined, ...roles]) {
+      const verdict = guard(area!, role)
+      if (invited.includes(role)) expect(verdict, String(role)).toEqual({ may: true })
+      else expect(verdict, String(role)).toMatchObject({ may: false, go: role ? homes[role] : '/login' })
+    }
+  })
+})
+
+describe('the site map', () => {
+  it('has every page of the specification, each on a screen of its own address', () => {
+    const all = Object.values(pages).flat()
+    const missing = all.filter((path) => {
+      const last = matchRoutes(site, addressOf(path))?.at(-1)
+      return last?.route.path !== (path === '/*' ? '*' : path === '/' ? '/' : path.slice(1))
+    })
+    expect(all).toHaveLength(87)
+    expect(missing).toEqual([])
+  })
+
+  it('remembers where a guest wanted to go, but not where a wrong role did', () => {
+    expect(guard('vendor', undefined)).toEqual({ may: false, go: '/login', remember: true })
+    expect(guard('vendor', 'rider')).toEqual({ may: false, go: '/rider/dashboard', remember: false })
+  })
+
+  it('lets every role into its own home', () => {
+    for (const role of roles) expect(guard(areaOf(homes[role])!, role)).toEqual({ may: true })
+  })
+})

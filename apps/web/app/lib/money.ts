@@ -1,0 +1,18 @@
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export type Kobo = 'none' | 'two'
+
+/** Naira as it is read: goods, fees, vendors and the wallet button without decimals, balances and ledgers with two. */
+export function nairaText(naira: number, kobo: Kobo = 'none'): string {
+  const format = kobo === 'two' ? exact : whole
+  return `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`
+}
+
+/** How much came off, in whole per cent; undefined when the old price was not higher. */
+export function percentOff(price: number, was: number | undefined): number | undefined {
+  if (was === undefined || was <= price) return undefined
+  return Math.round((1 - price / was) * 100) || undefined
+}
+
+export const countText = (count: number): string => whole.format(count)

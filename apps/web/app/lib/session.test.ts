@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const user = {
+  _id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  name: 'Ada Obi',
+  email: 'ada@live.unilag.edu.ng',
+  role: 'student' as const,
+  avatar: null,
+  phone: '0803',
+}
+
+/** A browser with nothing in it but storage; a module of its own for each test. */
+async function freshSession(stored: Record<string, string> = {}) {
+  vi.resetModules()
+  const kept = new Map(Object.entries(stored))
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return { ...(await import('./session.ts')), kept }
+}
+
+describe('the session', () => {
+  beforeEach(() => vi.unstubAllGlobals())
+
+  it('is not known on the server', async () => {
+    const { readSession } = await import('./session.ts')
+    expect(readSession()).toEqual({ status: 'unknown' })
+  })
+
+  it('keeps the token and only the trimmed user', async () => {
+    const { signIn, readSession, kept } = await freshSession()
+    signIn('t1', user)
+    expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1', role: 'student' } })
+    expect(kept.get('vendly.user')).not.toContain('0803')
+  })
+
+  it('gives the same object until storage changes, so nothing is drawn again in vain', async () => {
+    const { signIn, readSession } = await freshSession()
+    signIn('t1', user)
+    expect(readSession()).toBe(readSession())
+  })
+
+  it.each(['{broken', '"text"', '{"_id":"u1"}', JSON.stringify({ ...user, role: 'king' })])(
+    'counts %s in storage as signed out',
+    async (text) => {
+      const { readSession } = await freshSession({ 'vendly.token': 't1', 'vendly.user': text })
+      expect(readSession()).toEqual({ status: 'guest' })
+    },
+  )
+
+  it('forgets everything that signs in', async () => {
+    const { signIn, forgetSession, readSession, kept } = await freshSession()
+    signIn('t1', user)
+    forgetSession()
+    expect(readSession()).toEqual({ status: 'guest' })
+    expect(kept.size).toBe(0)
+  })
+
+  it('leads back once, and only within this site', async () => {
+    const { rememberReturn, takeReturn } = await freshSession()
+    rememberReturn('/orders/7?tab=escrow')
+    expect(takeReturn()).toBe('/orders/7?tab=escrow')
+    expect(takeReturn()).toBeUndefined()
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+      rememberReturn(path)
+      expect(takeReturn()).toBeUndefined()
+    }
+  })
+})

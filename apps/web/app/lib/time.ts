@@ -1,0 +1,31 @@
+const MINUTE = 60_000
+const fullDate = new Intl.DateTimeFormat('en-NG', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+})
+
+export function relativeTime(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE)
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`
+  return `${Math.floor(minutes / 1440)}d ago`
+}
+
+export const fullTime = (at: Date): string => fullDate.format(at)
+
+const hour = new Intl.DateTimeFormat('en-NG', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Africa/Lagos',
+})
+const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
+
+/** "2:06 pm" of the same day, else "18 Nov, 2:06 pm". */
+export function clockTime(at: Date, now: Date): string {
+  return dayText(at) === dayText(now) ? hour.format(at) : `${dayText(at)}, ${hour.format(at)}`
+}
+
+export const dayText = (at: Date): string => day.format(at)

@@ -1,0 +1,61 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { FailedPage } from './layouts/failed-page.tsx'
+import { useFinishFirst } from './lib/finish-first.ts'
+import { useNonce } from './lib/nonce.ts'
+import { useSigningOut } from './lib/session.ts'
+import { firstPaintScript } from './lib/theme.ts'
+import favicon from './ui/favicon.svg?url'
+import { SigningOut } from './ui/signing-out.tsx'
+import { Toaster } from './ui/toast.tsx'
+import './styles/public.css'
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = useNonce()
+  return (
+    // The first script marks theme and session on <html>, and browsers hide a nonce once they have read it.
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning>
+          {firstPaintScript}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the page
+        </a>
+        {children}
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const signingOut = useSigningOut()
+  useFinishFirst()
+  return (
+    <>
+      <Outlet />
+      {signingOut && <SigningOut />}
+    </>
+  )
+}
+
+/** The last resort, without bars: for when a layout itself broke. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">
+      <FailedPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,168 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** Pages whose screen is still to come: one shared file under many addresses. */
+const unbuilt = (...paths: string[]): RouteConfigEntry[] =>
+  paths.map((path) => route(path, 'features/unbuilt/unbuilt.screen.tsx', { id: `unbuilt:${path}` }))
+
+/** Old or short addresses that lead to another page. */
+const moved = (path: string): RouteConfigEntry =>
+  route(path, 'features/moved/moved.screen.tsx', { id: `moved:${path}` })
+
+/** A screen of one role's area that stands under a second address too. */
+const twin = (path: string, screen: string): RouteConfigEntry =>
+  route(path, `features/${screen}.screen.tsx`, { id: `twin:${path}` })
+
+/** The marketplace under the bar of each role: one screen, many addresses. */
+const market = (path: string): RouteConfigEntry =>
+  route(path, 'features/products/marketplace.screen.tsx', { id: `market:${path}` })
+
+/** A person's own account under the bar of each role: one screen, many addresses. */
+const settings = (path: string): RouteConfigEntry =>
+  route(path, 'features/settings/settings.screen.tsx', { id: `settings:${path}` })
+
+// Guests only: whoever is signed in goes to their role home.
+const guestPages = layout('layouts/guest.layout.tsx', [
+  route('/', 'features/home/home.screen.tsx'),
+  route('login', 'features/auth/login.screen.tsx'),
+  route('register', 'features/auth/register.screen.tsx'),
+  route('forgot-password', 'features/auth/forgot-password.screen.tsx'),
+])
+
+// Open to everybody; the bar follows whoever is looking. Rendered on the server for guests.
+const publicPages = layout('layouts/public.layout.tsx', [
+  guestPages,
+  route('about', 'features/about/about.screen.tsx'),
+  route('contact', 'features/contact/contact.screen.tsx'),
+  route('privacy', 'features/privacy/privacy.screen.tsx'),
+  route('terms', 'features/terms/terms.screen.tsx'),
+  market('marketplace'),
+  route('search', 'features/search/search.screen.tsx'),
+  route('product/:productId', 'features/products/product.screen.tsx'),
+  route('wishlists/:token', 'features/shared-wishlist/shared-wishlist.screen.tsx'),
+  route('complete-profile', 'features/auth/complete-profile.screen.tsx'),
+  route('individual-listings', 'features/listings/individual-listings.screen.tsx'),
+  moved('vendor-dashboard'),
+  moved('student'),
+])
+
+// A vendor's own front: no bar at all.
+const storePages = layout('layouts/store.layout.tsx', [
+  route('store/:vendorIdOrSlug', 'features/store/store.screen.tsx'),
+])
+
+// All four roles, each under their own bar.
+const rolePages = layout('layouts/roles.layout.tsx', [
+  market('products'),
+  ...unbuilt(
+    'services',
+    'service/:serviceId',
+    'services/:id',
+    'service-dashboard',
+    'my-bookings',
+    'service-bookings/:id',
+    'chat',
+  ),
+  route('orders', 'features/orders/orders.screen.tsx'),
+  route('orders/:orderId', 'features/orders/order.screen.tsx'),
+  route('reviews', 'features/reviews/own-reviews.screen.tsx'),
+  route('following', 'features/following/following.screen.tsx'),
+  route('cart', 'features/cart/cart.screen.tsx'),
+  route('checkout', 'features/checkout/checkout.screen.tsx'),
+  route('wallet', 'features/wallet/wallet.screen.tsx'),
+  route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
+])
+
+const studentPages = layout('layouts/student.layout.tsx', [
+  route('dashboard', 'features/dashboard/student-dashboard.screen.tsx'),
+  route('order-tracking/:orderId', 'features/orders/order-tracking.screen.tsx'),
+  route('order-confirmation/:orderId', 'features/orders/order-confirmation.screen.tsx'),
+  route('delivery-confirmation/:orderId', 'features/orders/delivery-confirmation.screen.tsx'),
+  route('notifications', 'features/notifications/notifications.screen.tsx'),
+  settings('profile'),
+  settings('settings'),
+  route('vendorapplication', 'features/vendor-application/vendor-application.screen.tsx'),
+  route('riderapplication', 'features/rider-application/rider-application.screen.tsx'),
+  route('wishlist', 'features/wishlist/wishlist.screen.tsx'),
+])
+
+// Students, and riders when they shop or sell what is their own.
+const shopperPages = layout('layouts/shopper.layout.tsx', [
+  route('individual-listings/mine', 'features/student-items/my-items.screen.tsx'),
+  route('individual-listings/new', 'features/student-items/post-item.screen.tsx'),
+  route('individual-listings/:productId/edit', 'features/student-items/edit-item.screen.tsx'),
+  market('student/marketplace'),
+  twin('student/dashboard', 'dashboard/student-dashboard'),
+  twin('student/cart', 'cart/cart'),
+  twin('student/checkout', 'checkout/checkout'),
+  twin('student/orders', 'orders/orders'),
+  twin('student/orders/history', 'orders/orders'),
+  twin('student/orders/:id', 'orders/order'),
+  twin('student/orders/:id/tracking', 'orders/order-tracking'),
+  twin('student/order-confirmation', 'orders/order-confirmation'),
+  twin('student/wishlist', 'wishlist/wishlist'),
+  twin('student/wallet', 'wallet/wallet'),
+  twin('student/wallet-funding-callback', 'wallet/funding-callback'),
+  twin('student/individual-listings', 'listings/individual-listings'),
+  settings('student/settings'),
+])
+
+const vendorPages = layout('layouts/vendor.layout.tsx', [
+  market('vendor/marketplace'),
+  settings('vendor/profile'),
+  settings('vendor/settings'),
+  route('vendor/dashboard', 'features/vendor-dashboard/vendor-dashboard.screen.tsx'),
+  route('vendor/store', 'features/vendor-store/vendor-store.screen.tsx'),
+  route('vendor/store/preview', 'features/vendor-store/store-preview.screen.tsx'),
+  route('vendor/store/poster', 'features/vendor-store/store-poster.screen.tsx'),
+  route('vendor/orders', 'features/vendor-orders/vendor-orders.screen.tsx'),
+  route('vendor/products', 'features/vendor-products/products.screen.tsx'),
+  route('vendor/products/new', 'features/vendor-products/new-product.screen.tsx'),
+  route('vendor/products/:productId/edit', 'features/vendor-products/edit-product.screen.tsx'),
+  twin('vendor/items', 'student-items/my-items'),
+  twin('vendor/items/:productId/edit', 'student-items/edit-item'),
+  ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics', 'vendor/upgrade'),
+])
+
+const riderPages = layout('layouts/rider.layout.tsx', [
+  market('rider/shop'),
+  settings('rider/profile'),
+  twin('rider/shop/cart', 'cart/cart'),
+  twin('rider/notifications', 'notifications/notifications'),
+  route('rider/dashboard', 'features/rider-dashboard/rider-dashboard.screen.tsx'),
+  route('rider/earnings', 'features/rider-dashboard/rider-earnings.screen.tsx'),
+  route('rider/reviews', 'features/rider-dashboard/rider-reviews.screen.tsx'),
+  route('rider/deliveries', 'features/deliveries/deliveries.screen.tsx'),
+  ...unbuilt('rider/map', 'rider/analytics'),
+])
+
+const adminPages = layout('layouts/admin.layout.tsx', [
+  settings('admin/profile'),
+  settings('admin/settings'),
+  route('admin/dashboard', 'features/admin/admin-dashboard.screen.tsx'),
+  route('admin/vendors', 'features/admin-applications/vendors-desk.screen.tsx'),
+  route('admin/rider', 'features/admin-applications/riders-desk.screen.tsx'),
+  route('admin/users', 'features/admin-users/users.screen.tsx'),
+  route('admin/search', 'features/admin-users/admin-search.screen.tsx'),
+  route('admin/reviews', 'features/admin-reviews/reviews-desk.screen.tsx'),
+  route('admin/products', 'features/admin-products/products-desk.screen.tsx'),
+  ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
+])
+
+// The pieces on one page, for whoever builds screens. Not part of a production build unless asked for.
+const piecesWanted = process.env.NODE_ENV !== 'production' || process.env.VENDLY_PIECES === '1'
+const devPages = piecesWanted ? [route('dev/pieces', 'features/pieces/pieces.screen.tsx')] : []
+
+export default [
+  publicPages,
+  storePages,
+  rolePages,
+  studentPages,
+  shopperPages,
+  vendorPages,
+  riderPages,
+  adminPages,
+  ...devPages,
+  layout('layouts/public.layout.tsx', { id: 'not-found-layout' }, [
+    route('*', 'features/not-found/not-found.screen.tsx'),
+  ]),
+] satisfies RouteConfig

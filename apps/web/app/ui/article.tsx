@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export interface ArticleProps {
+  title: string
+  /** What it comes to, in two sentences. */
+  lede: ReactNode
+  /** When these words began to hold. */
+  since?: { date: string; words: string }
+  children: ReactNode
+}
+
+/** A page to read: one column, headings that can be linked to. */
+export function Article({ title, lede, since, children }: ArticleProps) {
+  return (
+    <article className="mx-auto max-w-read px-gutter pt-6 text-lg">
+      <h1 className="display text-d-lg">{title}</h1>
+      <p className="mt-2 text-ink-2">{lede}</p>
+      {since && (
+        <p className="mt-1 text-ink-3 text-sm">
+          In force since <time dateTime={since.date}>{since.words}</time>
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}
+
+/** `id` is what a link to this part ends with. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-6 grid gap-2">
+      <h2 id={id} className="display scroll-mt-20 text-d-md">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+export function Points({ children }: { children: ReactNode }) {
+  return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>
+}
+
+export function MailLink({ to }: { to: string }) {
+  return (
+    <a href={`mailto:${to}`} className="font-semibold text-brand-text underline">
+      {to}
+    </a>
+  )
+}

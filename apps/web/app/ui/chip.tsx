@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+const base =
+  'touch inline-flex h-9 flex-none items-center gap-1.5 rounded-chip px-3 font-medium text-sm whitespace-nowrap'
+const looks = {
+  plain: 'bg-surface edged-thin',
+  here: 'bg-ink text-paper',
+  picked: 'bg-brand-soft text-brand-text edged-ink-thin',
+  off: 'bg-sunk text-ink-3 line-through',
+}
+type ChipLook = keyof typeof looks
+
+export interface ChipProps {
+  /** `here` is where you are (black), `picked` a filter you set (blue), `off` cannot be had. */
+  look?: ChipLook
+  icon?: IconName
+  /** Draws the cross that takes the filter away. */
+  removable?: boolean
+  onClick?: () => void
+  children: ReactNode
+}
+
+export function Chip({ look = 'plain', icon, removable = false, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={look === 'off'}
+      aria-pressed={removable ? undefined : look === 'here' || look === 'picked'}
+      className={`${base} ${looks[look]}`}
+    >
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+      {removable && (
+        <>
+          <span className="sr-only">, take away</span>
+          <Icon name="x-bold" size="xs" />
+        </>
+      )}
+    </button>
+  )
+}
+
+export interface ChipLinkProps extends Omit<LinkProps, 'className' | 'children'> {
+  here?: boolean
+  children: ReactNode
+}
+
+export function ChipLink({ here = false, children, ...link }: ChipLinkProps) {
+  return (
+    <Link {...link} aria-current={here ? 'true' : undefined} className={`${base} ${looks[here ? 'here' : 'plain']}`}>
+      {children}
+    </Link>
+  )
+}
+
+/** A row of chips that scrolls sideways on a phone; `wrap` breaks into lines instead. */
+export function Chips({ label, wrap = false, children }: { label: string; wrap?: boolean; children: ReactNode }) {
+  const flow = wrap ? 'flex-wrap' : 'rail-scroll px-gutter py-1'
+  return (
+    <fieldset className={`flex min-w-0 gap-2 ${flow}`}>
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
+
+export interface CheckProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  label: ReactNode
+  /** Small words at the end of the row, such as how many. */
+  note?: ReactNode
+}
+
+export function Check({ label, note, ...input }: CheckProps) {
+  return (
+    <label className="flex min-h-touch cursor-pointer items-center gap-2.5">
+      <input {...input} type="checkbox" className="tick" />
+      <span className="min-w-0 flex-1">{label}</span>
+      {note !== undefined && <span className="text-ink-3 text-xs figures">{note}</span>}
+    </label>
+  )
+}
+
+export interface RadioGroupProps {
+  legend: string
+  name: string
+  value: string | undefined
+  options: readonly { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }[]
+  onChange: (value: string) => void
+  error?: string
+}
+
+export function RadioGroup({ legend, name, value, options, onChange, error }: RadioGroupProps) {
+  const errorId = useId()
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="font-semibold text-sm">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-touch cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="tick"
+          />
+          <span className="min-w-0 flex-1">{option.label}</span>
+          {option.note !== undefined && <span className="text-ink-3 text-xs">{option.note}</span>}
+        </label>
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  label: ReactNode
+  help?: ReactNode
+}
+
+/** On or off, at once: nothing to save afterwards. */
+export function Switch({ label, help, ...input }: SwitchProps) {
+  const helpId = useId()
+  return (
+    <label className="flex min-h-touch cursor-pointer items-center gap-3 py-1">
+      <span className="min-w-0 flex-1">
+        {label}
+        {help && (
+          <span id={helpId} className="block text-ink-3 text-xs">
+            {help}
+          </span>
+        )}
+      </span>
+      <input {...input} type="checkbox" aria-describedby={help ? helpId : undefined} className="toggle" />
+    </label>
+  )
+}

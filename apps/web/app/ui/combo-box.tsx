@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface ComboBoxProps<Option> {
+  label: string
+  /** What is typed, or the name of what was chosen. */
+  text: string
+  onText: (text: string) => void
+  options: readonly Option[]
+  keyOf: (option: Option) => string
+  nameOf: (option: Option) => string
+  /** Small words at the end of an option. */
+  noteOf?: (option: Option) => ReactNode
+  onChoose: (option: Option) => void
+  /** More is on its way. */
+  busy?: boolean
+  /** Said when nothing fits. */
+  none: string
+  help?: string
+  error?: string
+}
+
+/** Type a little, choose from what fits: with the finger, or with arrows, Enter and Escape. */
+export function ComboBox<Option>(props: ComboBoxProps<Option>) {
+  const { label, text, onText, options, keyOf, nameOf, noteOf, onChoose, busy = false, none, help, error } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const shown = open && options.length > 0
+  const active = shown ? options[at] : undefined
+  const choose = (option: Option) => {
+    onChoose(option)
+    setOpen(false)
+    setAt(-1)
+  }
+  const go = (to: number) => {
+    setOpen(true)
+    setAt(to)
+    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') go(Math.min(at + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') go(Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && (active ?? (open && text.trim() && options[0]))) choose(active ?? options[0]!)
+    else if (event.key === 'Escape' && open) setOpen(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <div className="field-box">
+        <Icon name="magnifying-glass" className="text-ink-3" />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? `${id}-${keyOf(active)}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value)
+            setOpen(true)
+            setAt(-1)
+          }}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+        />
+        {busy && <span className="spinner" />}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      {help && !error && (
+        <p id={`${id}-help`} className="text-ink-3 text-xs">
+          {help}
+        </p>
+      )}
+      <p role="status" className={open && !busy && text.trim() && !options.length ? 'text-ink-2 text-sm' : 'sr-only'}>
+        {open && !busy && text.trim() && (options.length ? `${options.length} found` : none)}
+      </p>
+      {/* In the flow of the page: a box above it would be cut off by the sheet it stands in. */}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!shown}
+        className="rows-ruled max-h-60 overflow-y-auto rounded-control bg-surface hairline-2"
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, as its role asks
+          <div
+            key={keyOf(option)}
+            id={`${id}-${keyOf(option)}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            // The input keeps the focus, so that the list does not close under the finger.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className={`flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 ${index === at ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
+          >
+            <span className="min-w-0 flex-1 font-medium">{nameOf(option)}</span>
+            {noteOf && <span className="text-ink-3 text-xs">{noteOf(option)}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Hours, minutes and seconds that are left, as dark cards. Filled in by the browser: the server's clock is not the person's. */
+export function Countdown({ until, label }: { until: string; label: string }) {
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  const parts =
+    left === undefined
+      ? ['--', '--', '--']
+      : [left / 3600, (left / 60) % 60, left % 60].map((part) => two(Math.floor(part)))
+  const names = ['hours', 'minutes', 'seconds']
+  return (
+    <span role="timer" aria-label={label} className="display inline-flex gap-1 text-d-xs">
+      {parts.map((part, at) => (
+        <span
+          key={names[at]}
+          className="grid h-6 min-w-6.5 place-items-center rounded-badge bg-night px-1 text-on-night"
+        >
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+const tones = [
+  'bg-food text-food-strong',
+  'bg-hostel text-hostel-strong',
+  'bg-books text-books-strong',
+  'bg-beauty text-beauty-strong',
+  'bg-service text-service-strong',
+  'bg-tech text-tech-strong',
+]
+const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-d-xs', lg: 'size-14 text-d-md', xl: 'size-24 text-d-lg' }
+
+export interface FaceProps {
+  name: string
+  /** The address of their photo, or its stem as the API gives it. */
+  photo?: string | null
+  size?: keyof typeof sizes
+}
+
+/** People are round: their photo, else their initials on a colour that stays theirs. */
+export function Face({ name, photo, size = 'md' }: FaceProps) {
+  const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
+  return (
+    <span
+      aria-hidden="true"
+      data-initials={photo ? undefined : initials(name)}
+      className={`face display grid flex-none place-items-center overflow-hidden rounded-chip ${sizes[size]} ${tone}`}
+    >
+      {photo && (
+        <img
+          src={fileOf(photo, size === 'xl' ? 320 : 160)}
+          alt=""
+          className="photo size-full object-cover"
+          loading="lazy"
+        />
+      )}
+    </span>
+  )
+}
+
+const fileOf = (photo: string, width: number) => (/\.\w+$/.test(photo) ? photo : `${photo}-${width}.webp`)
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? '?'
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}

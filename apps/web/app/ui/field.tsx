@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export interface FieldWords {
+  label: string
+  help?: ReactNode
+  /** In words, what is wrong and how to mend it. */
+  error?: string
+  /** Says "optional" beside the label. */
+  optional?: boolean
+}
+
+interface FieldShell extends FieldWords {
+  id: string
+  children: ReactNode
+}
+
+/** Label above, help or the error in words below. */
+function Field({ id, label, help, error, optional, children }: FieldShell) {
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+      {help && !error && (
+        <div id={`${id}-help`} className="text-ink-3 text-xs">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function FieldError({ id, error }: { id?: string; error?: string }) {
+  if (!error) return null
+  return (
+    <p id={id} className="flex gap-1 font-medium text-bad-text text-sm">
+      <Icon name="warning-circle-fill" size="sm" className="mt-px" />
+      {error}
+    </p>
+  )
+}
+
+function described(id: string, { error, help }: FieldWords) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : help ? `${id}-help` : undefined,
+  }
+}
+
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
+  icon?: IconName
+  /** Stands before what is typed, such as ₦. */
+  prefix?: string
+  /** A small button at the end. */
+  action?: ReactNode
+}
+
+/** One line of text. Further properties, also `ref`, go to the input, so `register('name')` can be spread in. */
+export function TextField({ label, help, error, optional, icon, prefix, action, ...input }: TextFieldProps) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  return (
+    <Field {...{ id, label, help, error, optional }}>
+      <div className="field-box">
+        {icon && <Icon name={icon} className="text-ink-3" />}
+        {prefix && <span className="display text-d-sm">{prefix}</span>}
+        <input {...input} id={id} {...described(id, { label, help, error })} />
+        {input.readOnly && <Icon name="lock-simple-fill" size="sm" />}
+        {action}
+      </div>
+    </Field>
+  )
+}
+
+export interface AreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
+
+export function AreaField({ label, help, error, optional, ...area }: AreaFieldProps) {
+  const ownId = useId()
+  const id = area.id ?? ownId
+  return (
+    <Field {...{ id, label, help, error, optional }}>
+      <textarea rows={3} {...area} id={id} {...described(id, { label, help, error })} className="field-box py-3" />
+    </Field>
+  )
+}
+
+export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  options: readonly { value: string; label: string }[]
+  /** The first line, chosen while nothing is. */
+  placeholder?: string
+}
+
+export function SelectField({ label, help, error, optional, options, placeholder, ...select }: SelectFieldProps) {
+  const ownId = useId()
+  const id = select.id ?? ownId
+  return (
+    <Field {...{ id, label, help, error, optional }}>
+      <div className="field-box">
+        <select {...select} id={id} {...described(id, { label, help, error })}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down-bold" size="sm" className="pointer-events-none" />
+      </div>
+    </Field>
+  )
+}

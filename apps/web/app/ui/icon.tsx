@@ -1,0 +1,19 @@
+import type { IconName } from './icon-names.ts'
+import sprite from './icons.svg?url'
+
+const sizes = { xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' }
+
+/** An icon beside words, or alone in a named button: always silent to a screen reader. */
+export function Icon({ name, size = 'md', className = '' }: IconProps) {
+  return (
+    <svg aria-hidden="true" className={`block flex-none fill-current ${sizes[size]} ${className}`}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+export interface IconProps {
+  name: IconName
+  size?: keyof typeof sizes
+  className?: string
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** Rows with hairlines between; edge to edge on a phone, a panel where there is room. */
+export function List({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="rows-ruled border-line border-y bg-surface md:overflow-hidden md:rounded-card md:border-x"
+    >
+      {children}
+    </ul>
+  )
+}
+
+export interface RowProps {
+  /** A stall, face, thumb or icon. */
+  lead?: ReactNode
+  title: ReactNode
+  /** The second line. */
+  text?: ReactNode
+  /** At the right: an amount, a badge, a time. */
+  end?: ReactNode
+  /** The whole row is the target of a link … */
+  to?: string
+  /** … or of a button. */
+  onPress?: () => void
+  /** … or of a box to tick, which `label` names. */
+  tick?: { label: string; on: boolean; onChange: () => void }
+}
+
+/** A row, 56 high and up. */
+export function Row({ lead, title, text, end, to, onPress, tick }: RowProps) {
+  const inside = (
+    <>
+      {lead}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{title}</span>
+        {text && <span className="line-clamp-2 text-ink-3 text-xs">{text}</span>}
+      </span>
+      {end && <span className="flex-none text-right">{end}</span>}
+      {(to || onPress) && !end && <Icon name="caret-right" size="sm" />}
+    </>
+  )
+  const look = 'flex min-h-14 w-full min-w-0 items-center gap-3 px-3 py-2.5 text-left'
+  return (
+    <li>
+      {tick ? (
+        <label className={`${look} cursor-pointer hover:bg-sunk`}>
+          <input type="checkbox" className="tick" aria-label={tick.label} checked={tick.on} onChange={tick.onChange} />
+          {inside}
+        </label>
+      ) : to ? (
+        <Link to={to} className={`${look} hover:bg-sunk`}>
+          {inside}
+        </Link>
+      ) : onPress ? (
+        <button type="button" onClick={onPress} className={`${look} hover:bg-sunk`}>
+          {inside}
+        </button>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+export interface SectionHeadProps {
+  title: ReactNode
+  /** Small words after it. */
+  note?: ReactNode
+  more?: { to: string; label: string }
+  level?: 2 | 3
+}
+
+export function SectionHead({ title, note, more, level = 2 }: SectionHeadProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="mt-5 mb-2.5 flex items-baseline gap-2">
+      <Heading className="display text-d-sm lg:text-d-md">{title}</Heading>
+      {note && <span className="text-ink-3 text-xs">{note}</span>}
+      {more && (
+        <Link to={more.to} className="touch ml-auto font-semibold text-brand-text text-sm">
+          {more.label}
+        </Link>
+      )}
+    </div>
+  )
+}

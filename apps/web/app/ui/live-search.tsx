@@ -1,0 +1,44 @@
+import { limits } from '@vendly/contract/limits'
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface LiveSearchProps {
+  /** Its name: "Search users". */
+  label: string
+  placeholder: string
+  /** What the list is narrowed to now. */
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** Narrows a list while somebody is typing, once they pause. */
+export function LiveSearch({ label, placeholder, q, onSearch }: LiveSearchProps) {
+  const [text, setText] = useState(q)
+  const [sent, setSent] = useState(q)
+  if (q !== sent) {
+    // Changed from outside, by a link or "Clear": the box follows.
+    setSent(q)
+    if (q !== text.trim()) setText(q)
+  }
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => onSearch(text.trim()), limits.searchDebounce)
+    return () => clearTimeout(timer)
+  }, [text, q, onSearch])
+  return (
+    <search className="flex h-touch items-center gap-2 rounded-control bg-sunk px-3 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
+      <Icon name="magnifying-glass" className="text-ink-3" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-full min-w-0 flex-1 text-lg outline-none placeholder:text-btn"
+      />
+    </search>
+  )
+}

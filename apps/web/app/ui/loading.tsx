@@ -1,0 +1,24 @@
+import { Logo } from './logo.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** While it becomes clear who is looking. The bars' own shape, so that nothing jumps when they come. */
+export function LoadingScreen() {
+  return (
+    <div className="min-h-dvh bg-paper">
+      <div className="flex h-bar items-center gap-3 border-line border-b bg-surface px-gutter lg:h-16">
+        <Logo />
+        <Skeleton className="h-10 flex-1 rounded-control" />
+        <Skeleton className="size-8 rounded-chip" />
+      </div>
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <div className="mx-auto grid max-w-page gap-3 px-gutter pt-5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-14 rounded-card" />
+        <Skeleton className="h-14 rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Kobo, nairaText } from '../lib/money.ts'
+
+export interface PriceProps {
+  /** Naira. */
+  amount: number
+  size?: 'sm' | 'base' | 'md' | 'lg' | 'xl'
+  kobo?: Kobo
+  className?: string
+}
+
+/** A price as on a price card: the heaviest thing near it. */
+export function Price({ amount, size = 'base', kobo, className = '' }: PriceProps) {
+  return (
+    <span className={`price ${className}`} data-size={size}>
+      {nairaText(amount, kobo)}
+    </span>
+  )
+}
+
+/** The old price, struck and small. */
+export function WasPrice({ amount }: { amount: number }) {
+  return (
+    <s className="whitespace-nowrap text-ink-3 text-xs figures">
+      <span className="sr-only">was </span>
+      {nairaText(amount)}
+    </s>
+  )
+}
+
+/** Money that came in (green, +) or went out (ink, −). */
+export function Movement({ amount, kobo = 'two' }: { amount: number; kobo?: Kobo }) {
+  return (
+    <span className={`price ${amount > 0 ? 'text-ok-text' : ''}`} data-size="sm">
+      {amount > 0 ? '+' : ''}
+      {nairaText(amount, kobo)}
+    </span>
+  )
+}

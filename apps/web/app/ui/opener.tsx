@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** What opens something: a link where it has an address, else a button. */
+export function Opener({ to, onOpen, className, children }: OpenerProps) {
+  return to ? (
+    <Link to={to} className={className} onClick={onOpen}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" className={className} onClick={onOpen}>
+      {children}
+    </button>
+  )
+}
+
+export interface OpenerProps {
+  to?: string | null
+  onOpen: () => void
+  className: string
+  children: ReactNode
+}

@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import { percentOff } from '../lib/money.ts'
+import { Badge } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import { Price, WasPrice } from './money.tsx'
+import { Photo, type PhotoFile, type Tint } from './photo.tsx'
+import { Rating } from './rating.tsx'
+import { Tag } from './tag.tsx'
+
+export interface ProductCardProps {
+  to: string
+  name: string
+  price: number
+  was?: number
+  files: readonly PhotoFile[]
+  tint?: Tint
+  rating?: { average: number; count: number }
+  /** Where it is: a hall, a shop. */
+  place?: string
+  soldOut?: boolean
+  sponsored?: boolean
+  saved?: boolean
+  /** How many are in the cart already. */
+  inCart?: number
+  eager?: boolean
+  /** How wide the picture is drawn, as in the `sizes` attribute; none: as in a product grid. */
+  sizes?: string
+  /** Has options to choose from: the plus leads to the product instead of adding. */
+  choose?: boolean
+  /** It is being added right now. */
+  adding?: boolean
+  onSave?: () => void
+  onAdd?: () => void
+}
+
+// A little under half, so that a cheap phone (360 wide, two dots to the pixel) takes the 320 file and not the 640.
+const GRID_SIZES = '(min-width: 64rem) 220px, (min-width: 48rem) 33vw, 44vw'
+
+/** The picture is the box: no edge round the card. The name is the link and lies over all of it; buttons lie over that. */
+export function ProductCard(card: ProductCardProps) {
+  const off = percentOff(card.price, card.was)
+  return (
+    <article className={`relative min-w-0 ${card.eager ? '' : 'goods-later'}`}>
+      <div className="relative">
+        <Photo
+          files={card.files}
+          alt=""
+          tint={card.tint}
+          eager={card.eager}
+          sizes={card.sizes ?? GRID_SIZES}
+          className={`rounded-card ${card.soldOut ? 'faded' : ''}`}
+        />
+        {off && <Tag percent={off} className="absolute top-2 right-0" />}
+        <CornerBadge {...card} />
+        {card.onSave && <SaveButton name={card.name} saved={card.saved} onSave={card.onSave} />}
+        {!card.soldOut && <AddAction {...card} />}
+      </div>
+      <div className="grid gap-0.5 pt-2">
+        <div className="flex h-5 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
+          <Price amount={card.price} />
+          {off && card.was !== undefined && <WasPrice amount={card.was} />}
+        </div>
+        <h3 className="line-clamp-2 text-sm lg:text-base">
+          <Link to={card.to} className="after:absolute after:inset-0 after:rounded-card">
+            {card.name}
+          </Link>
+        </h3>
+        <div className="flex gap-1.5 truncate text-ink-3 text-xs">
+          {card.rating && card.rating.count > 0 && <Rating {...card.rating} />}
+          <span className="truncate">{card.place}</span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CornerBadge({ soldOut, sponsored }: ProductCardProps) {
+  if (!soldOut && !sponsored) return null
+  return (
+    <Badge tone={soldOut ? 'night' : 'photo'} className="absolute bottom-2 left-2">
+      {soldOut ? 'Sold out' : 'Sponsored'}
+    </Badge>
+  )
+}
+
+function SaveButton({ name, saved = false, onSave }: { name: string; saved?: boolean; onSave: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Save ${name}`}
+      aria-pressed={saved}
+      onClick={onSave}
+      className="absolute top-0 left-0 z-1 grid size-touch place-items-center text-on-photo noscript:hidden"
+    >
+      <span className="grid size-7.5 place-items-center rounded-chip bg-photo-chip">
+        <Icon name={saved ? 'heart-fill' : 'heart'} size="sm" className={saved ? 'text-heart' : ''} />
+      </span>
+    </button>
+  )
+}
+
+function AddAction({ to, name, choose, inCart, adding, onAdd }: ProductCardProps) {
+  if (!choose) return onAdd && <AddButton name={name} inCart={inCart} adding={adding} onAdd={onAdd} />
+  return (
+    <Link
+      to={to}
+      aria-label={`Choose an option of ${name}`}
+      className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center"
+    >
+      <span className="grid size-8.5 place-items-center rounded-control bg-awning text-front raised-low">
+        <Icon name="plus-bold" size="sm" />
+      </span>
+    </Link>
+  )
+}
+
+interface AddButtonProps {
+  name: string
+  inCart?: number
+  adding?: boolean
+  onAdd: () => void
+}
+
+function AddButton({ name, inCart = 0, adding = false, onAdd }: AddButtonProps) {
+  const look = inCart > 0 ? 'display bg-brand text-d-xs text-on-brand' : 'bg-awning text-front'
+  return (
+    <button
+      type="button"
+      aria-label={inCart > 0 ? `Add ${name} again, ${inCart} in the cart` : `Add ${name} to cart`}
+      onClick={onAdd}
+      className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center noscript:hidden"
+    >
+      <span className={`grid size-8.5 place-items-center rounded-control raised-low ${look}`}>
+        {adding ? <span className="spinner" /> : inCart > 0 ? inCart : <Icon name="plus-bold" size="sm" />}
+      </span>
+    </button>
+  )
+}
+
+/** Two on a phone; more where there is room. `beside` leaves room for two side columns. */
+export function ProductGrid({
+  beside = 'filters',
+  children,
+}: {
+  beside?: 'filters' | 'columns'
+  children: React.ReactNode
+}) {
+  const wide = beside === 'filters' ? 'lg:grid-cols-5' : 'lg:grid-cols-4'
+  return (
+    <div className={`grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-3 md:gap-x-3 md:gap-y-5 ${wide}`}>{children}</div>
+  )
+}

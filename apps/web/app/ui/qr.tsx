@@ -1,0 +1,23 @@
+import { encode } from 'uqr'
+
+export interface QrProps {
+  value: string
+  label: string
+  /** `lg` for long texts, whose squares would be too small for a camera. */
+  size?: keyof typeof sizes
+}
+
+const sizes = { md: 'size-26', lg: 'size-44', poster: 'w-full max-w-menu print:max-w-none' }
+
+/** A QR code drawn as one path. */
+export function Qr({ value, label, size: wanted = 'md' }: QrProps) {
+  const { data, size } = encode(value, { border: 0, ecc: 'M' })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <span className={`block flex-none rounded-control bg-awning p-2 text-on-photo ${sizes[wanted]}`}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="size-full fill-current">
+        <path d={path} />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { fullTime, relativeTime } from '../lib/time.ts'
+
+/** "5m ago", the full date on hover or long press. Server and phone may be a minute apart, and that is fine. */
+export function RelativeTime({ at }: { at: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={fullTime(date)} suppressHydrationWarning>
+      {relativeTime(date, now)}
+    </time>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export interface SearchBoxProps {
+  placeholder: string
+  /** Where the text goes, as `?q=`. */
+  action: string
+  look?: 'well' | 'surface'
+  /** The "/" key jumps here; for one box a page. */
+  shortcut?: boolean
+  /** What is offered while somebody types; fetched when they first go to the box. */
+  offers?: ComponentType<{ box: HTMLInputElement }>
+  className?: string
+}
+
+/** A search that is only sent when something is in it. A plain GET form: works before the scripts are there. */
+export function SearchBox(props: SearchBoxProps) {
+  const { placeholder, action, look = 'well', shortcut = false, offers: Offers, className = '' } = props
+  const box = useRef<HTMLInputElement>(null)
+  const [typing, setTyping] = useState<HTMLInputElement | null>(null)
+  // Somebody may be in the box before the scripts are.
+  useEffect(() => setTyping(document.activeElement === box.current ? box.current : null), [])
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const shown = pathname === action ? (query.get('q') ?? '') : ''
+  useSlashKey(box, shortcut)
+  return (
+    <search className={className}>
+      <Form
+        action={action}
+        onSubmit={(event) => {
+          if (!box.current?.value.trim()) event.preventDefault()
+          else box.current.value = box.current.value.trim()
+        }}
+        className={`flex h-touch items-center gap-2 rounded-control px-3 text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${look === 'well' ? 'bg-sunk' : 'bg-surface'}`}
+      >
+        <Icon name="magnifying-glass" className="text-ink-3" />
+        <input
+          ref={box}
+          key={shown}
+          type="search"
+          name="q"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          defaultValue={shown}
+          onFocus={(event) => setTyping(event.currentTarget)}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="h-full min-w-0 flex-1 text-lg outline-none placeholder:text-btn"
+        />
+        {shortcut && (
+          <kbd className="hidden h-5 place-items-center rounded-badge px-1.5 font-sans text-2xs text-ink-3 hairline-2 lg:grid">
+            /
+          </kbd>
+        )}
+      </Form>
+      {Offers && typing && (
+        <Suspense>
+          <Offers box={typing} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+function useSlashKey(box: React.RefObject<HTMLInputElement | null>, on: boolean) {
+  useEffect(() => {
+    if (!on) return
+    const jump = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || !box.current?.checkVisibility()) return
+      event.preventDefault()
+      box.current.focus()
+    }
+    document.addEventListener('keydown', jump)
+    return () => document.removeEventListener('keydown', jump)
+  }, [box, on])
+}

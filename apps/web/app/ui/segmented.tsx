@@ -1,0 +1,32 @@
+export interface SegmentedProps<Value extends string> {
+  label: string
+  name: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of two to four, all in sight. Radio buttons underneath, so arrows work. */
+export function Segmented<Value extends string>({ label, name, value, options, onChange }: SegmentedProps<Value>) {
+  return (
+    <fieldset className="grid auto-cols-fr grid-flow-col rounded-control bg-sunk p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="touch flex min-h-9 cursor-pointer items-center justify-center rounded-small px-2 text-center font-medium text-ink-2 text-sm has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:raised-low has-focus-visible:outline-2 has-focus-visible:outline-brand-text"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

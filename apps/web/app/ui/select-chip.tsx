@@ -1,0 +1,36 @@
+import { Icon } from './icon.tsx'
+
+export interface SelectChipProps {
+  /** What is chosen, for who does not see it. */
+  label: string
+  /** Empty: nothing is chosen, and the first words say so. */
+  value: string
+  any: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string | undefined) => void
+}
+
+/** A filter as a chip: the phone's own list behind it. Blue once something is set. */
+export function SelectChip({ label, value, any, options, onChange }: SelectChipProps) {
+  const look = value ? 'bg-brand-soft text-brand-text edged-ink-thin' : 'bg-surface edged-thin'
+  return (
+    <label
+      className={`touch relative inline-flex h-9 flex-none items-center rounded-chip font-medium text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${look}`}
+    >
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="h-full cursor-pointer appearance-none field-sizing-content rounded-chip bg-transparent pr-8 pl-3 outline-none"
+      >
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="caret-down-bold" size="xs" className="pointer-events-none absolute right-3" />
+    </label>
+  )
+}

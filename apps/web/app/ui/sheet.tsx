@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, IconButton } from './button.tsx'
+
+export interface SheetProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** `dialog` for what must be answered: in the middle, and a tap beside it does not close it. */
+  kind?: 'sheet' | 'dialog'
+  children: ReactNode
+  /** The one action at the thumb. */
+  action?: ReactNode
+}
+
+/** The browser's own dialog: focus stays inside, Escape closes, the page behind is out of reach. */
+export function Sheet({ open, title, onClose, kind = 'sheet', children, action }: SheetProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !box.current?.open) box.current?.showModal()
+    if (!open) box.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={box}
+      className="sheet"
+      data-kind={kind}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby={kind === 'sheet' ? 'any' : 'closerequest'}
+    >
+      {open && (
+        <div className="grid grid-cols-1 gap-3">
+          <div className="flex items-start gap-2">
+            <h2 id={titleId} className="display flex-1 text-d-md">
+              {title}
+            </h2>
+            {kind === 'sheet' && (
+              <span className="-mt-2.5 -mr-2.5">
+                <IconButton label="Close" icon="x" onClick={onClose} />
+              </span>
+            )}
+          </div>
+          <div>{children}</div>
+          {action && <div className="flex gap-2">{action}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+export interface ConfirmProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** A verb: "Reject and refund". */
+  yes: string
+  /** The way back: "Keep it". */
+  no?: string
+  danger?: boolean
+  busy?: string | false
+  onYes: () => void
+  onNo: () => void
+}
+
+export function Confirm({ open, title, children, yes, no = 'Keep it', danger, busy, onYes, onNo }: ConfirmProps) {
+  const action = (
+    <>
+      <Button kind="secondary" className="flex-1" onClick={onNo}>
+        {no}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} className="flex-1" busy={busy} onClick={onYes}>
+        {yes}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open={open} title={title} kind="dialog" onClose={onNo} action={action}>
+      <div className="text-ink-2 text-sm">{children}</div>
+    </Sheet>
+  )
+}
+
+export interface ErrorModalProps {
+  /** What went wrong; none: closed. */
+  message: string | undefined
+  title?: string
+  onClose: () => void
+}
+
+/** For a failure that has no place on the page. */
+export function ErrorModal({ message, title = 'That did not work', onClose }: ErrorModalProps) {
+  const action = (
+    <Button block onClick={onClose}>
+      OK
+    </Button>
+  )
+  return (
+    <Sheet open={message !== undefined} title={title} kind="dialog" onClose={onClose} action={action}>
+      <p className="text-ink-2 text-sm">{message}</p>
+    </Sheet>
+  )
+}

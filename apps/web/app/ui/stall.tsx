@@ -1,0 +1,40 @@
+import type { PhotoFile } from './photo.tsx'
+
+export const storeColours = ['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink'] as const
+export type StoreColour = (typeof storeColours)[number]
+
+/** A store keeps its colour: chosen by the hash of its slug. */
+export function storeColour(slug: string): StoreColour {
+  let hash = 0
+  for (const letter of slug) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return storeColours[hash % storeColours.length] ?? 'blue'
+}
+
+export interface StallProps {
+  /** The store's name: its first letter stands under the awning. */
+  name: string
+  colour: StoreColour
+  /** The store's own picture covers the letter. */
+  image?: PhotoFile
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** Whoever sells is a stall. Silent: the name stands beside it. */
+export function Stall({ name, colour, image, size = 'md' }: StallProps) {
+  return (
+    <span aria-hidden="true" className="stall" data-store={colour} data-size={size}>
+      {image ? (
+        <img src={image.url} alt="" width={image.width} height={image.width} loading="lazy" />
+      ) : (
+        firstLetter(name)
+      )}
+    </span>
+  )
+}
+
+const firstLetter = (name: string) => (name.trim()[0] ?? 'V').toUpperCase()
+
+/** The scalloped edge that closes the front door and every store. Its parent is `relative`. */
+export function Awning({ colour, className = '' }: { colour?: StoreColour; className?: string }) {
+  return <span aria-hidden="true" data-store={colour} className={`awning block ${className}`} />
+}

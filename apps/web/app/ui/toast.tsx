@@ -1,0 +1,59 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { hideToast, readToast, type Toast, watchToasts } from '../lib/toasts.ts'
+import { Icon } from './icon.tsx'
+
+const SHOWN_MS = 4_000
+
+/** Stands once in the page; `showToast()` fills it. The live region is there before its words are. */
+export function Toaster() {
+  const toast = useSyncExternalStore(watchToasts, readToast, () => undefined)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-3 bottom-18 z-40 mx-auto max-w-form lg:bottom-6">
+      {toast && <ToastLine key={toast.id} toast={toast} />}
+    </div>
+  )
+}
+
+/** Goes by itself after four seconds, but not while somebody is pointing at it or has the focus on it. */
+export function ToastLine({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const letGo = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  return (
+    <div
+      {...hold}
+      {...letGo}
+      className="pointer-events-auto flex min-h-touch items-center gap-2.5 rounded-control bg-night px-3 text-on-night raised"
+    >
+      <Icon name={toast.tone === 'bad' ? 'warning-circle-fill' : 'check-circle-fill'} />
+      <span className="flex-1 py-2.5">{toast.text}</span>
+      {toast.link && (
+        <Link
+          to={toast.link.to}
+          onClick={() => hideToast(toast.id)}
+          className="flex min-h-touch items-center px-2 font-semibold text-night-link"
+        >
+          {toast.link.label}
+        </Link>
+      )}
+      {toast.undo && (
+        <button
+          type="button"
+          className="min-h-touch px-2 font-semibold text-night-link"
+          onClick={() => {
+            toast.undo?.()
+            hideToast(toast.id)
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  )
+}

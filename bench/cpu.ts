@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+/** On-CPU time of one process with all its threads, in ms, from the scheduler's own accounting. */
+export function processCpu(pid: number): number {
+  let nanoseconds = 0
+  for (const thread of existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []) {
+    try {
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // A thread that ended between the two reads took its count with it.
+    }
+  }
+  return nanoseconds / 1e6
+}
+
+export type Meter = { read(): Promise<number>; close(): Promise<void> }
+
+/** CPU ms that a server and its database backends have used so far. Backends are found by their application name. */
+export async function openMeter(serverPid: number, databaseUrl: string, application: string): Promise<Meter> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench-meter' })
+  await client.connect()
+  const backends = async () =>
+    (
+      await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [application])
+    ).rows.map((row) => row.pid)
+  return {
+    read: async () => {
+      let total = processCpu(serverPid)
+      for (const pid of await backends()) total += processCpu(pid)
+      return total
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { phone } from './auth.ts'
+import { place } from './campuses.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+import { limits } from './limits.ts'
+
+const short = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .transform((text) => text || null)
+    .nullish()
+const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), z.null(), schema])
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** A place of the campus, or a pin on its map; what is missing for the kind is said field by field. */
+const addressWish = z.object({
+  label: z.string().trim().min(1, 'Give it a name, such as Room.').max(30, 'At most 30 characters.'),
+  placeId: id.nullish(),
+  pin: z.object({ lat: latitude, lng: longitude }).nullish(),
+  block: short(30),
+  room: short(30),
+  landmark: short(120),
+  recipientName: short(60),
+  recipientPhone: blankOr(phone).optional(),
+})
+export type AddressWish = z.output<typeof addressWish>
+
+export const address = z
+  .object({
+    _id: id,
+    label: z.string(),
+    campus: z.object({ _id: id, shortName: z.string() }),
+    /** The campus place itself, or the nearest one to the pin. */
+    place: place.pick({ _id: true, name: true, kind: true }),
+    pin: z.object({ lat: z.number(), lng: z.number(), metresFromPlace: z.number().int() }).nullable(),
+    block: z.string().nullable(),
+    room: z.string().nullable(),
+    landmark: z.string().nullable(),
+    recipientName: z.string().nullable(),
+    recipientPhone: z.string().nullable(),
+    isDefault: z.boolean(),
+    /** What an order that goes there is given: the place, and the rest in one line. */
+    deliverTo: z.object({ placeId: id, room: z.string() }),
+    createdAt: moment,
+  })
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof address>
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/users/addresses',
+  audience: 'any',
+  summary: 'Own addresses, the default first; there are never more than twenty',
+  reply: z.array(address),
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/users/addresses',
+  audience: 'any',
+  summary: 'Keep an address; the first one becomes the default',
+  body: addressWish.extend({ isDefault: z.boolean().optional() }),
+  reply: address,
+  status: 201,
+  idempotent: true,
+})
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/users/addresses/:id',
+  audience: 'owner',
+  summary: 'Change an address',
+  params: byId,
+  body: addressWish,
+  reply: address,
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/users/addresses/:id',
+  audience: 'owner',
+  summary: 'Forget an address; of the others the newest becomes the default',
+  params: byId,
+  reply: z.object({ _id: id }),
+})
+
+export const setDefaultAddress = endpoint({
+  method: 'PATCH',
+  path: '/users/addresses/:id/default',
+  audience: 'owner',
+  summary: 'Make it the one that checkout offers first',
+  params: byId,
+  reply: address,
+})
+
+export const validateAddress = endpoint({
+  method: 'POST',
+  path: '/users/addresses/validate',
+  audience: 'any',
+  summary: 'What is wrong with an address, field by field, without keeping it',
+  body: addressWish,
+  reply: z
+    .object({
+      valid: z.boolean(),
+      errors: z.array(z.object({ field: z.string(), message: z.string() })),
+      /** The campus place that a rider would be told, if one is near. */
+      place: place.pick({ _id: true, name: true, kind: true }).nullable(),
+    })
+    .meta({ id: 'AddressChecked' }),
+})
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/users/addresses/search',
+  audience: 'any',
+  summary: 'Places of one’s campus by half a word, also with a slip of the finger; best first',
+  query: z.object({
+    q: z.string().trim().max(80).default(''),
+    limit: z.coerce.number().int().min(1).max(limits.placesFound).default(8),
+  }),
+  reply: z.array(place),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { page } from './paging.ts'
+import { reportReason } from './product-listing.ts'
+import { picture, productStatus } from './products.ts'
+
+const row = z
+  .object({
+    _id: id,
+    kind: z.enum(['product', 'listing']),
+    name: z.string(),
+    status: productStatus,
+    removedReason: z.string().nullable(),
+    price: naira,
+    stock: z.number().int(),
+    image: picture.nullable(),
+    category: z.object({ slug: z.string(), name: z.string() }),
+    campus: z.object({ slug: z.string(), shortName: z.string() }),
+    seller: z.object({ _id: id, name: z.string(), slug: z.string() }),
+    openReports: z.number().int(),
+    flags: z.array(
+      z.object({
+        kind: z.enum(['picture', 'store-name']),
+        /** The other product, or the other store. */
+        other: z.object({ _id: id, name: z.string() }),
+      }),
+    ),
+    createdAt: moment,
+  })
+  .meta({ id: 'AdminProduct' })
+export type AdminProduct = z.output<typeof row>
+
+/** `reported` and `flagged`: with something an administrator has not looked at; reported ones longest waiting first. */
+export const deskTab = z.enum(['all', 'reported', 'flagged', 'removed'])
+export type DeskTab = z.output<typeof deskTab>
+
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  audience: 'admin',
+  summary: 'Goods and student items of every store and state',
+  query: z.object({
+    tab: deskTab.default('all'),
+    q: z.string().trim().max(80).optional(),
+    kind: z.enum(['product', 'listing']).optional(),
+    status: productStatus.optional(),
+    campus: z.string().max(60).optional(),
+    ...page({ usual: 24, most: 100 }),
+  }),
+  reply: z.array(row),
+  beside: z.object({ counts: z.object({ reported: z.number().int(), flagged: z.number().int() }) }),
+  paged: true,
+})
+
+const report = z.object({
+  _id: id,
+  reason: reportReason,
+  note: z.string(),
+  reporter: z.object({ _id: id, name: z.string() }),
+  createdAt: moment,
+  outcome: z.enum(['removed', 'kept']).nullable(),
+})
+
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/admin/products/:id',
+  audience: 'admin',
+  summary: 'One of them with everything that was reported',
+  params: byId,
+  reply: row.extend({ description: z.string(), images: z.array(picture), reports: z.array(report) }).meta({
+    id: 'AdminProductDetails',
+  }),
+})
+
+const withReason = z.object({ reason: z.string().trim().min(limits.reasonLength, 'Say why.').max(limits.noteLength) })
+
+export const removeAdminProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/remove',
+  audience: 'admin',
+  summary: 'Take it down; the seller reads the reason, open reports and flags are closed',
+  params: byId,
+  body: withReason,
+  reply: row,
+})
+
+export const restoreAdminProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/restore',
+  audience: 'admin',
+  summary: 'Put it back as it was before',
+  params: byId,
+  body: withReason,
+  reply: row,
+})
+
+export const keepAdminProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/keep',
+  audience: 'admin',
+  summary: 'Nothing is wrong with it: closes its reports and flags',
+  params: byId,
+  body: withReason,
+  reply: row,
+})

@@ -1,0 +1,97 @@
+import * as addresses from './addresses.ts'
+import * as admin from './admin.ts'
+import * as adminProducts from './admin-products.ts'
+import * as adminSeveral from './admin-several.ts'
+import * as applications from './applications.ts'
+import * as authSecurity from './auth.security.ts'
+import * as authSocial from './auth.social.ts'
+import * as auth from './auth.ts'
+import * as campuses from './campuses.ts'
+import * as cart from './cart.ts'
+import * as checkout from './checkout.ts'
+import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
+import * as feedback from './feedback.ts'
+import * as follows from './follows.ts'
+import * as listings from './listings.ts'
+import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
+import type { Pagination } from './paging.ts'
+import * as productImport from './product-import.ts'
+import * as productListing from './product-listing.ts'
+import * as products from './products.ts'
+import * as rates from './rates.ts'
+import * as reviews from './reviews.ts'
+import * as riderApplications from './rider-applications.ts'
+import * as riders from './riders.ts'
+import * as search from './search.ts'
+import * as searchSaved from './search-saved.ts'
+import * as searchSeen from './search-seen.ts'
+import * as searchSuggestions from './search-suggestions.ts'
+import * as searchSynonyms from './search-synonyms.ts'
+import * as services from './services.ts'
+import * as users from './users.ts'
+import * as vendorApplications from './vendor-applications.ts'
+import * as vendorStore from './vendor-store.ts'
+import * as vendors from './vendors.ts'
+import * as wallet from './wallet.ts'
+import * as wishlist from './wishlist.ts'
+
+const nouns = {
+  auth: { ...auth, ...authSocial, ...authSecurity },
+  campuses,
+  products: { ...products, ...productListing, ...productImport },
+  listings,
+  cart,
+  checkout,
+  orders,
+  riders: { ...riders, ...riderApplications },
+  vendors: { ...vendors, ...vendorStore, ...vendorApplications },
+  follows,
+  wishlist,
+  reviews,
+  services,
+  applications,
+  wallet,
+  notifications,
+  users,
+  addresses,
+  rates,
+  search: { ...search, ...searchSuggestions, ...searchSaved, ...searchSeen, ...searchSynonyms },
+  admin: { ...admin, ...adminProducts, ...adminSeveral },
+  feedback,
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: only the wildcard matches every endpoint whatever its schemas
+type Some = Endpoint<any, any, any, any, any, any, any>
+type EndpointsOf<N> = { [K in keyof N as N[K] extends Some ? K : never]: N[K] }
+type Values<T> = T[keyof T]
+type Every = Values<{ [N in keyof typeof nouns]: Values<EndpointsOf<(typeof nouns)[N]>> }>
+
+/** Every call by its spelling, `'GET /products/:id'`: the browser names calls so and imports these types alone. */
+export type Api = { [E in Every as E extends Some ? `${E['method']} ${E['path']}` : never]: E }
+export type Call = keyof Api
+
+type Part<K extends string, S> = [S] extends [undefined]
+  ? Record<never, never>
+  : Record<never, never> extends Input<S>
+    ? { [P in K]?: Input<S> }
+    : { [P in K]: Input<S> }
+export type CallArguments<C extends Call> = Part<'params', Api[C]['params']> &
+  Part<'query', Api[C]['query']> &
+  Part<'body', Api[C]['body']>
+
+/** The envelope every call answers with. */
+export type Answer<C extends Call> = {
+  success: true
+  message?: string
+  data: Output<Api[C]['reply']>
+  pagination?: Pagination
+} & ([Api[C]['beside']] extends [undefined] ? Record<never, never> : Output<Api[C]['beside']>)
+export type Data<C extends Call> = Output<Api[C]['reply']>
+
+/** All declared calls with the noun they belong to, for the server's document and its completeness check. */
+export function listEndpoints(): { noun: string; name: string; endpoint: Endpoint }[] {
+  return Object.entries(nouns).flatMap(([noun, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ noun, name, endpoint: value }] : [])),
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idOrSlug } from './ids.ts'
+
+export const campus = z
+  .object({ _id: id, slug: z.string(), name: z.string(), shortName: z.string(), city: z.string(), state: z.string() })
+  .meta({ id: 'Campus' })
+export type Campus = z.output<typeof campus>
+
+export const place = z
+  .object({
+    _id: id,
+    name: z.string(),
+    kind: z.enum(['hostel', 'faculty', 'gate', 'shops', 'library', 'bus-stop', 'landmark']),
+    lat: z.number(),
+    lng: z.number(),
+  })
+  .meta({ id: 'Place' })
+export type Place = z.output<typeof place>
+
+export const listCampuses = endpoint({
+  method: 'GET',
+  path: '/campuses',
+  audience: 'public',
+  summary: 'Universities that Vendly serves',
+  reply: z.array(campus),
+})
+
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/campuses/:campus/places',
+  audience: 'public',
+  summary: 'Hostels, gates, faculties and other places of a campus',
+  params: z.object({ campus: idOrSlug }),
+  reply: z.array(place),
+})
+
+export const mapTiles = endpoint({
+  method: 'GET',
+  path: '/campuses/map-tiles',
+  audience: 'public',
+  summary: 'Where map pictures come from; none: the campus is drawn from its places alone',
+  reply: z.object({ url: z.string().nullable(), attribution: z.string() }).meta({ id: 'MapTiles' }),
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { picture } from './products.ts'
+
+export const cartItem = z
+  .object({
+    _id: id,
+    product: z.object({
+      _id: id,
+      name: z.string(),
+      price: naira,
+      discountPrice: naira.nullable(),
+      images: z.array(picture),
+      vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
+      inventory: z.number().int().meta({ description: 'Left in stock of the chosen option' }),
+      isAvailable: z.boolean(),
+      status: z
+        .enum(['active', 'paused', 'removed'])
+        .meta({ description: 'Why it cannot be bought, when it is not sold out' }),
+    }),
+    selectedVariant: z.object({ _id: id, label: z.string() }).nullable(),
+    quantity: z.number().int(),
+    price: naira.meta({ description: 'Of one, as it would be charged now' }),
+  })
+  .meta({ id: 'CartItem' })
+export type CartItem = z.output<typeof cartItem>
+
+export const cart = z
+  .object({
+    items: z.array(cartItem),
+    subtotal: naira,
+    deliveryFee: naira,
+    discount: naira,
+    total: naira,
+    itemCount: z.number().int(),
+    appliedCoupon: z.string().nullable(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.output<typeof cart>
+
+const quantity = z.int().min(1).max(limits.cartQuantity)
+
+export const getCart = endpoint({ method: 'GET', path: '/cart', audience: 'any', summary: 'Own cart', reply: cart })
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart/add',
+  audience: 'any',
+  summary: 'Put goods in the cart',
+  body: z.object({ productId: id, quantity: quantity.default(1), selectedVariant: id.nullish() }),
+  reply: cart,
+  idempotent: true,
+})
+
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/cart/merge',
+  audience: 'any',
+  summary: 'Bring in a cart kept on the device before signing in; a second time with the same key does nothing',
+  body: z.object({
+    key: id,
+    items: z.array(z.object({ productId: id, quantity, selectedVariant: id.nullish() })).max(limits.cartLines),
+  }),
+  reply: cart,
+})
+
+export const updateCartItem = endpoint({
+  method: 'PUT',
+  path: '/cart/update/:itemId',
+  audience: 'any',
+  summary: 'Set how many; 0 or less takes it out',
+  params: z.object({ itemId: id }),
+  body: z.object({ quantity: z.int().max(limits.cartQuantity) }),
+  reply: cart,
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/cart/remove/:itemId',
+  audience: 'any',
+  summary: 'Take one line out',
+  params: z.object({ itemId: id }),
+  reply: cart,
+})
+
+export const removeCartItems = endpoint({
+  method: 'POST',
+  path: '/cart/remove-multiple',
+  audience: 'any',
+  summary: 'Take several lines out',
+  body: z.object({ itemIds: z.array(id).min(1).max(limits.cartLines) }),
+  reply: cart,
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/clear',
+  audience: 'any',
+  summary: 'Empty the cart',
+  reply: cart,
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira, nairaAmount } from './money.ts'
+import { orderCard, orderLine } from './orders.ts'
+
+const deliverTo = {
+  deliveryMethod: z.enum(['delivery', 'pickup']).default('delivery'),
+  placeId: id.nullish(),
+  room: z.string().trim().max(limits.roomLength).nullish(),
+  note: z.string().trim().max(limits.noteLength).nullish(),
+}
+
+export const orderQuote = z
+  .object({
+    orders: z.array(
+      z.object({
+        vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
+        items: z.array(orderLine),
+        subtotal: naira,
+        deliveryFee: naira,
+        total: naira,
+      }),
+    ),
+    subtotal: naira,
+    deliveryFee: naira,
+    discount: naira,
+    total: naira,
+    balance: naira,
+    shortfall: naira,
+    /** Lines that cannot be bought as they stand. */
+    problems: z.array(
+      z.object({
+        itemId: id,
+        productId: id,
+        name: z.string(),
+        code: z.enum(['product_unavailable', 'out_of_stock', 'option_required', 'own_product']),
+        left: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderQuote' })
+export type OrderQuote = z.output<typeof orderQuote>
+
+export const validateOrder = endpoint({
+  method: 'POST',
+  path: '/orders/validate',
+  audience: 'any',
+  summary: 'Whether the cart can be bought as it stands; names the lines that cannot',
+  body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliverTo.deliveryMethod }),
+  reply: orderQuote,
+  beside: z.object({ valid: z.boolean() }),
+})
+
+export const summariseOrder = endpoint({
+  method: 'POST',
+  path: '/orders/summary',
+  audience: 'any',
+  summary: 'What the cart costs now, store by store',
+  body: z.object({ deliveryMethod: deliverTo.deliveryMethod }),
+  reply: orderQuote,
+})
+
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/orders',
+  audience: 'any',
+  summary: 'Buy the cart: one order per store, all paid together or none; `card` asks for what the wallet lacks',
+  body: z.object({
+    ...deliverTo,
+    paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
+    expectedTotal: nairaAmount.meta({ description: 'What the buyer was shown; refused when the price has moved' }),
+  }),
+  reply: z
+    .object({
+      checkoutId: id,
+      paid: z.boolean(),
+      total: naira,
+      orders: z.array(orderCard),
+      authorization_url: z.string().nullable(),
+      reference: z.string().nullable(),
+    })
+    .meta({ id: 'CheckedOut' }),
+  status: 201,
+  idempotent: true,
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+import { page } from './paging.ts'
+
+export const notification = z
+  .object({
+    _id: id,
+    /** Rises with every notification of a user: what a client names to catch up. */
+    seq: z.number().int(),
+    type: z.enum(['order', 'inventory', 'payment', 'review', 'error', 'info']),
+    title: z.string(),
+    body: z.string(),
+    isRead: z.boolean(),
+    priority: z.enum(['normal', 'high']),
+    category: z.enum(['urgent', 'important', 'other']),
+    link: z.string().nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  audience: 'any',
+  summary: 'Own notifications, newest first; with `after`, what came since that seq, oldest first',
+  query: z.object({
+    ...page({ usual: 50, most: 100 }),
+    sort: z.string().max(40).optional(),
+    read: z.enum(['true', 'false']).optional(),
+    after: z.coerce.number().int().min(0).optional(),
+  }),
+  reply: z
+    .object({ notifications: z.array(notification), unreadCount: z.number().int() })
+    .meta({ id: 'Notifications' }),
+  paged: true,
+})
+
+export const listUserNotifications = endpoint({
+  method: 'GET',
+  path: '/users/notifications',
+  audience: 'any',
+  summary: 'The same as GET /notifications',
+  query: listNotifications.query,
+  reply: listNotifications.reply,
+  paged: true,
+})
+
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/notifications/unread-count',
+  audience: 'any',
+  summary: 'How many are unread',
+  reply: z.object({ count: z.number().int() }).meta({ id: 'UnreadCount' }),
+})
+
+export const markRead = endpoint({
+  method: 'PATCH',
+  path: '/notifications/:id/read',
+  audience: 'owner',
+  summary: 'Mark one as read',
+  params: byId,
+  reply: notification,
+})
+
+export const markUserNotificationRead = endpoint({
+  method: 'PATCH',
+  path: '/users/notifications/:id/read',
+  audience: 'owner',
+  summary: 'The same as PATCH /notifications/:id/read',
+  params: byId,
+  reply: notification,
+})
+
+export const markUnread = endpoint({
+  method: 'PATCH',
+  path: '/notifications/:id/unread',
+  audience: 'owner',
+  summary: 'Mark one as unread again',
+  params: byId,
+  reply: notification,
+})
+
+export const markAllRead = endpoint({
+  method: 'PATCH',
+  path: '/notifications/mark-all-read',
+  audience: 'any',
+  summary: 'Mark all as read',
+  reply: z.object({ updatedCount: z.number().int() }).meta({ id: 'MarkedRead' }),
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/:id',
+  audience: 'owner',
+  summary: 'Delete one',
+  params: byId,
+  reply: z.object({ _id: id }),
+})

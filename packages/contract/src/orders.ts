@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { page } from './paging.ts'
+import { picture } from './products.ts'
+import { review, reviewBody } from './reviews.ts'
+
+export const orderStatus = z
+  .enum(['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled'])
+  .meta({ id: 'OrderStatus' })
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const escrowStatus = z.enum(['none', 'held', 'released', 'refunded', 'disputed']).meta({ id: 'EscrowStatus' })
+export type EscrowStatus = z.output<typeof escrowStatus>
+
+const party = z.object({ _id: id, name: z.string(), phone: z.string().nullable(), avatar: z.string().nullable() })
+const store = z.object({
+  _id: id,
+  businessName: z.string(),
+  slug: z.string(),
+  colour: z.string(),
+  place: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+export const orderLine = z
+  .object({
+    _id: id,
+    product: id,
+    name: z.string(),
+    option: z.string().nullable(),
+    image: picture.nullable(),
+    unitPrice: naira,
+    quantity: z.number().int(),
+    total: naira,
+  })
+  .meta({ id: 'OrderLine' })
+
+/** What the reader may do now, by the same rules that the server enforces. */
+export const orderCan = z
+  .object({
+    cancel: z.boolean(),
+    accept: z.boolean(),
+    reject: z.boolean(),
+    prepare: z.boolean(),
+    ready: z.boolean(),
+    take: z.boolean(),
+    pickUp: z.boolean(),
+    deliver: z.boolean(),
+    confirmDelivery: z.boolean(),
+    remove: z.boolean(),
+    review: z.boolean(),
+  })
+  .meta({ id: 'OrderCan' })
+
+export const orderEvent = z
+  .object({
+    _id: z.number().int(),
+    at: moment,
+    from: orderStatus.nullable(),
+    to: orderStatus,
+    by: z.enum(['buyer', 'vendor', 'rider', 'admin', 'system']),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OrderEvent' })
+
+export const orderCard = z
+  .object({
+    _id: id,
+    orderNumber: z.string(),
+    status: orderStatus,
+    escrow: escrowStatus,
+    isPaid: z.boolean(),
+    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
+    items: z.array(orderLine),
+    vendor: store,
+    customer: party,
+    rider: party.nullable(),
+    delivery: z.object({
+      method: z.enum(['delivery', 'pickup']),
+      place: z.string().nullable(),
+      room: z.string().nullable(),
+    }),
+    can: orderCan,
+    createdAt: moment,
+    updatedAt: moment,
+    lastEventId: z.number().int(),
+  })
+  .meta({ id: 'OrderCard' })
+export type OrderCard = z.output<typeof orderCard>
+
+export const order = orderCard
+  .extend({
+    events: z.array(orderEvent),
+    note: z.string().nullable(),
+    reason: z.string().nullable(),
+    /** Four digits that the buyer gives at the door; null for everybody else. */
+    deliveryCode: z.string().nullable(),
+    deliveryCodeLocked: z.boolean(),
+    payBy: moment.nullable(),
+    releaseAt: moment.nullable(),
+    /** What reaches the reader's wallet on release: the vendor's or the rider's share. */
+    earning: naira.nullable(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof order>
+
+const listing = { ...page({ usual: 20, most: 50 }), status: z.string().max(80).optional() }
+
+export const myOrders = endpoint({
+  method: 'GET',
+  path: '/orders/my-orders',
+  audience: 'any',
+  summary: 'Orders the caller placed, newest first; `status` takes one or several, separated by commas',
+  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  reply: z.array(orderCard),
+  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  paged: true,
+})
+
+export const vendorOrders = endpoint({
+  method: 'GET',
+  path: '/orders/vendor/orders',
+  audience: 'vendor',
+  summary: 'Orders of the caller’s store, newest first',
+  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  reply: z.array(orderCard),
+  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  paged: true,
+})
+
+export const mySales = endpoint({
+  method: 'GET',
+  path: '/orders/my-sales',
+  audience: ['student', 'rider'],
+  summary: 'Orders of items that the caller posted, newest first',
+  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  reply: z.array(orderCard),
+  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  paged: true,
+})
+
+export const recentOrders = endpoint({
+  method: 'GET',
+  path: '/orders/recent',
+  audience: 'any',
+  summary: 'The caller’s latest orders, by role',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) }),
+  reply: z.array(orderCard),
+})
+
+export const riderAvailable = endpoint({
+  method: 'GET',
+  path: '/orders/rider/available',
+  audience: 'rider',
+  summary: 'Orders of the rider’s campus that wait for a rider',
+  query: z.object(page({ usual: 20, most: 50 })),
+  reply: z.array(orderCard),
+  paged: true,
+})
+
+const one = <const Path extends `/orders/:id${string}`, const Text extends string>(path: Path, summary: Text) =>
+  endpoint({ method: 'GET', path, audience: 'owner', summary, params: byId, reply: order })
+
+export const getOrder = one('/orders/:id', 'One order: its buyer, its store, its rider and admins')
+export const orderConfirmation = one('/orders/:id/confirmation', 'What to show right after buying')
+export const orderTracking = one('/orders/:id/tracking', 'Where the order is')
+
+export const orderReceipt = endpoint({
+  method: 'GET',
+  path: '/orders/:id/receipt',
+  audience: 'owner',
+  summary: 'What was paid, line by line',
+  params: byId,
+  reply: z
+    .object({
+      orderNumber: z.string(),
+      issuedAt: moment,
+      paidAt: moment.nullable(),
+      buyer: z.string(),
+      store: z.string(),
+      items: z.array(orderLine),
+      pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
+      escrow: escrowStatus,
+      reference: z.string().nullable(),
+    })
+    .meta({ id: 'Receipt' }),
+})
+
+export const orderEscrow = endpoint({
+  method: 'GET',
+  path: '/orders/:id/escrow',
+  audience: 'owner',
+  summary: 'What is held for this order',
+  params: byId,
+  reply: z.object({ status: escrowStatus, amount: naira, releaseAt: moment.nullable() }).meta({ id: 'Escrow' }),
+})
+
+/** A change of state: the same shape for all, so they are declared by one hand. */
+const change = <const Path extends `/orders/:id${string}`, B extends z.ZodType>(
+  path: Path,
+  audience: 'owner' | 'rider' | readonly ['vendor', 'student', 'rider'],
+  summary: string,
+  body: B,
+) => endpoint({ method: 'PATCH', path, audience, summary, params: byId, body, reply: order, idempotent: true })
+
+const reason = z.string().trim().min(3, 'Say why.').max(limits.noteLength)
+const note = z.object({ note: z.string().trim().max(limits.noteLength).optional() }).default({})
+
+/** Whoever sells: a store, or a student or rider an item of theirs. */
+const sellers = ['vendor', 'student', 'rider'] as const
+
+export const acceptOrder = change('/orders/:id/accept', sellers, 'The seller takes the order', note)
+export const confirmOrder = change('/orders/:id/confirm', sellers, 'The same as accept', note)
+export const rejectOrder = change(
+  '/orders/:id/reject',
+  sellers,
+  'The seller refuses; the buyer is refunded at once',
+  z.object({ reason }),
+)
+export const cancelOrder = change(
+  '/orders/:id/cancel',
+  'owner',
+  'Buyer before it is confirmed, store with a reason before pick-up, admin; refunded at once',
+  z.object({ reason: reason.optional() }).default({}),
+)
+export const confirmDelivery = change(
+  '/orders/:id/confirm-delivery',
+  'owner',
+  'The buyer has it; money is released',
+  note,
+)
+export const pickedUp = change('/orders/:id/picked-up', 'rider', 'The rider has the goods', note)
+export const delivered = change(
+  '/orders/:id/delivered',
+  'rider',
+  'Handed over: with the buyer’s code the money is released at once, without it 24 hours later',
+  z
+    .object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{4}$/, 'The code has four digits.')
+        .optional(),
+    })
+    .default({}),
+)
+
+export const setOrderStatus = endpoint({
+  method: 'PATCH',
+  path: '/orders/:id/status',
+  audience: ['vendor', 'student', 'rider', 'admin'],
+  summary: 'Move an order on, as its state table allows',
+  params: byId,
+  body: z.object({
+    status: orderStatus,
+    note: z.string().trim().max(limits.noteLength).optional(),
+    code: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }),
+  reply: order,
+  idempotent: true,
+})
+
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/orders/:id',
+  audience: 'owner',
+  summary: 'Remove an order that was never paid',
+  params: byId,
+  reply: z.object({ _id: id }),
+})
+
+export const reviewOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/review',
+  audience: 'any',
+  summary: 'Review one of the goods of a delivered order',
+  params: byId,
+  body: reviewBody.extend({ productId: id.optional() }),
+  reply: review,
+  status: 201,
+})

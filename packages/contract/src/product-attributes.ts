@@ -1,0 +1,171 @@
+/** One fact of a product that its category asks for. Kept and shown as label and value, so old goods outlive a change here. */
+export type Attribute = {
+  readonly label: string
+  /** What can be chosen; none: free words. */
+  readonly choices?: readonly string[]
+  /** An example to go by. */
+  readonly hint?: string
+  /** Asked of goods that are not new. */
+  readonly usedOnly?: boolean
+}
+
+/** What a buyer chooses between, offered first in the form. */
+export type OptionIdea = { readonly name: string; readonly labels: readonly string[] }
+
+type Asked = { readonly attributes: readonly Attribute[]; readonly options?: readonly OptionIdea[] }
+
+const brand = (hint: string): Attribute => ({ label: 'Brand', hint })
+const colours = ['Black', 'White', 'Blue', 'Red', 'Green', 'Brown', 'Pink', 'Grey', 'Gold']
+const colour: Attribute = { label: 'Colour', hint: 'Black' }
+const forWhom: Attribute = { label: 'For', choices: ['Women', 'Men', 'Everybody', 'Children'] }
+const warranty: Attribute = { label: 'Warranty', hint: '3 months, by the store' }
+const wear: Attribute = { label: 'Signs of use', hint: 'Small scratch at the back', usedOnly: true }
+const clothes: readonly OptionIdea[] = [
+  { name: 'Size', labels: ['S', 'M', 'L', 'XL', 'XXL'] },
+  { name: 'Colour', labels: colours },
+]
+
+/** By the slug of a category; what stands under its parent is asked too, first. */
+const table: Readonly<Record<string, Asked>> = {
+  food: {
+    attributes: [
+      { label: 'Portion', hint: 'One plate, filling' },
+      { label: 'Ready in', hint: '30 minutes' },
+      { label: 'Contains', hint: 'Groundnut, milk' },
+    ],
+    options: [{ name: 'Portion', labels: ['Small', 'Regular', 'Large'] }],
+  },
+  drinks: { attributes: [{ label: 'Volume', hint: '50 cl' }] },
+  'cakes-and-bakes': {
+    attributes: [{ label: 'Order ahead', hint: 'One day before' }],
+    options: [{ name: 'Size', labels: ['6 inches', '8 inches', '10 inches'] }],
+  },
+  phones: { attributes: [brand('Tecno'), wear, warranty] },
+  'phones-and-tablets': {
+    attributes: [
+      { label: 'Model', hint: 'Spark 20' },
+      { label: 'Storage', choices: ['16 GB', '32 GB', '64 GB', '128 GB', '256 GB', '512 GB'] },
+      { label: 'Memory', choices: ['2 GB', '3 GB', '4 GB', '6 GB', '8 GB', '12 GB'] },
+      { label: 'Battery health', hint: '86%', usedOnly: true },
+      { label: 'Screen', choices: ['Clean', 'Light scratches', 'Cracked, works', 'Changed'], usedOnly: true },
+      { label: 'Comes with', hint: 'Charger and box' },
+    ],
+    options: [
+      { name: 'Colour', labels: colours },
+      { name: 'Storage', labels: ['64 GB', '128 GB', '256 GB'] },
+    ],
+  },
+  'laptops-and-computers': {
+    attributes: [
+      { label: 'Processor', hint: 'Core i5, 8th generation' },
+      { label: 'Memory', choices: ['4 GB', '8 GB', '16 GB', '32 GB'] },
+      { label: 'Storage', hint: '256 GB SSD' },
+      { label: 'Screen size', hint: '14 inches' },
+      { label: 'Battery lasts', hint: '3 hours', usedOnly: true },
+    ],
+  },
+  sound: { attributes: [{ label: 'Connects by', choices: ['Bluetooth', 'Cable', 'Both'] }, colour] },
+  'power-and-charging': {
+    attributes: [
+      { label: 'Capacity', hint: '20,000 mAh' },
+      { label: 'Plug', choices: ['USB-C', 'Micro USB', 'Lightning', 'Several'] },
+    ],
+  },
+  'phone-accessories': {
+    attributes: [{ label: 'Fits', hint: 'iPhone 11' }],
+    options: [{ name: 'Colour', labels: colours }],
+  },
+  'games-and-cameras': { attributes: [{ label: 'Comes with', hint: 'Two pads and cables' }] },
+  books: {
+    attributes: [
+      { label: 'Author', hint: 'K. A. Stroud' },
+      { label: 'Course code', hint: 'MTH 101' },
+    ],
+  },
+  textbooks: {
+    attributes: [
+      { label: 'Edition', hint: '6th' },
+      { label: 'Level', choices: ['100', '200', '300', '400', '500', 'Postgraduate'] },
+      { label: 'Markings', choices: ['None', 'Pencil', 'Highlighter', 'Pen'], usedOnly: true },
+    ],
+  },
+  'past-questions': {
+    attributes: [
+      { label: 'Years', hint: '2018 to 2025' },
+      { label: 'Answers', choices: ['Solved', 'Not solved'] },
+    ],
+  },
+  stationery: { attributes: [brand('Bic'), { label: 'In the pack', hint: '12 pieces' }] },
+  'lab-and-drawing': { attributes: [brand('Casio')], options: [{ name: 'Size', labels: ['S', 'M', 'L', 'XL'] }] },
+  fashion: {
+    attributes: [forWhom, brand('Handmade'), { label: 'Material', hint: 'Cotton' }, colour, wear],
+    options: clothes,
+  },
+  shoes: {
+    attributes: [],
+    options: [
+      { name: 'Size', labels: ['37', '38', '39', '40', '41', '42', '43', '44', '45'] },
+      { name: 'Colour', labels: colours },
+    ],
+  },
+  bags: { attributes: [{ label: 'Holds', hint: 'A 15-inch laptop' }] },
+  hostel: { attributes: [brand('Binatone'), wear] },
+  'fans-and-cooling': {
+    attributes: [
+      { label: 'Power', choices: ['Mains', 'Rechargeable', 'Both'] },
+      { label: 'Size', hint: '16 inches' },
+      warranty,
+    ],
+  },
+  bedding: {
+    attributes: [{ label: 'Size', hint: '6 × 3.5 feet' }],
+    options: [{ name: 'Size', labels: ['6 × 2.5 ft', '6 × 3.5 ft', '6 × 4 ft', '6 × 6 ft'] }],
+  },
+  kitchen: {
+    attributes: [
+      { label: 'Capacity', hint: '1.8 litres' },
+      { label: 'Power', hint: '1500 W' },
+    ],
+  },
+  'light-and-power': { attributes: [{ label: 'Lasts', hint: '8 hours on low' }, warranty] },
+  'room-and-storage': { attributes: [{ label: 'Measures', hint: '120 × 45 cm' }, colour] },
+  beauty: {
+    attributes: [
+      brand('Zaron'),
+      { label: 'Size', hint: '250 ml' },
+      { label: 'Best before', hint: 'March 2028' },
+      { label: 'Skin or hair', hint: 'For dry skin' },
+    ],
+  },
+  'hair-and-wigs': {
+    attributes: [{ label: 'Hair', choices: ['Human', 'Blend', 'Synthetic'] }],
+    options: [{ name: 'Length', labels: ['10 inches', '12 inches', '14 inches', '18 inches', '22 inches'] }],
+  },
+  sport: { attributes: [brand('Nike'), { label: 'Size', hint: '5' }, colour, wear] },
+  wheels: {
+    attributes: [
+      { label: 'Wheel size', hint: '26 inches' },
+      { label: 'Gears', hint: '7' },
+    ],
+  },
+  provisions: {
+    attributes: [
+      brand('Golden Penny'),
+      { label: 'Weight', hint: '10 kg' },
+      { label: 'Best before', hint: 'June 2027' },
+    ],
+    options: [{ name: 'Pack', labels: ['Single', 'Half carton', 'Carton'] }],
+  },
+}
+
+/** What a category asks for, that of its parent first; a label asked twice is asked once, as the narrower has it. */
+export function attributesFor(slug: string, parent: string | null): readonly Attribute[] {
+  const asked = new Map<string, Attribute>()
+  for (const one of [parent ?? '', slug])
+    for (const attribute of table[one]?.attributes ?? []) asked.set(attribute.label, attribute)
+  return [...asked.values()]
+}
+
+/** What to choose between that suits a category. */
+export const optionIdeasFor = (slug: string, parent: string | null): readonly OptionIdea[] =>
+  table[slug]?.options ?? table[parent ?? '']?.options ?? []

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+import { naira } from './money.ts'
+import { page } from './paging.ts'
+import { ratingCounts, review, reviewBody } from './reviews.ts'
+
+/** `url` is a stem: `${url}-320.avif`, `-640.avif`, `-320.webp`, `-640.webp` exist. `tint` names a category tint. */
+export const picture = z.object({ url: z.string(), alt: z.string(), tint: z.string() }).meta({ id: 'Picture' })
+export type Picture = z.output<typeof picture>
+
+/** The store; for a student's item the student: their first name alone, and no slug, as they have no store. */
+const seller = z.object({
+  _id: id,
+  businessName: z.string(),
+  slug: z.string(),
+  colour: z.string(),
+  isPremium: z.boolean(),
+  isVerified: z.boolean(),
+})
+
+export const condition = z.enum(['new', 'neat-used', 'fair-used'])
+export const productStatus = z.enum(['draft', 'active', 'paused', 'removed'])
+export type ProductStatus = z.output<typeof productStatus>
+
+export const productCard = z
+  .object({
+    _id: id,
+    /** `product` is a vendor's, `listing` an item of a student. */
+    kind: z.enum(['product', 'listing']),
+    name: z.string(),
+    price: naira,
+    discountPrice: naira.nullable(),
+    images: z.array(picture),
+    vendor: seller,
+    campus: z.object({ slug: z.string(), shortName: z.string() }),
+    place: z.string().nullable(),
+    category: z.object({ slug: z.string(), name: z.string(), tint: z.string() }),
+    condition,
+    stock: z.number().int(),
+    hasOptions: z.boolean(),
+    averageRating: z.number(),
+    reviewCount: z.number().int(),
+    soldCount: z.number().int(),
+    createdAt: moment,
+  })
+  .meta({ id: 'ProductCard' })
+export type ProductCard = z.output<typeof productCard>
+
+/** What buyers choose between, kind by kind, in the seller's order: `Size` with `S`, `M`. */
+export const optionKind = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'OptionKind' })
+
+export const productOption = z
+  .object({
+    _id: id,
+    /** One of each kind, in the order of the kinds. */
+    values: z.array(z.string()),
+    /** The same as one text: `M / Black`. */
+    label: z.string(),
+    stock: z.number().int(),
+    price: naira,
+    discountPrice: naira.nullable(),
+  })
+  .meta({ id: 'ProductOption' })
+
+export const product = productCard
+  .extend({
+    description: z.string(),
+    attributes: z.array(z.object({ label: z.string(), value: z.string() })),
+    optionKinds: z.array(optionKind),
+    /** The combinations there are; what is not among them is not made. */
+    options: z.array(productOption),
+    /** Anything but `active` is seen by the seller alone; others get `product_gone`. */
+    status: productStatus,
+    isOwn: z.boolean(),
+    removedReason: z.string().nullable(),
+    storeAbout: z.string().nullable(),
+    storeRating: z.number(),
+    storeProductCount: z.number().int(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof product>
+
+export const category = z
+  .object({
+    _id: z.number().int(),
+    slug: z.string(),
+    name: z.string(),
+    tint: z.string(),
+    parent: z.string().nullable(),
+    productCount: z.number().int(),
+    image: z.string().nullable(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.output<typeof category>
+
+export const productSort = z.enum(['relevance', 'newest', 'price-low', 'price-high', 'rating', 'popular'])
+const wholeNaira = z.coerce.number().min(0).max(10_000_000).optional()
+const flag = z
+  .enum(['1', 'true', '0', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+  .optional()
+
+export const productFilters = z.object({
+  q: z.string().trim().max(120).optional(),
+  category: z.string().max(60).optional(),
+  campus: z.string().max(60).optional(),
+  vendor: z.string().max(120).optional(),
+  minPrice: wholeNaira,
+  maxPrice: wholeNaira,
+  condition: condition.optional(),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+  inStock: flag,
+  discounted: flag,
+  /** Where it can be collected. */
+  place: id.optional(),
+  /** `delivery`: riders work on its campus; `pickup`: it has a place where it can be collected. */
+  way: z.enum(['delivery', 'pickup']).optional(),
+  sort: productSort.optional(),
+  ...page({ usual: 24, most: 48 }),
+})
+export type ProductFilters = z.output<typeof productFilters>
+
+const some = z.object({
+  campus: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(24).default(12),
+})
+
+export const featuredProducts = endpoint({
+  method: 'GET',
+  path: '/products/featured',
+  audience: 'public',
+  summary: 'Well-rated goods with money off',
+  query: some,
+  reply: z.array(productCard),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories',
+  audience: 'public',
+  summary: 'Categories and how many goods each holds',
+  query: z.object({ campus: z.string().max(60).optional() }),
+  reply: z.array(category),
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/:id',
+  audience: 'public',
+  summary: 'One product with its options, store and similar goods',
+  params: byId,
+  reply: product,
+})
+
+export const listProductReviews = endpoint({
+  method: 'GET',
+  path: '/products/:id/reviews',
+  audience: 'public',
+  summary: 'Reviews of a product, newest first',
+  params: byId,
+  query: z.object(page({ usual: 10, most: 50 })),
+  reply: z.array(review),
+  beside: z.object({ ratingCounts }),
+  paged: true,
+})
+
+export const reviewProduct = endpoint({
+  method: 'POST',
+  path: '/products/:id/reviews',
+  audience: 'any',
+  summary: 'Review a product that was bought and delivered',
+  params: byId,
+  body: reviewBody,
+  reply: review,
+  status: 201,
+})

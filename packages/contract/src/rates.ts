@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { moment } from './ids.ts'
+import { limits } from './limits.ts'
+
+/** Hundredths of a percent are the finest there are. */
+const percent = (most: number) =>
+  z
+    .number()
+    .min(0, 'Not below 0.')
+    .max(most, `At most ${most}%.`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.')
+
+/** What Vendly takes and gives, in percent and naira. */
+const rates = z
+  .object({
+    commissionStandard: percent(30),
+    commissionPremium: percent(30),
+    riderShare: percent(100),
+    deliveryFee: z.number().int('Whole naira.').min(0, 'Not below ₦0.').max(10_000, 'At most ₦10,000.'),
+  })
+  .meta({ id: 'Rates' })
+export type PlatformRates = z.output<typeof rates> & { premiumMonthly?: number; premiumYearly?: number }
+
+/** What Premium costs. Left out of a change, it stays. */
+const premiumPrice = z.number().int('Whole naira.').min(100, 'At least ₦100.').max(1_000_000, 'At most ₦1,000,000.')
+const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice }
+
+const current = rates.extend(premium).extend({ changedAt: moment.nullable() }).meta({ id: 'CurrentRates' })
+
+export const getRates = endpoint({
+  method: 'GET',
+  path: '/admin/settings/rates',
+  audience: 'admin',
+  summary: 'Commission, delivery fee and the riders’ share that the next checkout will use',
+  reply: current,
+})
+
+export const setRates = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/rates',
+  audience: 'admin',
+  summary: 'Change the rates for every checkout from now on; orders that stand keep theirs',
+  body: rates.extend({
+    premiumMonthly: premiumPrice.optional(),
+    premiumYearly: premiumPrice.optional(),
+    reason: z.string().trim().min(3, 'Say why.').max(limits.noteLength),
+  }),
+  reply: current,
+})

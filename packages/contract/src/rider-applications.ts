@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import {
+  anyApplication,
+  applicationDocument,
+  contactPhone,
+  deskCounts,
+  deskFilters,
+  deskPart,
+  deskQuery,
+  documentBody,
+  filesOf,
+  oneFile,
+  optionalPhone,
+  pendingQuery,
+  rejection,
+  riderDocumentType,
+} from './applications.ts'
+import { endpoint } from './endpoint.ts'
+import { byId } from './ids.ts'
+
+export const vehicle = z.enum(['on-foot', 'bicycle', 'motorcycle', 'tricycle']).meta({ id: 'Vehicle' })
+export type Vehicle = z.output<typeof vehicle>
+/** What has an engine needs a plate, a licence and papers. */
+export const motorised: readonly Vehicle[] = ['motorcycle', 'tricycle']
+
+export const riderApplication = z
+  .object({
+    ...anyApplication,
+    vehicle: vehicle.nullable(),
+    plate: z.string().nullable(),
+    declared: z.boolean().meta({ description: 'That they may ride it and keep it safe to ride' }),
+    about: z.string(),
+  })
+  .meta({ id: 'RiderApplication' })
+export type RiderApplication = z.output<typeof riderApplication>
+
+export const deskRiderApplication = riderApplication.extend(deskPart).meta({ id: 'DeskRiderApplication' })
+export type DeskRiderApplication = z.output<typeof deskRiderApplication>
+
+const plate = z
+  .string()
+  .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  .refine((text) => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text), 'Write the plate as on the vehicle, such as YAB-123XA.')
+  .transform((text) => `${text.slice(0, 3)}-${text.slice(3)}`)
+const noPlate = z.union([z.null(), z.literal('').transform(() => null)])
+const about = z.string().trim().max(600)
+
+const filled = z
+  .object({
+    vehicle,
+    plate: z.union([noPlate, plate]).optional(),
+    declared: z.literal(true, 'Confirm this before you send.'),
+    about: about.default(''),
+    contact: z.object({ phone: contactPhone, whatsapp: optionalPhone }),
+  })
+  .refine((one) => !motorised.includes(one.vehicle) || one.plate, {
+    path: ['plate'],
+    message: 'Write the plate of the vehicle.',
+  })
+export type RiderApplicationForm = z.output<typeof filled>
+
+const draft = z.object({
+  vehicle: vehicle.nullable(),
+  plate: z.string().trim().max(20).nullable(),
+  declared: z.boolean(),
+  about,
+  contact: z.object({ phone: z.string().trim().max(30).nullable(), whatsapp: z.string().trim().max(30).nullable() }),
+})
+export type RiderApplicationDraft = z.output<typeof draft>
+
+export const applyAsRider = endpoint({
+  method: 'POST',
+  path: '/riders/apply',
+  audience: 'any',
+  summary: 'Send the application to become a rider; students only',
+  body: filled,
+  files: filesOf(riderDocumentType.options),
+  reply: riderApplication,
+  status: 201,
+  idempotent: true,
+})
+
+export const myRiderApplication = endpoint({
+  method: 'GET',
+  path: '/riders/my-application',
+  audience: 'any',
+  summary: 'The caller’s latest application to carry orders; null when there is none',
+  reply: riderApplication.nullable(),
+})
+
+export const saveRiderApplication = endpoint({
+  method: 'PUT',
+  path: '/riders/my-application',
+  audience: 'student',
+  summary: 'Keep what is written so far',
+  body: draft,
+  reply: riderApplication,
+})
+
+export const takeBackRiderApplication = endpoint({
+  method: 'POST',
+  path: '/riders/my-application/take-back',
+  audience: 'student',
+  summary: 'Take a sent application back to change it',
+  reply: riderApplication,
+})
+
+const byType = z.object({ type: riderDocumentType })
+const documents = z.array(applicationDocument)
+
+export const myRiderDocuments = endpoint({
+  method: 'GET',
+  path: '/riders/documents',
+  audience: ['student', 'rider'],
+  summary: 'The documents of the caller’s application, or those they ride with',
+  reply: documents,
+})
+
+export const addRiderDocument = endpoint({
+  method: 'POST',
+  path: '/riders/documents/:type',
+  audience: ['student', 'rider'],
+  summary: 'Put a document in the draft, or for riders in place of an old one',
+  params: byType,
+  body: documentBody,
+  files: oneFile,
+  reply: documents,
+  status: 201,
+})
+
+export const removeRiderDocument = endpoint({
+  method: 'DELETE',
+  path: '/riders/documents/:type',
+  audience: 'student',
+  summary: 'Take a document out of the draft',
+  params: byType,
+  reply: documents,
+})
+
+export const listRiders = endpoint({
+  method: 'GET',
+  path: '/admin/riders',
+  audience: 'admin',
+  summary: 'Riders and those who want to be, by state',
+  query: deskQuery,
+  reply: z.array(deskRiderApplication),
+  beside: z.object({ counts: deskCounts }),
+  paged: true,
+})
+
+export const listPendingRiders = endpoint({
+  method: 'GET',
+  path: '/admin/riders/pending',
+  audience: 'admin',
+  summary: 'Rider applications that wait, longest waiting first',
+  query: pendingQuery,
+  reply: z.array(deskRiderApplication),
+  beside: z.object({ counts: deskCounts }),
+  paged: true,
+})
+
+export const exportRiders = endpoint({
+  method: 'GET',
+  path: '/admin/riders/export',
+  audience: 'admin',
+  summary: 'The same list as a table for a spreadsheet',
+  query: deskFilters,
+  produces: 'text/csv',
+})
+
+export const getRiderApplication = endpoint({
+  method: 'GET',
+  path: '/admin/riders/:id',
+  audience: 'admin',
+  summary: 'One rider application with everything that was sent',
+  params: byId,
+  reply: deskRiderApplication,
+})
+
+export const verifyRider = endpoint({
+  method: 'POST',
+  path: '/admin/riders/:id/verify',
+  audience: 'admin',
+  summary: 'Make the applicant a rider; the id is the application’s',
+  params: byId,
+  reply: deskRiderApplication,
+  idempotent: true,
+})
+
+export const rejectRider = endpoint({
+  method: 'POST',
+  path: '/admin/riders/:id/reject',
+  audience: 'admin',
+  summary: 'Refuse, with a reason that the applicant reads',
+  params: byId,
+  body: rejection,
+  reply: deskRiderApplication,
+  idempotent: true,
+})

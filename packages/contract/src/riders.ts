@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId } from './ids.ts'
+import { naira } from './money.ts'
+import { order, orderCard, orderStatus } from './orders.ts'
+import { page } from './paging.ts'
+
+const paged = z.object(page({ usual: 20, most: 50 }))
+
+export const availableDeliveries = endpoint({
+  method: 'GET',
+  path: '/riders/deliveries/available',
+  audience: 'rider',
+  summary: 'Orders of the rider’s campus that wait for a rider, longest waiting first',
+  query: paged,
+  reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'AvailableDelivery' })),
+  paged: true,
+})
+
+export const activeDeliveries = endpoint({
+  method: 'GET',
+  path: '/riders/deliveries/active',
+  audience: 'rider',
+  summary: 'Deliveries the rider has taken and not finished',
+  reply: z.array(order),
+})
+
+export const deliveryHistory = endpoint({
+  method: 'GET',
+  path: '/riders/deliveries/history',
+  audience: 'rider',
+  summary: 'Deliveries the rider has finished, newest first',
+  query: paged,
+  reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'PastDelivery' })),
+  paged: true,
+})
+
+export const acceptDelivery = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/accept',
+  audience: 'rider',
+  summary: 'Take a delivery; of several riders exactly one gets it',
+  params: byId,
+  reply: order,
+  idempotent: true,
+})
+
+export const setDeliveryStatus = endpoint({
+  method: 'PUT',
+  path: '/riders/deliveries/:id/status',
+  audience: 'rider',
+  summary: 'Picked up or delivered',
+  params: byId,
+  body: z.object({
+    status: orderStatus.extract(['picked-up', 'delivered']),
+    code: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+  }),
+  reply: order,
+  idempotent: true,
+})
+
+export const riderDashboard = endpoint({
+  method: 'GET',
+  path: '/riders/dashboard',
+  audience: 'rider',
+  summary: 'Today at a glance',
+  reply: z
+    .object({
+      isOnline: z.boolean(),
+      balance: naira,
+      earnedToday: naira,
+      earnedThisWeek: naira,
+      deliveredToday: z.number().int(),
+      deliveredTotal: z.number().int(),
+      available: z.number().int(),
+      active: z.number().int(),
+    })
+    .meta({ id: 'RiderDashboard' }),
+})
+
+export const setOnlineStatus = endpoint({
+  method: 'PUT',
+  path: '/riders/online-status',
+  audience: 'rider',
+  summary: 'Ready for deliveries or not',
+  body: z.object({ isOnline: z.boolean() }),
+  reply: z.object({ isOnline: z.boolean() }).meta({ id: 'OnlineStatus' }),
+})

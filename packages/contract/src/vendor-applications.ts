@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import {
+  anyApplication,
+  applicationStatus,
+  contactPhone,
+  deskCounts,
+  deskFilters,
+  deskPart,
+  deskQuery,
+  documentBody,
+  filesOf,
+  oneFile,
+  optionalPhone,
+  pendingQuery,
+  rejection,
+  vendorDocumentType,
+} from './applications.ts'
+import { email } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, moment } from './ids.ts'
+
+export const vendorApplication = z
+  .object({
+    ...anyApplication,
+    businessName: z.string(),
+    category: z.string().nullable().meta({ description: 'Slug of a top category' }),
+    about: z.string(),
+    location: z.object({
+      campus: z.string(),
+      building: z.object({ _id: id, name: z.string() }).nullable(),
+      spot: z.string(),
+    }),
+  })
+  .meta({ id: 'VendorApplication' })
+export type VendorApplication = z.output<typeof vendorApplication>
+
+export const deskVendorApplication = vendorApplication
+  .extend({
+    ...deskPart,
+    categoryName: z.string().nullable(),
+    /** A store that already goes by this name. */
+    sameName: z.string().nullable(),
+    store: z.object({ _id: id, slug: z.string() }).nullable(),
+  })
+  .meta({ id: 'DeskVendorApplication' })
+export type DeskVendorApplication = z.output<typeof deskVendorApplication>
+
+const businessName = z.string().trim().min(2, 'Write the name of your business.').max(60, 'At most 60 characters.')
+const building = z.string().trim().min(1, 'Choose where you are.').max(120)
+const spot = z.string().trim().max(80)
+const about = z.string().trim().max(600)
+
+const filled = z.object({
+  businessName,
+  category: z.string().min(1, 'Choose what you sell.').max(60),
+  about: about.default(''),
+  location: z.object({
+    building: building.meta({ description: 'Id or name of a place on the applicant’s campus' }),
+    spot: spot.default(''),
+  }),
+  contact: z.object({ phone: contactPhone, email, whatsapp: optionalPhone }),
+})
+export type VendorApplicationForm = z.output<typeof filled>
+
+/** A draft may hold anything that is not yet right; it is checked when it is sent. */
+const draft = z.object({
+  businessName: z.string().trim().max(60),
+  category: z.string().max(60).nullable(),
+  about,
+  location: z.object({ building: z.string().trim().max(120).nullable(), spot }),
+  contact: z.object({
+    phone: z.string().trim().max(30).nullable(),
+    email: z.string().trim().max(254).nullable(),
+    whatsapp: z.string().trim().max(30).nullable(),
+  }),
+})
+export type VendorApplicationDraft = z.output<typeof draft>
+
+export const applyAsVendor = endpoint({
+  method: 'POST',
+  path: '/vendors/apply',
+  audience: 'student',
+  summary: 'Send the application to become a vendor, with its documents or with those the draft already holds',
+  body: filled,
+  files: filesOf(vendorDocumentType.options),
+  reply: vendorApplication,
+  status: 201,
+  idempotent: true,
+})
+
+export const myVendorApplicationStatus = endpoint({
+  method: 'GET',
+  path: '/vendors/my-application-status',
+  audience: 'any',
+  summary: 'How far the caller’s application is',
+  reply: z
+    .object({
+      status: applicationStatus.exclude(['draft']).or(z.literal('none')),
+      hasDraft: z.boolean(),
+      reason: z.string().nullable(),
+      submittedAt: moment.nullable(),
+      decidedAt: moment.nullable(),
+    })
+    .meta({ id: 'VendorApplicationStatus' }),
+})
+
+export const myVendorApplication = endpoint({
+  method: 'GET',
+  path: '/vendors/my-application',
+  audience: 'any',
+  summary: 'The caller’s latest application; null when there is none',
+  reply: vendorApplication.nullable(),
+})
+
+export const saveVendorApplication = endpoint({
+  method: 'PUT',
+  path: '/vendors/my-application',
+  audience: 'student',
+  summary: 'Keep what is written so far; after a rejection it begins again from what was sent',
+  body: draft,
+  reply: vendorApplication,
+})
+
+export const takeBackVendorApplication = endpoint({
+  method: 'POST',
+  path: '/vendors/my-application/take-back',
+  audience: 'student',
+  summary: 'Take a sent application back to change it',
+  reply: vendorApplication,
+})
+
+const byType = z.object({ type: vendorDocumentType })
+
+export const addVendorDocument = endpoint({
+  method: 'POST',
+  path: '/vendors/my-application/documents/:type',
+  audience: 'student',
+  summary: 'Put a verification document in the draft, in place of an earlier one of its type',
+  params: byType,
+  body: documentBody,
+  files: oneFile,
+  reply: vendorApplication,
+  status: 201,
+})
+
+export const removeVendorDocument = endpoint({
+  method: 'DELETE',
+  path: '/vendors/my-application/documents/:type',
+  audience: 'student',
+  summary: 'Take a document out of the draft',
+  params: byType,
+  reply: vendorApplication,
+})
+
+export const checkBusinessName = endpoint({
+  method: 'GET',
+  path: '/vendors/name-check',
+  audience: 'any',
+  summary: 'Whether a store of the same name is open already; a warning, not a refusal',
+  query: z.object({ name: z.string().trim().min(1).max(60) }),
+  reply: z.object({ sameName: z.string().nullable() }).meta({ id: 'BusinessNameCheck' }),
+})
+
+export const listVendorApplications = endpoint({
+  method: 'GET',
+  path: '/vendors/applications',
+  audience: 'admin',
+  summary: 'Applications to sell, by state',
+  query: deskQuery,
+  reply: z.array(deskVendorApplication),
+  beside: z.object({ counts: deskCounts }),
+  paged: true,
+})
+
+export const listPendingVendorApplications = endpoint({
+  method: 'GET',
+  path: '/vendors/applications/pending',
+  audience: 'admin',
+  summary: 'Applications that wait, longest waiting first',
+  query: pendingQuery,
+  reply: z.array(deskVendorApplication),
+  beside: z.object({ counts: deskCounts }),
+  paged: true,
+})
+
+export const listPendingVendors = endpoint({
+  method: 'GET',
+  path: '/vendors/admin/pending',
+  audience: 'admin',
+  summary: 'The same under its other address',
+  query: pendingQuery,
+  reply: z.array(deskVendorApplication),
+  beside: z.object({ counts: deskCounts }),
+  paged: true,
+})
+
+export const exportVendorApplications = endpoint({
+  method: 'GET',
+  path: '/vendors/applications/export',
+  audience: 'admin',
+  summary: 'The same list as a table for a spreadsheet',
+  query: deskFilters,
+  produces: 'text/csv',
+})
+
+export const getVendorApplication = endpoint({
+  method: 'GET',
+  path: '/vendors/applications/:id',
+  audience: 'admin',
+  summary: 'One application with everything that was sent',
+  params: byId,
+  reply: deskVendorApplication,
+})
+
+const approve = {
+  audience: 'admin',
+  params: byId,
+  reply: deskVendorApplication,
+  idempotent: true,
+} as const
+
+export const approveVendorApplication = endpoint({
+  method: 'POST',
+  path: '/vendors/applications/:id/approve',
+  summary: 'Make the applicant a vendor with a store',
+  ...approve,
+})
+
+export const rejectVendorApplication = endpoint({
+  method: 'POST',
+  path: '/vendors/applications/:id/reject',
+  summary: 'Refuse, with a reason that the applicant reads',
+  body: rejection,
+  ...approve,
+})
+
+export const verifyVendor = endpoint({
+  method: 'PATCH',
+  path: '/vendors/admin/:id/verify',
+  summary: 'The same as approve; the id is the application’s',
+  ...approve,
+})
+
+export const rejectVendor = endpoint({
+  method: 'PATCH',
+  path: '/vendors/admin/:id/reject',
+  summary: 'The same as reject; the id is the application’s',
+  body: rejection,
+  ...approve,
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { phone } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { doOverlap, storeDays } from './store-hours.ts'
+
+export const myAnalytics = endpoint({
+  method: 'GET',
+  path: '/vendors/my-analytics',
+  audience: 'vendor',
+  summary: 'Sales and orders of the caller’s store',
+  beside: z.object({
+    analytics: z
+      .object({
+        overview: z.object({
+          totalRevenue: naira,
+          totalOrders: z.number().int(),
+          averageOrder: naira,
+          waiting: z.number().int(),
+          salesToday: naira,
+          ordersToday: z.number().int(),
+          inEscrow: naira,
+          averageRating: z.number(),
+          reviewCount: z.number().int(),
+        }),
+        days: z.array(z.object({ day: z.iso.date(), revenue: naira, orders: z.number().int() })),
+        best: z.array(z.object({ productId: z.uuid(), name: z.string(), sold: z.number().int(), revenue: naira })),
+      })
+      .meta({ id: 'VendorAnalytics' }),
+  }),
+})
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:00.')
+/** A day may have several; one that closes at or before its hour of opening ends on the next day. */
+const hours = z
+  .array(z.object({ days: z.enum(storeDays), opens: clock, closes: clock }))
+  .max(storeDays.length * limits.spansADay)
+  .refine((spans) => !doOverlap(spans), 'Two of these hours overlap.')
+
+export const firstStep = z.enum(['product', 'words', 'hours']).meta({ id: 'FirstStep' })
+export type FirstStep = z.output<typeof firstStep>
+
+export const storeProfile = z
+  .object({
+    _id: id,
+    businessName: z.string(),
+    slug: z.string(),
+    category: z.string(),
+    tagline: z.string(),
+    about: z.string(),
+    phone: z.string().nullable(),
+    colour: z.string(),
+    storeImage: z.string().nullable(),
+    plan: z.enum(['standard', 'premium']),
+    campus: z.object({ _id: id, slug: z.string(), shortName: z.string() }),
+    place: z.object({ _id: id, name: z.string() }).nullable(),
+    hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
+    productCount: z.number().int(),
+    averageRating: z.number(),
+    reviewCount: z.number().int(),
+    createdAt: moment,
+    /** What a store needs before buyers come, and whether it is there now. */
+    firstSteps: z.array(z.object({ step: firstStep, done: z.boolean() })),
+  })
+  .meta({ id: 'StoreProfile' })
+export type StoreProfile = z.output<typeof storeProfile>
+
+export const myStoreProfile = endpoint({
+  method: 'GET',
+  path: '/vendors/my-profile',
+  audience: 'vendor',
+  summary: 'The caller’s store as they set it up',
+  reply: storeProfile,
+})
+
+const storeProfileChange = z
+  .object({
+    tagline: z.string().trim().max(60),
+    about: z.string().trim().max(600),
+    phone,
+    placeId: id,
+    hours,
+  })
+  .partial()
+export type StoreProfileChange = z.output<typeof storeProfileChange>
+
+export const changeMyStoreProfile = endpoint({
+  method: 'PUT',
+  path: '/vendors/my-profile',
+  audience: 'vendor',
+  summary: 'Change what is named of it',
+  body: storeProfileChange,
+  reply: storeProfile,
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, moment } from './ids.ts'
+import { naira, nairaAmount } from './money.ts'
+import { page } from './paging.ts'
+
+export const walletTransaction = z
+  .object({
+    _id: z.string(),
+    type: z.enum([
+      'fund',
+      'credit',
+      'payment',
+      'refund',
+      'sale',
+      'delivery',
+      'withdrawal',
+      'transfer',
+      'premium',
+      'adjustment',
+    ]),
+    direction: z.enum(['in', 'out']),
+    amount: naira,
+    description: z.string(),
+    reference: z.string(),
+    status: z.enum(['completed', 'pending', 'failed']),
+    order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'WalletTransaction' })
+export type WalletTransaction = z.output<typeof walletTransaction>
+
+export const wallet = z
+  .object({
+    balance: naira,
+    inEscrow: naira.meta({ description: 'Paid by this user for orders that are under way' }),
+    pending: naira.meta({ description: 'Fundings that are not settled yet' }),
+    currency: z.literal('NGN'),
+    transactions: z.array(walletTransaction),
+  })
+  .meta({ id: 'Wallet' })
+export type Wallet = z.output<typeof wallet>
+
+const funding = z
+  .object({ reference: z.string(), status: z.enum(['pending', 'completed', 'failed']), amount: naira, balance: naira })
+  .meta({ id: 'Funding' })
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/wallet',
+  audience: 'any',
+  summary: 'Balance, money in escrow, and the latest transactions',
+  reply: wallet,
+})
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/wallet/balance',
+  audience: 'any',
+  summary: 'Balance only',
+  reply: z.object({ balance: naira, currency: z.literal('NGN') }).meta({ id: 'Balance' }),
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/wallet/transactions',
+  audience: 'any',
+  summary: 'Money in and out, newest first',
+  query: z.object({ ...page({ usual: 10, most: 100 }), page: z.coerce.number().int().min(1).max(500).optional() }),
+  reply: z.array(walletTransaction),
+  paged: true,
+})
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/wallet/transactions/:id',
+  audience: 'owner',
+  summary: 'One movement of own money',
+  params: z.object({ id: z.string().max(80) }),
+  reply: walletTransaction,
+})
+
+export const fundWallet = endpoint({
+  method: 'POST',
+  path: '/wallet/fund',
+  audience: 'any',
+  summary: 'Start paying into the wallet by card; the browser goes to authorization_url',
+  body: z.object({ amount: nairaAmount, purpose: z.literal('wallet_fund').default('wallet_fund') }),
+  reply: z.object({ authorization_url: z.string(), reference: z.string() }).meta({ id: 'FundingStarted' }),
+  beside: z.object({ authorization_url: z.string(), reference: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+export const verifyFunding = endpoint({
+  method: 'GET',
+  path: '/wallet/verify/:reference',
+  audience: 'owner',
+  summary: 'Ask the provider about one payment and credit it if it succeeded',
+  params: z.object({ reference: z.string().min(1).max(80) }),
+  reply: funding,
+})
+
+export const verifyPending = endpoint({
+  method: 'POST',
+  path: '/wallet/verify-pending',
+  audience: 'any',
+  summary: 'Ask the provider about every payment still open',
+  reply: z.object({ updatedCount: z.number().int() }).meta({ id: 'VerifiedPending' }),
+  beside: z.object({ updatedCount: z.number().int() }),
+})
+
+export const paystackWebhook = endpoint({
+  method: 'POST',
+  path: '/wallet/webhook',
+  audience: 'provider',
+  summary: 'What the payment provider announces; signature over the raw body',
+})

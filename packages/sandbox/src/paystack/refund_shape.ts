@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Charge } from './charges.ts'
+import { customerById } from './customers.ts'
+import type { Merchant } from './merchants.ts'
+import { isoTime } from './provider.ts'
+import type { Refund } from './refunds.ts'
+
+const TEN_DAYS_MS = 10 * 24 * 3_600_000
+
+/** The answer to asking for a refund: the transaction is an object in it. */
+export function newRefundShape(merchant: Merchant, refund: Refund, charge: Charge): Record<string, unknown> {
+  return {
+    ...sharedShape(merchant, refund),
+    deducted_amount: 0,
+    fully_deducted: false,
+    createdAt: isoTime(refund.created_at),
+    updatedAt: isoTime(refund.updated_at),
+    transaction: {
+      id: charge.id,
+      domain: charge.domain,
+      reference: charge.reference,
+      amount: charge.amount,
+      paid_at: charge.paid_at === null ? null : isoTime(charge.paid_at),
+      channel: 'card',
+      currency: charge.currency,
+    },
+  }
+}
+
+/** A refund of a list or by its id: the transaction is a number, dates and `fully_deducted` are spelled in turn. */
+export function refundShape(merchant: Merchant, refund: Refund): Record<string, unknown> {
+  const created = isoTime(refund.created_at)
+  const updated = isoTime(refund.updated_at)
+  const odd = refund.id % 2 === 1
+  return {
+    ...sharedShape(merchant, refund),
+    deducted_amount: refund.amount,
+    fully_deducted: odd ? 1 : true,
+    ...(odd ? { created_at: created, updated_at: updated } : { createdAt: created, updatedAt: updated }),
+    transaction: refund.charge_id,
+  }
+}
+
+function sharedShape(merchant: Merchant, refund: Refund): Record<string, unknown> {
+  return {
+    id: refund.id,
+    integration: merchant.integration,
+    domain: 'test',
+    status: refund.status,
+    amount: refund.amount,
+    currency: 'NGN',
+    channel: null,
+    refunded_by: 'ops@vendly.example',
+    customer_note: refund.customer_note,
+    merchant_note: refund.merchant_note,
+    expected_at: isoTime(refund.created_at + TEN_DAYS_MS),
+  }
+}
+
+/** Flat; the amount is text while things go well and a number when they do not, and only then there may be an id. */
+export function refundWebhookShape(
+  db: DatabaseSync,
+  merchant: Merchant,
+  refund: Refund,
+  charge: Charge,
+): Record<string, unknown> {
+  const troubled = refund.status === 'failed' || refund.status === 'needs-attention'
+  return {
+    ...(refund.status === 'needs-attention' && { id: refund.id }),
+    status: refund.status,
+    transaction_reference: charge.reference,
+    refund_reference: refund.status === 'pending' ? null : refund.reference,
+    amount: troubled ? refund.amount : String(refund.amount),
+    currency: 'NGN',
+    processor: 'mpgs_zen',
+    integration: merchant.integration,
+    domain: 'test',
+    customer: { first_name: null, last_name: null, email: customerById(db, charge.customer_id).email },
+  }
+}

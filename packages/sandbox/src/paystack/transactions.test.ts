@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../sandbox.ts'
+import { startTestSandbox, TestMerchant } from '../testing/test_merchant.ts'
+
+const email = 'ada.obi@student.example.com'
+
+describe('transactions', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startTestSandbox()
+  })
+  afterAll(() => sandbox.close())
+
+  test('a key without the sandbox prefix is refused', async () => {
+    const stranger = new TestMerchant(sandbox)
+    Object.assign(stranger, { key: 'sk_test_real_0001' })
+    expect(await stranger.get('/balance')).toEqual({ http: 401, body: { status: false, message: 'Invalid key' } })
+  })
+
+  test('initialize answers with the address of the checkout page', async () => {
+    const merchant = new TestMerchant(sandbox)
+    const fields = { email, amount: '500000', reference: 'vw-01jd7m3k9qw8x2h5', metadata: { user_id: '42' } }
+    const { http, body } = await merchant.post('/transaction/initialize', fields)
+    expect(http).toBe(200)
+    expect(body).toMatchObject({ status: true, message: 'Authorization URL created' })
+    expect(body.data.authorization_url).toBe(`${merchant.base}/checkout/${body.data.access_code}`)
+    expect(body.data.reference).toBe('vw-01jd7m3k9qw8x2h5')
+  })
+
+  test('a form is understood like JSON', async () => {
+    const merchant = new TestMerchant(sandbox)
+    const answer = await fetch(`${merchant.base}/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${merchant.key}` },
+      body: new URLSearchParams({ email, amount: '20000', reference: 'vw-form' }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a used reference is refused with its code', async () => {
+    const merchant = new TestMerchant(sandbox)
+    await merchant.open('vw-twice')
+    const { http, body } = await merchant.post('/transaction/initialize', { email, amount: 1, reference: 'vw-twice' })
+    expect(http).toBe(400)
+    expect(body).toMatchObject({
+      status: false,
+      message: 'Duplicate Transaction Reference',
+      code: 'duplicate_reference',
+    })
+  })
+
+  test.each([
+    [{ amount: 100 }, /Email Address is required/],
+    [{ amount: 100, email: 'x@y.local' }, /Invalid Email Address Passed/],
+    [{ email }, /valid amount/],
+    [{ email, amount: 0 }, /Invalid amount passed/],
+    [{ email, amount: 10.5 }, /Invalid Amount Sent/],
+    [{ email, amount: 1_000_000_001 }, /amount limit exceeded/],
+    [{ email, amount: 100, reference: 'under_score' }, /Invalid character in transaction reference/],
+    [{ email, amount: 100, currency: 'USD' }, /Currency not supported/],
+    [{ email, amount: 100, callback_url: 'javascript:alert(1)' }, /callback url/],
+  ])('initialize refuses %j', async (fields, message) => {
+    const { http, body } = await new TestMerchant(sandbox).post('/transaction/initialize', fields)
+    expect(http).toBe(400)
+    expect(body.message).toMatch(message)
+  })
+
+  test('an untouched transaction verifies as abandoned', async () => {
+    const merchant = new TestMerchant(sandbox)
+    await merchant.open('vw-untouched')
+    const { http, body } = await merchant.get('/transaction/verify/vw-untouched')
+    expect(http).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 'abandoned',
+      fees: null,
+      paid_at: null,
+      authorization: {},
+      domain: 'test',
+    })
+    expect(body.data.gateway_response).toBe('The transaction was not completed')
+    expect(body.data.id).toBeGreaterThan(2 ** 32)
+  })
+
+  test('an unknown reference is not found', async () => {
+    const { http, body } = await new TestMerchant(sandbox).get('/transaction/verify/never-seen')
+    expect(http).toBe(400)
+    expect(body).toMatchObject({ status: false, code: 'transaction_not_found' })
+    expect(body.message).toContain('Transaction reference not found')
+  })
+
+  test('metadata comes as object, text, empty text and zero in turn', async () => {
+    const merchant = new TestMerchant(sandbox)
+    const seen: unknown[] = []
+    for (const reference of ['vw-a', 'vw-b', 'vw-c', 'vw-d']) {
+      await merchant.open(reference, { metadata: { user_id: '42' } })
+      seen.push((await merchant.get(`/transaction/verify/${reference}`)).body.data.metadata)
+    }
+    expect(seen).toEqual([{ user_id: '42' }, '{"user_id":"42"}', '', 0])
+  })
+
+  test('the list goes by pages, by cursor and by status', async () => {
+    const merchant = new TestMerchant(sandbox)
+    for (const reference of ['vw-1', 'vw-2', 'vw-3']) await merchant.open(reference)
+    await merchant.post('/__sandbox/pay/vw-2')
+    const page = await merchant.get('/transaction?perPage=2&page=2')
+    expect(page.body.meta).toMatchObject({ total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 })
+    expect(page.body.data.map((charge: { reference: string }) => charge.reference)).toEqual(['vw-1'])
+    const paid = await merchant.get('/transaction?status=success&from=2020-01-01T00:00:00Z')
+    expect(paid.body.data.map((charge: { reference: string }) => charge.reference)).toEqual(['vw-2'])
+    const first = await merchant.get('/transaction?use_cursor=true&perPage=2')
+    const second = await merchant.get(`/transaction?use_cursor=true&perPage=2&next=${first.body.meta.next}`)
+    expect(first.body.data).toHaveLength(2)
+    expect(second.body.data.map((charge: { reference: string }) => charge.reference)).toEqual(['vw-1'])
+    expect(second.body.meta.next).toBeNull()
+  })
+
+  test('a saved card pays again, only for the same customer', async () => {
+    const merchant = new TestMerchant(sandbox)
+    await merchant.open('vw-first')
+    const paid = await merchant.post('/__sandbox/pay/vw-first', { card: 'pin_otp' })
+    const { authorization_code } = paid.body.data.authorization
+    const charged = { email, amount: 10_000, authorization_code, reference: 'vw-again' }
+    const again = await merchant.post('/transaction/charge_authorization', charged)
+    expect(again.body).toMatchObject({ message: 'Charge attempted', data: { status: 'success', amount: 10_000 } })
+    const other = { ...charged, email: 'bola@student.example.com', reference: 'vw-other' }
+    expect((await merchant.post('/transaction/charge_authorization', other)).http).toBe(400)
+  })
+
+  test('a saved card of a bank with its own page asks for a checkout', async () => {
+    const merchant = new TestMerchant(sandbox)
+    await merchant.open('vw-first')
+    const paid = await merchant.post('/__sandbox/pay/vw-first', { card: 'bank_page' })
+    const { authorization_code } = paid.body.data.authorization
+    const { body } = await merchant.post('/transaction/charge_authorization', {
+      email,
+      amount: 10_000,
+      authorization_code,
+    })
+    expect(body.data).toMatchObject({ paused: true })
+    expect(body.data.authorization_url).toContain('/checkout/')
+  })
+
+  test('merchants do not see each other', async () => {
+    const [one, two] = [new TestMerchant(sandbox), new TestMerchant(sandbox)]
+    await one.open('vw-same')
+    expect((await two.get('/transaction/verify/vw-same')).http).toBe(400)
+    await two.open('vw-same')
+    await one.post('/__sandbox/pay/vw-same')
+    expect((await two.get('/transaction/verify/vw-same')).body.data.status).toBe('abandoned')
+    expect((await two.state()).charges).toHaveLength(1)
+    await one.post('/__sandbox/reset')
+    expect((await one.state()).charges).toEqual([])
+    expect((await two.state()).charges).toHaveLength(1)
+  })
+
+  test('an unknown path is not found', async () => {
+    const { http, body } = await new TestMerchant(sandbox).get('/no/such/thing')
+    expect({ http, body }).toEqual({ http: 404, body: { status: false, message: 'Route not found' } })
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { IDENTITY_TABLES } from './identity/identity_tables.ts'
+import { MAIL_TABLES } from './mail/mail_tables.ts'
+import { PAYSTACK_TABLES } from './paystack/tables.ts'
+
+/** Opens the sandbox's one database file in `folder`, or a throw-away one for `:memory:`. */
+export function openStorage(folder: string): DatabaseSync {
+  if (folder !== ':memory:') mkdirSync(folder, { recursive: true })
+  const db = new DatabaseSync(folder === ':memory:' ? folder : join(folder, 'sandbox.db'))
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;')
+  db.exec(PAYSTACK_TABLES)
+  db.exec(MAIL_TABLES)
+  db.exec(IDENTITY_TABLES)
+  return db
+}
+
+/** Runs `work` so that either all its rows stay or none; may be nested, the outermost call commits. */
+export function atomically<T>(db: DatabaseSync, work: () => T): T {
+  if (db.isTransaction) return work()
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Builds the web application and lays a brotli and a gzip copy beside every file worth it. */
+const root = resolve(import.meta.dirname, '..')
+const web = join(root, 'apps/web')
+const build = spawnSync(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
+  cwd: web,
+  encoding: 'utf8',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+if (build.status) {
+  process.stderr.write(`${build.stdout}${build.stderr}`)
+  process.exit(build.status)
+}
+
+const client = join(web, 'build/client')
+for (const entry of readdirSync(client, { withFileTypes: true, recursive: true })) {
+  if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|html|txt)$/.test(entry.name)) continue
+  const path = join(entry.parentPath, entry.name)
+  const content = readFileSync(path)
+  if (content.length < 512) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}

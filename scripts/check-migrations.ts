@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The tables in the code and the committed migrations must say the same: generating again must find nothing to do. */
+const server = resolve(import.meta.dirname, '../apps/server')
+// The tool takes relative folders only, and ends with 0 even when it fails, so its words are what counts.
+const folder = '../../node_modules/.cache/migrations-drift'
+rmSync(join(server, folder), { recursive: true, force: true })
+cpSync(join(server, 'drizzle'), join(server, folder), { recursive: true })
+const schema = ['--schema', './src/**/*.tables.ts']
+const kit = join(server, '../../node_modules/.bin/drizzle-kit')
+const args = ['generate', '--dialect', 'postgresql', '--casing', 'snake_case', '--out', folder, ...schema]
+const { stdout, stderr } = spawnSync(kit, args, { cwd: server, encoding: 'utf8' })
+rmSync(join(server, folder), { recursive: true, force: true })
+if (!stdout.includes('No schema changes')) {
+  process.stdout.write(
+    `${stdout}${stderr}\nThe tables have changed without a migration: npm run db:generate -w apps/server\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          root: 'apps/server',
+          include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
+          globalSetup: ['test/machine.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'sandbox',
+          root: 'packages/sandbox',
+          include: ['src/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 30_000,
+        },
+      },
+      { test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
+    ],
+    maxWorkers: 2,
+  },
+})
