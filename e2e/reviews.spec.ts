@@ -61,7 +61,7 @@ test('goods, store and rider are reviewed in one place; the rider reads it, the 
   await goods.getByRole('button', { name: 'Take off picture 1' }).waitFor()
   await goods.getByRole('button', { name: 'Send review' }).click()
   await words(ada.page, `Thank you for reviewing ${order.goods}`)
-  await goods.getByText(text).waitFor()
+  await goods.getByRole('paragraph').filter({ hasText: text }).waitFor()
   const [written] = await sql<{ pictures: number }>(
     `select jsonb_array_length(pictures) as pictures from reviews where text = $1`,
     [text],
@@ -78,7 +78,7 @@ test('goods, store and rider are reviewed in one place; the rider reads it, the 
   for (const _ of [2, 3, 4]) await ada.page.keyboard.press('ArrowRight')
   await rider.getByLabel(/In your words/).fill('Ran up the stairs.')
   await rider.getByRole('button', { name: 'Send review' }).press('Enter')
-  await rider.getByText('Ran up the stairs.').waitFor()
+  await rider.getByRole('paragraph').filter({ hasText: 'Ran up the stairs.' }).waitFor()
   await stars.getByText('Ran up the stairs.').waitFor()
   await stars.getByRole('img', { name: '4 of 5 stars' }).waitFor()
 
@@ -89,7 +89,7 @@ test('goods, store and rider are reviewed in one place; the rider reads it, the 
   await store.getByText('2 stars, not good').click({ force: true })
   await store.getByLabel(/In your words/).fill('They forgot the pepper.')
   await store.getByRole('button', { name: 'Save review' }).click()
-  await store.getByText('They forgot the pepper.').waitFor()
+  await store.getByRole('paragraph').filter({ hasText: 'They forgot the pepper.' }).waitFor()
   await store.getByText(/^Edited/).waitFor()
 
   const loads = ada.loads()
@@ -98,8 +98,9 @@ test('goods, store and rider are reviewed in one place; the rider reads it, the 
   await line.getByRole('button', { name: 'Answer' }).press('Enter')
   await ngozi.page.getByLabel('Your answer').fill('Come again on Friday, there will be fish.')
   await ngozi.page.getByRole('button', { name: 'Post answer' }).press('Enter')
-  await line.getByText('Come again on Friday').waitFor()
-  await goods.getByText('Come again on Friday').waitFor()
+  const answer = { hasText: 'Come again on Friday' }
+  await line.getByRole('paragraph').filter(answer).waitFor()
+  await goods.getByRole('paragraph').filter(answer).waitFor()
   expect(ada.loads()).toBe(loads)
 
   await store.getByRole('button', { name: 'Delete' }).click()
