@@ -166,7 +166,7 @@ test('an administrator', async () => {
   expect(await findings('admin', pages)).toEqual([])
 })
 
-/** What axe finds on these pages, on a phone and at a desk, by day and by night, as words. */
+/** What axe finds on these pages and what does not fit, on a phone and at a desk, by day and by night, as words. */
 async function findings(name: Name | undefined, pagesOf: (window: Window) => Promise<Seen[]>): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(devices).map(async ([device, look]) => {
@@ -203,7 +203,13 @@ async function findingsOn(page: Page): Promise<string[]> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   // Nothing found means nothing where nothing was looked at.
   expect(passes.length).toBeGreaterThan(10)
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  // A page that is wider than its screen hides what stands at its edge.
+  const over = await page.evaluate(
+    ({ scrollWidth, clientWidth } = document.documentElement) => scrollWidth - clientWidth,
+  )
+  const wide = over > 0 ? [`${over} px wider than the screen`] : []
+  const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return [...wide, ...found]
 }
 
 /** The end of the address by which anybody reads this student's list. */

@@ -3,23 +3,33 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shell = [
-  'lib/(enter|finish-first|guard|money|nonce|screen-handle|session|theme|title|toasts)',
+  'lib/(api|enter|finish-first|guard|money|nonce|screen-handle|session|theme|title|toasts)',
+  'features/cart/(add-to-cart|cart-count|pending-action)',
+  'features/products/campus-choice',
+  'features/search/goods-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|guest-bar|places|theme-button)',
-  'ui/(badge|bottom-bar|button|crash|empty|icon|logo|menu|money|not-found|search-box|signing-out|skeleton|stall|toast)',
+  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|logo|menu|money|not-found|note|search-box)',
+  'ui/(signing-out|stall|toast)',
 ]
 
 const market = [
-  'features/cart/(add-to-cart|cart-count|pending-action)',
-  'features/products/(campus-choice|card-data|goods-card|goods-rail|market-filters|market-words|radio-chips)',
+  'features/products/(card-data|goods-card|goods-rail|market-filters|radio-chips)',
   'features/search/seen-goods',
-  'lib/(api|link-preview)',
-  'ui/(chip|choice|face|field|list|note|photo|product-card|rating|relative-time|stepper|tag)',
+  'features/wishlist/saved',
+  'ui/(list|photo|product-card|rating|tag)',
+]
+const reviews = [
+  'features/reviews/(rating-bars|review-line|review-list|write-review)',
+  'lib/(link-preview|time)',
+  'ui/(face|relative-time)',
 ]
 const filters = [
-  'features/products/(filter-form|filter-panel|goods-list|market-chips|market-goods|market-view|price-bands)',
+  'features/products/(filter-form|filter-panel|goods-list|market-chips|market-goods|market-view|market-words)',
+  'features/products/price-bands',
   'features/products/(use-goods-count|use-more-goods)',
   'features/search/own-search',
+  'ui/(chip|choice|skeleton)',
 ]
 const entrance = [
   'features/auth/(auth-checks|auth-frame|auth-words|password-field|password-strength|person-fields|signing-in)',
@@ -49,10 +59,20 @@ export default defineConfig({
                 { name: 'shell', test: inApp(shell) },
                 // What the pages that sell share: one request more for them, instead of a dozen.
                 { name: 'market', test: inApp(market) },
+                // What buyers say, beneath a product and in a store.
+                { name: 'reviews', test: inApp(reviews) },
+                // What this phone remembers: goods looked at, words searched for.
+                { name: 'kept', test: inApp(['features/search/(kept-list|searched|seen)']) },
                 // Goods with their filters: the marketplace, student items, what a search finds.
                 { name: 'filters', test: inApp(filters) },
                 // What the ways in share.
                 { name: 'entrance', test: inApp(entrance) },
+                // What most signed-in pages share, instead of a hundred files of half a kilobyte.
+                {
+                  name: 'own',
+                  test: /[\\/]app[\\/]|[\\/]@tanstack[\\/](query-core|react-query)[\\/]/,
+                  minShareCount: 8,
+                },
               ],
             },
           },

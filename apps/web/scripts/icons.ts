@@ -1,8 +1,8 @@
-// Builds app/ui/icons.svg, the one sprite, from the names in app/ui/icon-names.ts.
+// Builds the sprites app/ui/icons.svg and app/ui/icons-more.svg from the names in app/ui/icon-names.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { iconNames } from '../app/ui/icon-names.ts'
+import { icons, moreIcons } from '../app/ui/icon-names.ts'
 
 const phosphor = dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core')))
 const weightOf = (name: string) => /-(bold|fill)$/.exec(name)?.[1] ?? 'regular'
@@ -19,6 +19,9 @@ function symbol(name: string): string {
 
 const licence = readFileSync(join(phosphor, 'LICENSE'), 'utf8').trim()
 const notice = `<!--\nIcons: Phosphor Icons, https://phosphoricons.com\n\n${licence}\n-->`
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><title>Vendly icons</title>${notice}\n${iconNames.map(symbol).join('\n')}\n</svg>\n`
-writeFileSync(join(import.meta.dirname, '../app/ui/icons.svg'), sprite)
-process.stdout.write(`${iconNames.length} icons, ${sprite.length} bytes\n`)
+
+for (const [file, names] of Object.entries({ 'icons.svg': icons, 'icons-more.svg': moreIcons })) {
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><title>Vendly icons</title>${notice}\n${names.map(symbol).join('\n')}\n</svg>\n`
+  writeFileSync(join(import.meta.dirname, '../app/ui', file), sprite)
+  process.stdout.write(`${file}: ${names.length} icons, ${sprite.length} bytes\n`)
+}

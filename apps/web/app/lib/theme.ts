@@ -2,15 +2,20 @@ import { storageKeys } from './session.ts'
 
 export type Theme = 'light' | 'dark'
 
+/** Below this many megabits a second, or where data is to be saved, headings stand in the phone's own face. */
+const FACE_LINE_MBIT = 2
+
 /**
- * Runs before the first paint: the person's choice, else the phone's; and whether somebody is signed in, so that the
- * guests' bar does not flash by. Kept as text because it stands inline in the page.
+ * Runs before the first paint: the person's choice, else the phone's; whether somebody is signed in, so that the
+ * guests' bar does not flash by; and whether the line carries the heading face. Kept as text because it stands inline in
+ * the page.
  */
 export const firstPaintScript = [
   'try{var d=document.documentElement,s=localStorage;',
   `d.dataset.theme=s.getItem('${storageKeys.theme}')||`,
   "(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');",
-  `d.dataset.session=s.getItem('${storageKeys.token}')?'in':'out'`,
+  `d.dataset.session=s.getItem('${storageKeys.token}')?'in':'out';`,
+  `var c=navigator.connection;if(!c||!(c.saveData||c.downlink<${FACE_LINE_MBIT}))d.dataset.face='own'`,
   "}catch(e){document.documentElement.dataset.theme='light'}",
 ].join('')
 

@@ -1,13 +1,15 @@
-import type { IconName } from './icon-names.ts'
+import { type IconName, icons } from './icon-names.ts'
 import sprite from './icons.svg?url'
+import moreSprite from './icons-more.svg?url'
 
+const first: ReadonlySet<IconName> = new Set(icons)
 const sizes = { xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' }
 
 /** An icon beside words, or alone in a named button: always silent to a screen reader. */
 export function Icon({ name, size = 'md', className = '' }: IconProps) {
   return (
     <svg aria-hidden="true" className={`block flex-none fill-current ${sizes[size]} ${className}`}>
-      <use href={`${sprite}#${name}`} />
+      <use href={`${first.has(name) ? sprite : moreSprite}#${name}`} />
     </svg>
   )
 }

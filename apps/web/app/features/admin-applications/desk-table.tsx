@@ -1,10 +1,10 @@
-import { StateBadge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Face } from '../../ui/face.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stall, storeColour } from '../../ui/stall.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { vehicleWords } from '../rider-application/rider-steps.ts'
 import { type DeskApplication, type DeskWish, isVendor, type Kind, titleOf } from './desk.queries.ts'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { FeedbackRecord } from '@vendly/contract/feedback'
 import { Link } from 'react-router'
 import { clockTime, fullTime } from '../../lib/time.ts'
-import { StateBadge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { Face } from '../../ui/face.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { actWords } from '../admin-audit/act-words.ts'
 import { oneFeedbackQuery } from './feedback.queries.ts'
@@ -82,7 +82,7 @@ function Whole({ message }: { message: FeedbackRecord }) {
             {clockTime(at, new Date())}
           </time>
         </p>
-        <p className="mt-1 whitespace-pre-line break-words">{message.message}</p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.message}</p>
       </div>
       <FeedbackSteps message={message} />
       {message.acts.length > 0 && (

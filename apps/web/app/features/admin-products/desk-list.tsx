@@ -1,12 +1,13 @@
 import type { AdminProduct } from '@vendly/contract/admin-products'
 import { nairaText } from '../../lib/money.ts'
-import { Badge, StateBadge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { kindWords } from './desk-words.ts'
 
 export interface DeskListProps {

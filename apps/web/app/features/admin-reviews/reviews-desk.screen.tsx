@@ -9,12 +9,12 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyStall, Failed } from '../../ui/empty.tsx'
 import { AreaField } from '../../ui/field.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
 
 const STEP = 20
 const reportedQuery = infiniteQueryOptions({

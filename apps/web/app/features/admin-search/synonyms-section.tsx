@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
 import { SynonymSheet } from './synonym-sheet.tsx'
 import { synonymsQuery, useSynonymStep } from './synonyms.queries.ts'
 
@@ -17,7 +17,7 @@ export default function SynonymsSection() {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(synonymsQuery(q))
   const synonyms = data?.pages.flatMap((page) => page.data)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
         Whoever searches for one phrase of a line finds all of them. Searches know a change within half a minute.
       </p>

@@ -1,10 +1,10 @@
 import type { OrderCard } from '@vendly/contract/orders'
-import { StateBadge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stall } from '../../ui/stall.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf } from '../deliveries/delivery-way.tsx'
 
 export interface RecentTableProps {

@@ -32,7 +32,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="grid grid-cols-3 gap-2">
       <dt className="text-ink-3 text-sm">{name}</dt>
-      <dd className="col-span-2 min-w-0 break-words">{children || <span className="text-ink-3">Not given</span>}</dd>
+      <dd className="col-span-2 min-w-0 wrap-anywhere">{children || <span className="text-ink-3">Not given</span>}</dd>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dayText } from '../../lib/time.ts'
-import { StateBadge } from '../../ui/badge.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 
 export interface StandingProps {

@@ -73,7 +73,7 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
       title="Almost there"
       lede={
         <>
-          You are signed in as <b className="break-words">{user.email}</b>. Sellers and riders need two more things.
+          You are signed in as <b className="wrap-anywhere">{user.email}</b>. Sellers and riders need two more things.
         </>
       }
     >

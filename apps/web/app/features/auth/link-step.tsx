@@ -26,7 +26,7 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
       title="You have an account here"
       lede={
         <>
-          <b className="break-words">{email}</b> has a Vendly account. Show once that it is yours, and from then on{' '}
+          <b className="wrap-anywhere">{email}</b> has a Vendly account. Show once that it is yours, and from then on{' '}
           {name} opens it.
         </>
       }

@@ -62,7 +62,7 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
         asked
         lede={
           <>
-            We have mailed six digits to <b className="break-words">{address}</b>. Your address changes when you type
+            We have mailed six digits to <b className="wrap-anywhere">{address}</b>. Your address changes when you type
             them here.
           </>
         }

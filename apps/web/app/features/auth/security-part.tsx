@@ -35,7 +35,7 @@ export function SecurityLine({ icon, title, text, action }: SecurityLineProps) {
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5">
       <Icon name={icon} className="text-ink-2" />
       <div className="min-w-0 flex-1">
-        <div className="font-semibold break-words">{title}</div>
+        <div className="font-semibold wrap-anywhere">{title}</div>
         {text && <div className="text-ink-3 text-xs">{text}</div>}
       </div>
       {action}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../../ui/empty.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { securityQuery } from './security.queries.ts'
 import { DevicesPart } from './security-devices.tsx'
 import { EmailPart } from './security-email.tsx'

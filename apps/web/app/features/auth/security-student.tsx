@@ -60,7 +60,7 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
         asked
         lede={
           <>
-            We have mailed six digits to <b className="break-words">{address}</b>.
+            We have mailed six digits to <b className="wrap-anywhere">{address}</b>.
           </>
         }
         ask={() => ask(address)}

@@ -17,8 +17,8 @@ export default function VerifyStep({ address, onEnter }: VerifyStepProps) {
         asked
         lede={
           <>
-            We have sent a code and a link to <b className="break-words">{address}</b>. Type the code here, or open the
-            link on this phone. Nothing there? Look in spam.
+            We have sent a code and a link to <b className="wrap-anywhere">{address}</b>. Type the code here, or open
+            the link on this phone. Nothing there? Look in spam.
           </>
         }
         ask={async () => (await api('POST /auth/resend-verification', { body: { email: address } })).data.message}

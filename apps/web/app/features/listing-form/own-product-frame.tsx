@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Skeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface OwnProductFrameProps {
   query: UseQueryResult<OwnProduct>

@@ -3,9 +3,10 @@ import type { Order } from '@vendly/contract/orders'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { RowsSkeleton, Skeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface OrderFrameProps {
   query: UseQueryResult<Order>

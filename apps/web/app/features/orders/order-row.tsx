@@ -1,8 +1,8 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Link } from 'react-router'
-import { StateBadge } from '../../ui/badge.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { goodsText, OrderThumbs } from './order-summary.tsx'
 
 /** One order in a list of own ones; `selling`: somebody bought it from the reader. What is under way leads to where it is, the rest to the order itself. */

@@ -1,9 +1,10 @@
-import { Badge, Count, Dot, StateBadge } from '../../ui/badge.tsx'
+import { Badge, Count, Dot } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Movement, Price, WasPrice } from '../../ui/money.tsx'
 import { Rating, Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Line, Piece } from './piece.tsx'
 

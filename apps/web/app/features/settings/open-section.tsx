@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'

@@ -35,7 +35,7 @@ const ways: Record<Role, readonly Way[]> = {
 export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: Role }) {
   const { profile } = settings
   return (
-    <div className="grid gap-4 pb-4">
+    <div className="grid grid-cols-1 gap-4 pb-4">
       <Link to="?section=profile" className="flex items-center gap-4 px-gutter pt-4 hover:bg-sunk">
         <Face name={profile.name} photo={profile.avatar} size="lg" />
         <span className="min-w-0 flex-1">

@@ -1,8 +1,8 @@
 import type { OwnProduct } from '@vendly/contract/product-listing'
 import { countText } from '../../lib/money.ts'
-import { StateBadge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { PriceWords, type ShelfListProps, StockWords } from './shelf-table.tsx'
 import { standingOf } from './shelf-words.ts'
 

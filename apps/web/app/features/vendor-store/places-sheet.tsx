@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RowsSkeleton } from '../../ui/skeleton.tsx'
 import { useChangeSettings } from './store-settings.queries.ts'
 
 export interface PlacesSheetProps {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/skeleton.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { TRANSACTIONS_A_PAGE, transactionsQuery } from './wallet.queries.ts'
 

@@ -1,10 +1,10 @@
 import type { WalletTransaction } from '@vendly/contract/wallet'
-import { StateBadge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { List, Row } from '../../ui/list.tsx'
 import { Movement } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 
 const icons: Record<WalletTransaction['type'], IconName> = {
   fund: 'credit-card',
