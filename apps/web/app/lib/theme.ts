@@ -2,8 +2,8 @@ import { storageKeys } from './session.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** Below this many megabits a second, or where data is to be saved, headings stand in the phone's own face. */
-const FACE_LINE_MBIT = 2
+/** Where a round trip takes this many ms or more, or data is to be saved, headings stand in the phone's own face. */
+const SLOW_LINE_MS = 150
 
 /**
  * Runs before the first paint: the person's choice, else the phone's; whether somebody is signed in, so that the
@@ -15,7 +15,7 @@ export const firstPaintScript = [
   `d.dataset.theme=s.getItem('${storageKeys.theme}')||`,
   "(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');",
   `d.dataset.session=s.getItem('${storageKeys.token}')?'in':'out';`,
-  `var c=navigator.connection;if(!c||!(c.saveData||c.downlink<${FACE_LINE_MBIT}))d.dataset.face='own'`,
+  `var c=navigator.connection;if(!c||!(c.saveData||c.rtt>=${SLOW_LINE_MS}))d.dataset.face='own'`,
   "}catch(e){document.documentElement.dataset.theme='light'}",
 ].join('')
 
