@@ -204,9 +204,10 @@ async function findingsOn(page: Page): Promise<string[]> {
   // Nothing found means nothing where nothing was looked at.
   expect(passes.length).toBeGreaterThan(10)
   // A page that is wider than its screen hides what stands at its edge.
-  const over = await page.evaluate(
-    ({ scrollWidth, clientWidth } = document.documentElement) => scrollWidth - clientWidth,
-  )
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
   const wide = over > 0 ? [`${over} px wider than the screen`] : []
   const found = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return [...wide, ...found]

@@ -8,21 +8,22 @@ export type Order = 'sold' | 'newest' | 'price-low' | 'price-high' | 'rating'
 const STEPS_A_DOUBLING = 16
 const CHEAPEST_KOBO = 6400
 const MOST_PRICE = 255
-const MOST_SOLD = 40
+const MOST_SOLD = 255
 const MOST_RATING = 50
-const DAY_MS = 86_400_000
+const TIME_MS = 3 * 3_600_000
+const TIMES_A_DAY = 8
 
 export const priceBand = (kobo: number): number =>
   Math.min(
     MOST_PRICE,
     Math.max(0, Math.floor(STEPS_A_DOUBLING * Math.log2(Math.max(kobo, CHEAPEST_KOBO) / CHEAPEST_KOBO))),
   )
-const soldBand = (sold: number): number => Math.min(MOST_SOLD, Math.floor(4 * Math.log2(1 + sold)))
-const dayOf = (ms: number): number => Math.floor(ms / DAY_MS)
+const soldBand = (sold: number): number => Math.min(MOST_SOLD, Math.floor(STEPS_A_DOUBLING * Math.log2(1 + sold)))
+const timeBand = (ms: number): number => Math.floor(ms / TIME_MS)
 
 /** The bands of one order, from where a page starts onwards. */
 export type Bands = {
-  prefix: 'p' | 's' | 'd' | 'r'
+  prefix: 'p' | 's' | 'h' | 'r'
   /** The first band that may still hold something, and the last there is; downwards where the order is. */
   first: number
   last: number
@@ -60,27 +61,34 @@ export function bandsOf(
       return { prefix: 'r', first: after === undefined ? MOST_RATING : Math.floor(Number(after) / 10), last: 0 }
     case 'newest':
       return {
-        prefix: 'd',
-        first: after === undefined ? dayOf(now.getTime()) + 1 : dayOf(Date.parse(String(after))),
+        prefix: 'h',
+        first: after === undefined ? timeBand(now.getTime()) + TIMES_A_DAY : timeBand(Date.parse(String(after))),
         last: 0,
       }
   }
 }
 
-/** Prices are also named by quarters of a doubling and by doublings, days by fours and sixteens: a wide range is a few lexemes. */
-const PRICE_LEVELS = [
-  { prefix: 'q', width: 16 },
-  { prefix: 'o', width: 4 },
-  { prefix: 'p', width: 1 },
-] as const
+/**
+ * Prices and what was sold are also named by quarters of a doubling and by doublings, times by days, fours and sixteens of
+ * days: a wide range is a few lexemes.
+ */
 const LEVELS: Record<Bands['prefix'], readonly { prefix: string; width: number }[]> = {
-  p: PRICE_LEVELS,
-  s: [{ prefix: 's', width: 1 }],
+  p: [
+    { prefix: 'q', width: 16 },
+    { prefix: 'o', width: 4 },
+    { prefix: 'p', width: 1 },
+  ],
+  s: [
+    { prefix: 'z', width: 16 },
+    { prefix: 'y', width: 4 },
+    { prefix: 's', width: 1 },
+  ],
   r: [{ prefix: 'r', width: 1 }],
-  d: [
-    { prefix: 'f', width: 16 },
-    { prefix: 'e', width: 4 },
-    { prefix: 'd', width: 1 },
+  h: [
+    { prefix: 'f', width: 16 * TIMES_A_DAY },
+    { prefix: 'e', width: 4 * TIMES_A_DAY },
+    { prefix: 'd', width: TIMES_A_DAY },
+    { prefix: 'h', width: 1 },
   ],
 }
 
@@ -96,6 +104,11 @@ export function bandLexemes(prefix: Bands['prefix'], from: number, to: number): 
   return lexemes
 }
 
+/** The lexemes by which an order is divided, widest first; `width` in bands. */
+export const levelsOf = (prefix: Bands['prefix']): readonly { prefix: string; width: number }[] => LEVELS[prefix]
+
 /** The doubling of prices in which a band lies. */
 export const doublingOf = (band: number): number => Math.floor(band / STEPS_A_DOUBLING)
 export const DOUBLINGS = (MOST_PRICE + 1) / STEPS_A_DOUBLING
+/** Further back than so many bands it is not gone by time. */
+export const LONGEST_AGO = 200 * TIMES_A_DAY

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { bandsOf, type Order } from './search.bands.ts'
 import { narrowingOf, type Resolved } from './search.filters.ts'
-import { countUpTo, type End, KEYS, type KeyRow, match, matchRanked, rank, type Want, walk } from './search.match.ts'
+import { countUpTo, type End, KEYS, type KeyRow, match, matchRanked, type Want, walk } from './search.match.ts'
 import { expectedOf, type Plan, planOf } from './search.plan.ts'
 import { type Statistics, statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
@@ -48,6 +48,10 @@ type First = {
   plan: Plan
 }
 
+/** So often a look is taken at the wanted end before all of it is looked at, each time so much further at most. */
+const TRIES = 3
+const MOST_FURTHER = 16
+
 /** The first rows in an order, by the cheapest way that finds enough; the whole of what fits when the others find too little. */
 async function firstOf(db: Db, want: Want, known: Statistics | undefined): Promise<First> {
   const { terms, found, order, limit, after } = want
@@ -59,11 +63,15 @@ async function firstOf(db: Db, want: Want, known: Statistics | undefined): Promi
     if (rows.length === limit || !known || plan.reach > known.total * 2) return { rows, complete: false, plan }
   }
   if (plan.route === 'bands') {
-    const rows = await match(db, want, bands, plan.to)
-    if (rows.length === limit) return { rows, complete: false, plan }
-    // A poor guess is made once more, further along; a wrong one is given up.
-    const more = plan.further === undefined ? [] : await match(db, want, bands, plan.further)
-    if (more.length === limit) return { rows: more, complete: false, plan }
+    let { enough } = plan
+    for (let tries = 0; tries < TRIES; tries++) {
+      const to = plan.upTo(enough)
+      if (to === undefined) break
+      const rows = await match(db, want, bands, to)
+      if (rows.length === limit) return { rows, complete: false, plan }
+      // A poor guess is put right by what was found, and then some; a wrong one is given up.
+      enough *= Math.min(MOST_FURTHER, (2 * limit) / (rows.length + 1) + 1)
+    }
   }
   return { rows: await match(db, want), complete: true, plan }
 }
@@ -102,12 +110,10 @@ async function byRelevance(db: Db, ask: Ask, known: Statistics | undefined): Pro
   const place = cursor ? placeOf(cursor) : { all: isFew(ask, known) }
   if (place.all) return amongAll(db, ask, place)
   const after = place.after && { value: place.after.sold, id: place.after.id }
-  const batch = await firstOf(db, { terms, found, order: 'sold', limit: BATCH, after }, known)
-  const ranked = await rank(
-    db,
-    terms,
-    batch.rows.map((row) => row.id),
-  )
+  const batch = await firstOf(db, { terms, found, order: 'sold', limit: BATCH, after, ranked: true }, known)
+  const ranked = batch.rows
+    .map(({ id, rank = 0 }) => ({ id, rank }))
+    .sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const { best } = place
   const rest = ranked.filter((row) => !best || row.rank < best.rank || (row.rank === best.rank && row.id < best.id))
   const shown = rest.slice(0, limit)

@@ -18,9 +18,11 @@ export type Want = {
   order: Order
   limit: number
   after: End | undefined
+  /** Whether each is to say how well it fits, too. */
+  ranked?: boolean
 }
 /** `total` counts all that fits, where all of it was seen. */
-export type KeyRow = { id: string; key: string | number | Date; total?: number }
+export type KeyRow = { id: string; key: string | number | Date; total?: number; rank?: number }
 export type RankedRow = { id: string; sold: number; rank: number; total?: number }
 
 type Key = { column: string; cast: string; descending: boolean }
@@ -39,15 +41,25 @@ export const KEYS: Record<Order, Key> = {
 const prepared = <Row>(text: string): Statement<Row> =>
   statement(`search.${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`, text)
 
+/**
+ * Hides a value from the planner, so that one made for these promises no more than the plan for all values, which is
+ * then kept. Planning each time would cost as much as the search.
+ */
+const hidden = (value: string, type: string): string => `(select ${value}::${type})`
+
 /** All that fits, as the index of words finds it; `bands`: of these bands alone. */
 function matching(terms: readonly Term[], found: Resolved, bands: string[] = []): Conditions {
   const where = new Conditions()
-  const query = queryText([...terms, ...anyOf(bands)], lexemesOf(found))
-  if (query) where.add(`s.search @@ ${where.value(query)}::tsquery`)
+  // Words, bands and filters apart: the index then leaps from one to the next, where in one query it would go through the
+  // longest of them.
+  const queries = [terms, anyOf(bands), ...lexemesOf(found).map((lexeme) => anyOf([lexeme]))]
+  for (const query of queries.flatMap((one) => queryText(one) ?? []))
+    where.add(`s.search @@ ${hidden(where.value(query), 'tsquery')}`)
+  const byWords = where.parts.length > 0
   where.add(`s.kind = ${where.value(found.kind)}`)
   // The index of prices beside the index of words would cost more than it spares: `+ 0` keeps it out.
   for (const [name, part] of filterParts(where, found))
-    where.add(query && name === 'price' ? part.replace('s.price', 's.price + 0') : part)
+    where.add(byWords && (name === 'price' || name === 'category') ? part.replace(/ (?=[<>=])/, ' + 0 ') : part)
   addAlways(where, found)
   return where
 }
@@ -57,14 +69,24 @@ const anyOf = (lexemes: string[]): Term[] =>
 
 /** Looks up all that fits, or what of it is in the bands from the wanted end to `to`, then sorts it. */
 export function match(db: Db, want: Want, bands?: Bands, to = 0): Promise<KeyRow[]> {
-  const { terms, found, order, limit, after } = want
+  const { terms, found, order, limit, after, ranked } = want
   const where = matching(terms, found, bands && bandLexemes(bands.prefix, bands.first, to))
   const key = KEYS[order]
-  const text = `with m as materialized (select s.id, s.${key.column} as key from search_entries s where ${where.sql})
-    select m.id, m.key, (select count(*) from m)::int as total from m
-     where ${after ? afterText(where, key, 'm.key', 'm.id', after) : 'true'} order by ${orderText(key, 'm.key', 'm.id')} limit ${where.value(limit)}`
+  // Their places in the table lead back to the few that are ranked, without an index.
+  const all = `with m as materialized (select s.id, s.${key.column} as key${ranked ? ', s.ctid as place' : ''} from search_entries s where ${where.sql})`
+  const first = `select m.*, (select count(*) from m)::int as total from m
+     where ${after ? afterText(where, key, 'm.key', 'm.id', after) : 'true'} order by ${orderText(key, 'm.key', 'm.id')} limit ${hidden(where.value(limit), 'int')}`
+  const text = ranked
+    ? `${all}, f as materialized (${first}) select f.id, f.key, f.total, ${rankBy(...rankedBy(where, terms))} as rank
+         from f join search_entries s on s.ctid = f.place order by ${orderText(key, 'f.key', 'f.id')}`
+    : `${all} ${first}`
   return db.rows(prepared<KeyRow>(text), where.values)
 }
+
+const rankedBy = (where: Conditions, terms: readonly Term[]): [words: string, kinds: string] => [
+  where.value(queryText(terms) ?? ''),
+  where.value(kindText(terms)),
+]
 
 /** Goes along the wanted order until enough fit, or `reach` were passed. */
 export function walk(db: Db, { terms, found, order, limit, after }: Want, reach: number): Promise<KeyRow[]> {
@@ -112,22 +134,12 @@ export function matchRanked(
 ): Promise<RankedRow[]> {
   const where = matching(terms, found)
   const { sql } = where
-  const words = where.value(queryText(terms) ?? '')
-  const kinds = where.value(kindText(terms))
+  const ranking = rankBy(...rankedBy(where, terms))
   const rest = after ? `(m.rank, m.id) < (${where.value(after.rank)}::int, ${where.value(after.id)}::uuid)` : 'true'
-  const text = `with m as materialized (select s.id, s.sold, ${rankBy(words, kinds)} as rank from search_entries s where ${sql})
-    select m.*, (select count(*) from m)::int as total from m where ${rest} order by m.rank desc, m.id desc limit ${where.value(limit)}`
+  const text = `with m as materialized (select s.id, s.sold, ${ranking} as rank from search_entries s where ${sql})
+    select m.*, (select count(*) from m)::int as total from m where ${rest} order by m.rank desc, m.id desc limit ${hidden(where.value(limit), 'int')}`
   return db.rows(prepared<RankedRow>(text), where.values)
 }
-
-const ranked = statement<RankedRow>(
-  'search.rank',
-  `select s.id, s.sold, ${rankBy('$1', '$3')} as rank from search_entries s where s.id = any($2::uuid[]) order by rank desc, s.id desc`,
-)
-
-/** These, best first. */
-export const rank = async (db: Db, terms: readonly Term[], ids: readonly string[]): Promise<RankedRow[]> =>
-  ids.length > 0 ? db.rows(ranked, [queryText(terms) ?? '', ids, kindText(terms)]) : []
 
 /** How many fit, counted up to the bound. */
 export async function countUpTo(db: Db, terms: readonly Term[], found: Resolved): Promise<number> {

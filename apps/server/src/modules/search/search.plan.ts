@@ -1,4 +1,13 @@
-import { type Bands, bandLexemes, DOUBLINGS, doublingOf, type Order, priceBand } from './search.bands.ts'
+import {
+  type Bands,
+  bandLexemes,
+  DOUBLINGS,
+  doublingOf,
+  LONGEST_AGO,
+  levelsOf,
+  type Order,
+  priceBand,
+} from './search.bands.ts'
 import type { Frequency, Statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
@@ -17,24 +26,26 @@ export type Narrowing = {
 
 /**
  * `match`: look up in the index of words all that fits, then sort it. `bands`: the same, but only from the wanted end of
- * the order up to band `to`, where enough should fit, or if that was wrong up to `further`. `walk`: go along the goods in the wanted order until enough fit,
- * and give up after `reach`.
+ * the order up to the band by which `enough` should fit; `upTo` tells it, undefined when that is nearly everything.
+ * `walk`: go along the goods in the wanted order until enough fit, and give up after `reach`.
  */
 export type Plan = { expected: number } & (
   | { route: 'match' }
-  | { route: 'bands'; to: number; further: number | undefined }
+  | { route: 'bands'; enough: number; upTo: (enough: number) => number | undefined }
   | { route: 'walk'; reach: number }
 )
 
 /** So few that fit are fetched whole. */
 const FEW = 1500
-/** Bands are taken until so many times what is wanted is expected in them; at the ends of prices guesses are worse. */
+/**
+ * Bands are taken until so many times what is wanted is expected in them; of several words and at the ends of prices
+ * guesses are worse.
+ */
 const PLENTY = 2.5
+const PLENTY_OF_SEVERAL = 3
 const PLENTY_AT_ENDS = 16
-const FURTHER = 8
 /** More lexemes of bands in one query cost more than they spare. */
 const MOST_LEXEMES = 24
-const MOST_DAYS = 200
 /** A walk that is expected to be longer is not tried, and one that turns out so much longer is given up. */
 const LONGEST_WALK = 3000
 const PATIENCE = 4
@@ -53,7 +64,7 @@ export function planOf(
     return anything ? { route: 'walk', reach: Number.MAX_SAFE_INTEGER, expected: 0 } : { route: 'match', expected: 0 }
   const parts = partsOf(terms, narrow, known)
   const expected = sum(parts)
-  const looked = sum(partsOf(terms, { ...narrow, minPrice: undefined, maxPrice: undefined, share: 1 }, known))
+  const looked = sum(partsOf(terms, { ...narrow, ...whole }, known))
   if (looked <= FEW && !anything) return { route: 'match', expected }
   const byPrice = order === 'price-low' || order === 'price-high'
   const evenly = expected > 0 ? (wanted * known.total) / expected : known.total
@@ -61,10 +72,10 @@ export function planOf(
   // What words are on goes with prices in ways that are not counted.
   if (terms.length === 0 && way <= LONGEST_WALK)
     return { route: 'walk', reach: Math.ceil(way * PATIENCE) + 1000, expected }
-  const enough = wanted * (byPrice ? PLENTY_AT_ENDS : PLENTY)
-  const to = enoughAt(bands, parts, expected, enough, known)
-  if (to !== undefined)
-    return { route: 'bands', to, further: enoughAt(bands, parts, expected, enough * FURTHER, known), expected }
+  const atEnd = byPrice && (order === 'price-low' ? narrow.minPrice : narrow.maxPrice) === undefined
+  const enough = wanted * (atEnd ? PLENTY_AT_ENDS : terms.length > 1 || byPrice ? PLENTY_OF_SEVERAL : PLENTY)
+  const upTo = (many: number) => enoughAt(bands, parts, expected, many, known)
+  if (upTo(enough) !== undefined) return { route: 'bands', enough, upTo, expected }
   return anything && !byPrice
     ? { route: 'walk', reach: Number.MAX_SAFE_INTEGER, expected }
     : { route: 'match', expected }
@@ -78,7 +89,7 @@ function wayByPrice(bands: Bands, parts: number[], { topId }: Narrowing, wanted:
   let [fit, passed] = [0, 0]
   for (let band = first; band !== last + step; band += step) {
     const doubling = doublingOf(band)
-    const docs = known.terms.get(`${prefix}:${band}`)?.docs ?? 0
+    const docs = inBandAtAll(prefix, band, known)
     const around = known.terms.get(`q:${doubling}`)?.docs ?? 0
     const share = around > 0 ? docs / around : 0
     const along = topId === undefined ? docs : all[doubling]! * share
@@ -106,43 +117,104 @@ function enoughAt(
   const step = first <= last ? 1 : -1
   let fit = 0
   for (let band = first; band !== last + step; band += step) {
-    // The first one lies beside what is asked for, in case a logarithm was rounded otherwise.
-    if (band !== first) fit += inBand(prefix, band, parts, expected, known)
+    // The first one lies beside what is asked for, in case a logarithm was rounded otherwise; stars are exact.
+    if (band !== first || prefix === 'r') fit += inBand(prefix, band, parts, expected, known)
     if (fit >= enough) return bandLexemes(prefix, first, band).length <= MOST_LEXEMES ? band : undefined
     // Time goes back for ever.
-    if (prefix === 'd' && first - band > MOST_DAYS) return undefined
+    if (prefix === 'h' && first - band > LONGEST_AGO) return undefined
   }
   return undefined
 }
 
-function inBand(
+function inBand(prefix: Bands['prefix'], band: number, parts: number[], expected: number, known: Statistics): number {
+  const docs = inBandAtAll(prefix, band, known)
+  if (prefix !== 'p') return expected * (docs / Math.max(1, known.total))
+  const doubling = doublingOf(band)
+  const around = known.terms.get(`q:${doubling}`)?.docs ?? 0
+  return around > 0 ? parts[doubling]! * (docs / around) : 0
+}
+
+/** What was reckoned of bands, by their lexeme. */
+const kept = new WeakMap<Statistics, Map<string, number>>()
+
+/** How many goods are in a band, whatever they are; of one too narrow to be counted, its part of what others leave of the wider. */
+function inBandAtAll(
   prefix: Bands['prefix'],
   band: number,
-  parts: number[],
-  expected: number,
-  { terms, total }: Statistics,
-) {
-  const docs = terms.get(`${prefix}:${band}`)?.docs ?? 0
-  if (prefix !== 'p') return expected * (docs / Math.max(1, total))
-  const doubling = doublingOf(band)
-  const around = terms.get(`q:${doubling}`)?.docs ?? 0
-  return around > 0 ? parts[doubling]! * (docs / around) : 0
+  known: Statistics,
+  level = levelsOf(prefix).length - 1,
+): number {
+  const levels = levelsOf(prefix)
+  const { prefix: letter, width } = levels[level]!
+  const at = Math.floor(band / width)
+  const lexeme = `${letter}:${at}`
+  const counted = known.terms.get(lexeme)?.docs
+  if (counted !== undefined) return counted
+  const wider = levels[level - 1]
+  if (!wider) return 0
+  const reckoned = kept.get(known) ?? new Map<string, number>()
+  kept.set(known, reckoned)
+  let docs = reckoned.get(lexeme)
+  if (docs === undefined) {
+    const beside = wider.width / width
+    const first = Math.floor(band / wider.width) * beside
+    let left = inBandAtAll(prefix, band, known, level - 1)
+    let uncounted = 0
+    for (let one = first; one < first + beside; one++) {
+      const own = known.terms.get(`${letter}:${one}`)?.docs
+      if (own === undefined) uncounted += 1
+      else left -= own
+    }
+    docs = Math.max(0, left) / uncounted
+    reckoned.set(lexeme, docs)
+  }
+  return docs
 }
 
 /** How many goods are thought to fit, by doublings of the price, cheapest first. */
 function partsOf(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
+  const parts = partsApart(terms, narrow, known)
+  if (terms.length < 2) return parts
+  const inCategory = { ...narrow, ...whole, lexemes: narrow.lexemes.filter((lexeme) => /^[ct]:/.test(lexeme)) }
+  const apart = sum(partsApart(terms, inCategory, known))
+  const right = apart > 0 ? together(terms, narrow.categoryId, known) / apart : 1
+  return parts.map((part) => part * right)
+}
+
+const whole = { minPrice: undefined, maxPrice: undefined, share: 1 }
+
+/** As if words and filters had nothing to do with each other, but for what is known of single words. */
+function partsApart(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
   const filters = narrow.lexemes.map((lexeme) => pricesOf(lexeme, known))
-  // Words that are bought together come together: each further one is taken to narrow less than chance would say.
   const words = terms.map((term) => distribution(term, narrow, known)).sort((a, b) => sum(a) - sum(b))
   return empty().map((_, doubling) => {
     const all = known.terms.get(`q:${doubling}`)?.docs ?? 0
     if (all === 0) return 0
     let rows = all
     for (const filter of filters) rows *= Math.min(1, filter[doubling]! / all)
-    for (const [at, word] of words.entries()) rows *= Math.min(1, word[doubling]! / all) ** (1 / 2 ** at)
+    for (const [at, word] of words.entries()) rows *= lessAndLess(Math.min(1, word[doubling]! / all), at)
     return rows * narrow.share * priceShare(doubling, narrow)
   })
 }
+
+/** Words that are bought together come together: each further one is taken to narrow less than chance would say. */
+const lessAndLess = (share: number, at: number): number => share ** (1 / 2 ** at)
+
+/** How many goods have all the words, reckoned category by category: phones and chargers meet in few of them. */
+function together(terms: readonly Term[], categoryId: number | undefined, known: Statistics): number {
+  const ids = Object.keys(known.tops).filter(
+    (id) => categoryId === undefined || Number(id) === categoryId || known.tops[id] === categoryId,
+  )
+  return ids.reduce((rows, id) => {
+    const all = known.terms.get(`c:${id}`)?.docs ?? 0
+    if (all === 0) return rows
+    const shares = terms.map((term) => Math.min(1, docsOf(term, id, known) / all)).sort((a, b) => a - b)
+    return rows + shares.reduce((left, share, at) => left * lessAndLess(share, at), all)
+  }, 0)
+}
+
+const docsOf = ({ any }: Term, id: string, known: Statistics): number =>
+  any.reduce((n, { stems }) => n + Math.min(...stems.map((stem) => known.terms.get(stem)?.categories[id] ?? 0)), 0)
 
 const pricesOf = (lexeme: string, known: Statistics) => known.terms.get(lexeme)?.prices ?? empty()
 const empty = () => new Array<number>(DOUBLINGS).fill(0)

@@ -18,6 +18,7 @@ const noteWords = statement(
          cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', search_clean(p.name || ' ' || left(p.description, 2000) || ' ' ||
            coalesce(v.business_name, '') || ' ' ||
            coalesce((select string_agg(a ->> 'value', ' ') from jsonb_array_elements(p.attributes) a), '') || ' ' ||
+           coalesce((select string_agg(o, ' ') from jsonb_array_elements(p.option_kinds) k, jsonb_array_elements_text(k -> 'values') o), '') || ' ' ||
            (select string_agg(c.name, ' ') from categories c where c.id in (p.category_id, p.top_category_id)))))) word
         where p.id = any($1::uuid[]) and word ~ '^[a-z][a-z0-9]{2,23}$') w
       where (ts_lexize('english_stem', w.word))[1] is not null order by w.word

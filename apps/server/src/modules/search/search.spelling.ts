@@ -1,8 +1,9 @@
 /** A word that others use, with about how many goods have it. */
 export type Near = { word: string; stem: string; docs: number }
 
-/** How many letters may be wrong in a word of this length. */
-const mayDiffer = (length: number): number => (length <= 7 ? 1 : length <= 10 ? 2 : 3)
+/** In words of up to so many letters one may be wrong, in longer ones more. */
+export const ONE_LETTER_UP_TO = 7
+const mayDiffer = (length: number): number => (length <= ONE_LETTER_UP_TO ? 1 : length <= 10 ? 2 : 3)
 
 /**
  * How many letters must be put in, taken out, changed or swapped to make `typed` of `word`; with `half`, of the

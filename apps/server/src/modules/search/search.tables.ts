@@ -66,8 +66,11 @@ export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), stem: text().notNull(), docs: integer().notNull().default(1) },
   (table) => [
-    // Numbers of models are never mended.
-    index('search_words_like').using('gin', sql`${table.word} gin_trgm_ops`).where(sql`word !~ '[0-9]'`),
+    // Two words of which letters can be left out until they are the same are like each other. Numbers of models are never mended.
+    index('search_words_forms')
+      .using('gin', sql`search_forms(${table.word}, 2)`)
+      .with({ fastupdate: false })
+      .where(sql`word !~ '[0-9]'`),
     index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
     index('search_words_stem').on(table.stem),
   ],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { listingIn } from '../../../test/listing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { settleSearch } from './search.service.ts'
@@ -8,6 +9,7 @@ import { forgetStatistics } from './search.statistics.ts'
 const world = await openWorld()
 const given = givenIn(world)
 const store = await given.vendor()
+const { list, change } = listingIn(world, store)
 
 const onSale: Record<string, string> = {
   phone: 'Samsung Galaxy phone, 128 GB',
@@ -51,6 +53,8 @@ describe('what a person means', () => {
     ['jolof rice', 'rice'],
     ['calclat', 'calculator'],
     ['headphnoes', 'headphones'],
+    ['speeker', 'speaker'],
+    ['galculator', 'calculator'],
   ])('“%s” finds the %s first', async (typed, key) => {
     const { data, meant } = await search(typed)
     expect(data[0]?.name).toBe(onSale[key])
@@ -95,6 +99,34 @@ describe('what a person means', () => {
     for (const q of [`'); drop table products; --`, '!!! & | :*', `a' | 'b`, '\\', '%', '"', 'the', '<->'])
       expect((await search(q)).success).toBe(true)
   })
+})
+
+test('goods are found by the colours and sizes they come in, until these are others', async () => {
+  const made = await list({
+    name: 'Fleece hoodie',
+    optionKinds: [
+      { name: 'Size', values: ['M', 'XL'] },
+      { name: 'Colour', values: ['Olive', 'Maroon'] },
+    ],
+    options: [
+      { values: ['M', 'Olive'], stock: 2 },
+      { values: ['XL', 'Maroon'], stock: 1 },
+    ],
+  })
+  await list({ name: 'Fleece hoodie, plain' })
+  await settle()
+  expect(await names('olive hoodie')).toEqual(['Fleece hoodie'])
+  expect((await search('maron hoodie')).meant).toBe('maroon hoodie')
+  const { status } = await change(made, {
+    optionKinds: [
+      { name: 'Size', values: ['M', 'XL'] },
+      { name: 'Colour', values: ['Teal', 'Maroon'] },
+    ],
+    options: made.options.map((option, at) => ({ ...option, values: at ? ['XL', 'Maroon'] : ['M', 'Teal'] })),
+  })
+  expect(status).toBe(200)
+  expect(await names('olive hoodie', { exact: '1' })).toEqual([])
+  expect(await names('teal hoodie')).toEqual(['Fleece hoodie'])
 })
 
 test('what names the kind of thing comes before what is made for it', async () => {

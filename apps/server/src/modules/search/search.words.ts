@@ -1,5 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
-import { type Near, nearest } from './search.spelling.ts'
+import { type Near, nearest, ONE_LETTER_UP_TO } from './search.spelling.ts'
 
 /** Stems that must all be there; the last one may be the beginning of a word. */
 type Phrase = { stems: string[]; begins?: boolean }
@@ -28,12 +28,15 @@ const LEAST_TO_MEND = 4
 /** A word so rare may be somebody's misspelling of one that is much more common. */
 const RARE = 2
 const MUCH_MORE = 20
+/** An amount with its unit, as search_clean() of the database writes it, is a whole word: 8gb does not begin another. */
+const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)$/
 
-// Neighbours are looked for only where the word itself is not known, or hardly; beginnings only for the last word.
+// Neighbours are looked for only where the word itself is not known, or hardly; beginnings only for the last word. A text
+// cleaned aside is not planned for anew each time.
 const tokens = statement<Token>(
   'search.tokens',
   `with t as (select word, n, (ts_lexize('english_stem', word))[1] as stem, n = max(n) over () as last
-      from unnest(string_to_array(search_clean($1), ' ')) with ordinality as x(word, n) where word <> '' and n <= ${MOST_WORDS}),
+      from unnest(string_to_array((select search_clean($1)), ' ')) with ordinality as x(word, n) where word <> '' and n <= ${MOST_WORDS}),
     k as (select t.*, w.docs,
         case when t.last and (w.word is null or $2::boolean) and length(t.word) >= 2 then (
           select json_agg(json_build_object('word', b.word, 'stem', b.stem, 'docs', b.docs)) from (
@@ -43,7 +46,8 @@ const tokens = statement<Token>(
     case when coalesce(k.docs, 0) <= ${RARE} and k.begins is null and length(k.word) >= ${LEAST_TO_MEND} and k.word !~ '[0-9]' then (
       select json_agg(json_build_object('word', c.word, 'stem', c.stem, 'docs', c.docs)) from (
         select word, stem, docs from search_words v
-         where v.word % k.word and v.word !~ '[0-9]' and length(v.word) between length(k.word) - 2 and length(k.word) + 8
+         where search_forms(v.word, 2) && search_forms(k.word, case when length(k.word) > ${ONE_LETTER_UP_TO} then 2 else 1 end) and v.word !~ '[0-9]'
+           and length(v.word) between length(k.word) - 2 and length(k.word) + 8
          order by similarity(v.word, k.word) * ln(2 + v.docs) desc, v.word limit 16) c) end as near
     from k order by k.n`,
 )
@@ -104,7 +108,8 @@ function termOf(token: Token, fixes: Near[], last: boolean, groups: Map<string, 
   const stems = [...new Set([own, ...begun.map((one) => one.stem), ...fixes.map((one) => one.stem)])]
   const any: Phrase[] = stems.map((stem) => ({ stems: [stem] }))
   // A word nobody has noted yet, or half of one.
-  if (last && token.docs === null && begun.length === 0 && fixes.length === 0 && token.word.length >= 2)
+  const isNew = token.docs === null && begun.length === 0 && fixes.length === 0
+  if (last && isNew && token.word.length >= 2 && !AMOUNT.test(token.word))
     any.push({ stems: [token.word], begins: true })
   // What it was taken for has its own other names.
   const taken = groups.get((fixes[0] ?? begun[0])?.stem ?? '')
