@@ -28,7 +28,7 @@ export function Article({ title, lede, since, children }: ArticleProps) {
 /** `id` is what a link to this part ends with. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-6 grid gap-2">
+    <section aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-2">
       <h2 id={id} className="display scroll-mt-20 text-d-md">
         {title}
       </h2>

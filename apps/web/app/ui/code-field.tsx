@@ -21,7 +21,7 @@ export function CodeField({ label, value, onChange, length = 4, oneTime = false,
   const [focused, setFocused] = useState(false)
   const at = Math.min(value.length, length - 1)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>

@@ -50,7 +50,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
     event.stopPropagation()
   }
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>

@@ -33,7 +33,7 @@ export function StatsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col tiles-ruled rounded-card bg-surface hairline">
       {many(count).map((at) => (
-        <div key={at} className="grid gap-2 p-3">
+        <div key={at} className="grid grid-cols-1 gap-2 p-3">
           <Skeleton className="h-3 w-1/2" />
           <Skeleton className="h-5 w-4/5" />
         </div>

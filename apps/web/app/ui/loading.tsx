@@ -13,7 +13,7 @@ export function LoadingScreen() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <div className="mx-auto grid max-w-page gap-3 px-gutter pt-5">
+      <div className="mx-auto grid grid-cols-1 max-w-page gap-3 px-gutter pt-5">
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-28 rounded-card" />
         <Skeleton className="h-14 rounded-card" />

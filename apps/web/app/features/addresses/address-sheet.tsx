@@ -59,7 +59,7 @@ export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
   )
   return (
     <Sheet open title={address ? 'Change address' : 'New address'} onClose={onClose} action={action}>
-      <form ref={form} id="address" onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} id="address" onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {draft.restored && (
           <Note>
             You typed this before and it was not saved yet.{' '}
@@ -68,7 +68,7 @@ export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
             </button>
           </Note>
         )}
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <TextField
             label="What do you call it?"
             name="label"
@@ -94,7 +94,7 @@ export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
           onChange={(way) => set('way', way)}
         />
         {fields.way === 'pin' ? (
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5">
             <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
               <PinMap
                 pin={fields.lat ? { lat: Number(fields.lat), lng: Number(fields.lng) } : undefined}

@@ -37,7 +37,7 @@ export default function AddressesSection() {
   const full = addresses.length >= limits.addresses
   const failure = makeDefault.error ?? problem
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {failure && (
         <Note tone="bad" live>
           {failure.message} Your addresses are as they were.
@@ -51,7 +51,7 @@ export default function AddressesSection() {
         </EmptyStall>
       ) : (
         <>
-          <ul aria-label="Your addresses" className="grid gap-3">
+          <ul aria-label="Your addresses" className="grid grid-cols-1 gap-3">
             {addresses.map((address) => (
               <AddressCard
                 key={address._id}
@@ -102,7 +102,7 @@ interface AddressCardProps {
 function AddressCard({ address, onEdit, onDefault, onRemove }: AddressCardProps) {
   const note = noteText(address)
   return (
-    <li className="grid gap-2 rounded-card bg-surface p-3 hairline">
+    <li className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline">
       <div className="flex gap-3">
         <Icon name={address.isDefault ? 'map-pin-fill' : 'map-pin'} size="lg" className="text-brand-text" />
         <div className="min-w-0 flex-1">

@@ -57,7 +57,7 @@ function OpenMap({ pin, onPin, places, tiles }: OpenMapProps) {
     )
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="relative h-72 overflow-hidden rounded-card hairline-2">
         <div
           ref={box}

@@ -55,7 +55,7 @@ function RejectForm({ kind, busy, problem, onSend }: RejectSheetProps) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -27,7 +27,7 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
         </div>
       </div>
       <Warnings application={application} />
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         {isVendor(application) ? (
           <>
             <Fact name="Business">{application.businessName}</Fact>

@@ -47,7 +47,7 @@ export function Review({ kind, id, around, onOpen, onClose }: ReviewProps) {
       )
     return (
       <SkeletonOf what="the application">
-        <div className="grid gap-3 p-gutter">
+        <div className="grid grid-cols-1 gap-3 p-gutter">
           <Skeleton className="h-8 w-1/2" />
           <Skeleton className="h-60 rounded-card" />
         </div>
@@ -147,7 +147,7 @@ function Opened({ kind, application, onDone, onBefore, onAfter, onClose }: Opene
           </div>
         )}
       </div>
-      <aside className="grid gap-4 px-gutter pt-4 lg:w-side lg:flex-none lg:px-0 lg:pt-0">
+      <aside className="grid grid-cols-1 gap-4 px-gutter pt-4 lg:w-side lg:flex-none lg:px-0 lg:pt-0">
         <ReviewFacts application={application} />
         {pending && (
           <Dock over>

@@ -35,7 +35,7 @@ function AddForm({ onClose, onAdded }: Omit<AddFeedbackProps, 'open'>) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return

@@ -55,7 +55,7 @@ function Message({ id }: { id: string }) {
 function Whole({ message }: { message: FeedbackRecord }) {
   const at = new Date(message.createdAt)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
         <Face name={message.name} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">

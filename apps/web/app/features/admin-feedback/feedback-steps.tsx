@@ -34,7 +34,7 @@ export function FeedbackSteps({ message }: { message: FeedbackRecord }) {
     return (
       <form
         noValidate
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (!text.trim()) return setWrong(reply ? 'Write your answer.' : 'Say why it goes back.')
@@ -63,7 +63,7 @@ export function FeedbackSteps({ message }: { message: FeedbackRecord }) {
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
         {message.can.reply && (
           <Button size="sm" icon="envelope-simple" className="flex-1" onClick={() => ask('reply')}>

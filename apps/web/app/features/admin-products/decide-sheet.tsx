@@ -50,7 +50,7 @@ function DecideForm({
     decide.mutate({ act, reason }, { onSuccess: () => onDone(done) })
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-3" onSubmit={submit}>
       <p className="text-ink-2 text-sm">{effect(product)}</p>
       <RadioGroup
         legend="Why?"

@@ -35,7 +35,7 @@ export function DeskPanel({ id, level, onClose }: DeskPanelProps) {
       <Failed title="It did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <SkeletonOf what="the product">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="aspect-square" />
           <Skeleton className="h-24" />
@@ -44,7 +44,7 @@ export function DeskPanel({ id, level, onClose }: DeskPanelProps) {
     )
   const open = product.openReports > 0 || product.flags.length > 0
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Heading className="display text-d-sm">{product.name}</Heading>
@@ -65,7 +65,7 @@ export function DeskPanel({ id, level, onClose }: DeskPanelProps) {
       {product.description && (
         <p className="line-clamp-6 whitespace-pre-line text-ink-2 text-sm">{product.description}</p>
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {open && (
           <Button kind="secondary" icon="check-bold" onClick={() => setAct('keep')}>
             Nothing is wrong

@@ -79,7 +79,7 @@ export default function ReviewsDesk() {
 function Reported({ one, onJudge }: { one: ReportedReview; onJudge: (outcome: Outcome) => void }) {
   const { review, store, reports, versions, waitsSince } = one
   return (
-    <li className="grid content-start gap-2 rounded-card bg-surface p-3 text-sm hairline">
+    <li className="grid grid-cols-1 content-start gap-2 rounded-card bg-surface p-3 text-sm hairline">
       <p className="flex items-baseline gap-2">
         <b className="flex-1">{review.author.name}</b>
         <span className="text-ink-3 text-xs">
@@ -151,7 +151,7 @@ function Judge({ one, outcome, onClose }: { one: ReportedReview; outcome: Outcom
   }
   return (
     <Sheet open title={outcome === 'removed' ? 'Take the review down' : 'Let the review stand'} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid gap-3">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
         <AreaField
           name="reason"
           label="Why"

@@ -37,7 +37,7 @@ export function SynonymSheet({ synonym, onClose, onSaved }: SynonymSheetProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-3">
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
         <AreaField
           label="Phrases, one to a line"
           name="phrases"

@@ -39,7 +39,7 @@ export function ActForm({ act, effect, yes, busy, problem, onSend }: ActFormProp
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -59,7 +59,7 @@ function UserView({ id, onClose }: { id: string; onClose?: () => void }) {
   const { data: user, isError, error, refetch, isFetching } = useQuery(userQuery(id))
   if (user)
     return (
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Head user={user} onClose={onClose} />
         <Standing user={user} />
         <UserActs user={user} />
@@ -75,7 +75,7 @@ function UserView({ id, onClose }: { id: string; onClose?: () => void }) {
     )
   return (
     <SkeletonOf what="the person">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Skeleton className="h-14 w-3/4" />
         <Skeleton className="h-11" />
         <RowsSkeleton count={4} />

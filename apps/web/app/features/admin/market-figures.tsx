@@ -15,7 +15,7 @@ export function MarketFigures() {
   if (!data)
     return (
       <SkeletonOf what="figures">
-        <div className="grid gap-4 px-gutter lg:px-5">
+        <div className="grid grid-cols-1 gap-4 px-gutter lg:px-5">
           <StatsSkeleton count={3} />
           <Skeleton className="h-40 rounded-card" />
         </div>
@@ -23,7 +23,7 @@ export function MarketFigures() {
     )
   const { figures, isSample } = data
   return (
-    <div className="grid gap-4 px-gutter lg:px-5">
+    <div className="grid grid-cols-1 gap-4 px-gutter lg:px-5">
       {isSample && (
         <Note tone="gold" live>
           <b>Sample data.</b> The real figures did not load; these are made up to show where they will stand.{' '}

@@ -46,7 +46,7 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
       ? 'bg-gold-soft text-gold-text'
       : 'bg-ok-soft text-ok-text'
   return (
-    <section aria-labelledby={headId} className="grid gap-2.5 rounded-card bg-surface p-3 hairline">
+    <section aria-labelledby={headId} className="grid grid-cols-1 gap-2.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-3">
         <span className={`grid size-11 flex-none place-items-center overflow-hidden rounded-small ${look}`}>
           {sending.preview ? (

@@ -32,7 +32,7 @@ export function OpenDocument({ document }: { document: ApplicationDocument }) {
       </Button>
       <Sheet open={url !== undefined} title={name} onClose={() => setUrl(undefined)}>
         {url && document.kind === 'pdf' ? (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <div className="h-104 overflow-hidden rounded-card bg-sunk">
               <PdfFrame url={url} name={name} />
             </div>

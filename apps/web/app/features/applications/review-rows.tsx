@@ -23,7 +23,7 @@ export function ReviewPart({ title, onChange, children }: ReviewPartProps) {
           </button>
         )}
       </div>
-      <dl className="grid gap-2 pt-2">{children}</dl>
+      <dl className="grid grid-cols-1 gap-2 pt-2">{children}</dl>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function Standing({ name, status, submittedAt, decidedAt, reason, then, c
   return (
     <section
       aria-label="How far it is"
-      className="grid gap-4 rounded-card bg-surface p-4 hairline [--hole:var(--color-surface)]"
+      className="grid grid-cols-1 gap-4 rounded-card bg-surface p-4 hairline [--hole:var(--color-surface)]"
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="display text-d-md">{name}</h2>

@@ -68,7 +68,7 @@ function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: 
     },
   })
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-3">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">This change needs your password. You are not asked again for ten minutes.</p>
       <PasswordField autoComplete="current-password" error={form.wrong.password} />
       {form.message && (

@@ -34,7 +34,7 @@ function AskForLink() {
   if (said) return <LinkSent said={said} />
   return (
     <AuthFrame title="Forgot your password?" lede="Write your e-mail and we send you a link to choose a new one.">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <EmailField error={form.wrong.email} />
         {form.message && (
           <Note tone="bad" live>
@@ -79,7 +79,7 @@ function ChooseNew({ token }: { token: string }) {
   })
   return (
     <AuthFrame title="Choose a new password" lede="Everybody who is signed in with the old one is signed out.">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <NewPasswordField label="New password" error={form.wrong.password} />
         {form.message && (
           <Note tone="bad" live>

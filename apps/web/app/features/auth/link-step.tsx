@@ -59,7 +59,7 @@ function ByPassword({ name, send }: { name: string; send: (password: string) => 
     send: ({ password = '' }) => send(password),
   })
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <PasswordField label="Your Vendly password" autoComplete="current-password" error={form.wrong.password} />
       {form.message && (
         <Note tone="bad" live>

@@ -91,7 +91,7 @@ function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
   })
   return (
     <>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <EmailField error={form.wrong.email} />
         <PasswordField autoComplete="current-password" error={form.wrong.password} />
         {form.message && (

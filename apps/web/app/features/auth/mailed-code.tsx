@@ -57,7 +57,7 @@ export function MailedCode({ lede, ask, send, asked = false }: MailedCodeProps) 
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (code.length === 6 && !working) void sendNow(code)

@@ -55,7 +55,7 @@ export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'name
   const [typed, setTyped] = useState('')
   const strength = strengthOf(typed)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <PasswordField {...props} autoComplete="new-password" help={passwordHelp} onType={setTyped} />
       <p role="status" className="text-ink-2 text-xs">
         {!props.error && strength}

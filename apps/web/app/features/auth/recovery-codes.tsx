@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     URL.revokeObjectURL(address)
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Note tone="gold">
         <b>Keep these codes away from this phone.</b> Each lets you in once when your app is gone. You see them only
         now.

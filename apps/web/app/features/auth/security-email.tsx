@@ -78,7 +78,7 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
       />
     )
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <EmailField label="New e-mail" error={form.wrong.email} />
       {form.message && (
         <Note tone="bad" live>

@@ -68,7 +68,7 @@ function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; gu
     },
   })
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       {hasPassword && (
         <PasswordField
           label="Present password"

@@ -28,7 +28,7 @@ export default function SecuritySection() {
       </SkeletonOf>
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PasswordPart security={security} />
       <TwoFactorPart security={security} />
       <DevicesPart />

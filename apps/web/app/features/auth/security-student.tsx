@@ -73,7 +73,7 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
       />
     )
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
         It must end with <b>@{domain}</b>. You go on signing in with your own address.
       </p>

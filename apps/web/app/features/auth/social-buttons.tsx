@@ -32,7 +32,7 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
     setLeaving(provider)
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {shown.map((provider) => (
         <a
           key={provider}

@@ -56,7 +56,7 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (code.length === 6 && !busy) void turnOn(code)
@@ -125,7 +125,7 @@ function BeforeSecret({ problem, onRetry }: { problem: unknown; onRetry: () => v
       </SkeletonOf>
     )
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Note tone="bad" live>
         {serverWords(problem)}
       </Note>

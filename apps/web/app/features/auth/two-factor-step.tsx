@@ -48,7 +48,7 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
     >
       <form
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void send(code)

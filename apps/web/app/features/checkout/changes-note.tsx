@@ -17,7 +17,7 @@ export function ChangesNote({ changes, total }: { changes: readonly QuoteChange[
       <b className="block">
         {stuck ? 'Some of your cart cannot be bought as it stands' : 'Your cart is not what it was when you looked'}
       </b>
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid grid-cols-1 gap-2">
         {changes.map((change) => (
           <ChangeLine key={`${change.itemId} ${change.words}`} change={change} />
         ))}

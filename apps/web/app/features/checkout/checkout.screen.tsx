@@ -53,7 +53,7 @@ function NothingToBuy() {
 function CheckoutSkeleton() {
   return (
     <SkeletonOf what="the checkout">
-      <div className="grid gap-4 px-gutter pt-4">
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-4">
         <Skeleton className="h-11 rounded-control" />
         <Skeleton className="h-20 rounded-card" />
       </div>

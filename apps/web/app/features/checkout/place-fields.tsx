@@ -12,7 +12,7 @@ export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error:
   const [choosing, setChoosing] = useState(false)
   const { place, places, failed, retry } = deliverTo
   return (
-    <div className="grid gap-3 pt-3">
+    <div className="grid grid-cols-1 gap-3 pt-3">
       {failed && (
         <Note tone="bad" live>
           The places of your campus did not load.{' '}
@@ -21,7 +21,7 @@ export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error:
           </Button>
         </Note>
       )}
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <button
           type="button"
           onClick={() => setChoosing(true)}

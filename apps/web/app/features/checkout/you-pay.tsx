@@ -37,7 +37,7 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
 
 function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
   return (
-    <li className="grid gap-1.5 py-2.5">
+    <li className="grid grid-cols-1 gap-1.5 py-2.5">
       <span className="flex items-center gap-2.5">
         <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
         <span className="min-w-0 flex-1 truncate font-semibold">{order.vendor.businessName}</span>

@@ -13,7 +13,7 @@ export function ContactForm({ refused }: { refused: Refused | undefined }) {
   const wrong = refused?.errors ?? {}
   const given = refused?.given ?? {}
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate className="grid grid-cols-1 gap-4">
       {refused && (
         <Note tone="bad" live>
           {refused.message}

@@ -43,7 +43,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
     <article
       id={`delivery-${order.orderNumber}`}
       aria-label={`Delivery ${order.orderNumber}`}
-      className="grid scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
+      className="grid grid-cols-1 scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
     >
       <Steps order={order} />
       {order.status === 'ready' ? <StoreStop order={order} /> : <BuyerStop order={order} />}
@@ -98,7 +98,7 @@ function Steps({ order }: { order: Order }) {
 
 function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order }) {
   return (
-    <section aria-label="Pick up from" className="grid gap-2">
+    <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
       <Person
         lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
         name={vendor.businessName}
@@ -115,7 +115,7 @@ function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order 
 function BuyerStop({ order }: { order: Order }) {
   const { customer, delivery, note } = order
   return (
-    <section aria-label="Hand over to" className="grid gap-2">
+    <section aria-label="Hand over to" className="grid grid-cols-1 gap-2">
       <Person
         name={customer.name}
         text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call for the place'}

@@ -76,7 +76,7 @@ export function CardsSkeleton({ what }: { what: string }) {
     <SkeletonOf what={what}>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3].map((place) => (
-          <div key={place} className="grid gap-3 rounded-card bg-surface p-3 hairline">
+          <div key={place} className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline">
             <Skeleton className="h-6 w-1/3" />
             <Skeleton className="h-8 w-4/5" />
             <Skeleton className="h-8 w-3/5" />

@@ -33,7 +33,10 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
     }
   }
   return (
-    <article aria-label={`Job ${offer.orderNumber}`} className="grid gap-3 rounded-card bg-surface p-3 hairline">
+    <article
+      aria-label={`Job ${offer.orderNumber}`}
+      className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline"
+    >
       <div className="flex items-center gap-2">
         <Price amount={offer.fee} size="md" />
         <span className="text-ink-3 text-xs">{offer.orderNumber}</span>

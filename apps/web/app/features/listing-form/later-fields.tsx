@@ -26,7 +26,7 @@ export function LaterFields({ form, category }: { form: ListingForm; category: C
   const asked = attributesFor(slug, parent).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
   const condition = conditions.find(({ value }) => value === fields.condition)!.label
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {kind === 'product' && (
         <Fold
           title="Sizes and colours"

@@ -33,7 +33,7 @@ export function OwnProductFrame({ query, title, back, children }: OwnProductFram
         <Failed title="It did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonOf what="the product">
-          <div className="mx-auto grid max-w-read gap-4 px-gutter pt-4">
+          <div className="mx-auto grid grid-cols-1 max-w-read gap-4 px-gutter pt-4">
             <Skeleton className="h-20" />
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />

@@ -46,7 +46,7 @@ export function PicturesField({ pictures, shelf, error }: PicturesFieldProps) {
       aria-labelledby={headId}
       data-wrong={error ? true : undefined}
       tabIndex={-1}
-      className="grid gap-2 outline-none"
+      className="grid grid-cols-1 gap-2 outline-none"
     >
       <div className="flex items-baseline justify-between gap-2">
         <h2 id={headId} className="font-semibold text-sm">
@@ -220,7 +220,7 @@ function PictureSheet({ picture, at, count, shelf, onClose }: PictureSheetProps)
   return (
     <Sheet open={picture !== undefined} title={`Picture ${at + 1} of ${count}`} onClose={onClose}>
       {picture && (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           {picture.preview && (
             <img src={picture.preview} alt="" className="max-h-60 w-full rounded-card bg-sunk object-contain" />
           )}

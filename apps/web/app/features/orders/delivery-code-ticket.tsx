@@ -14,7 +14,7 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
     <div className="py-2">
       <Ticket label="Delivery code" stub={<SafeMoney total={pricing.total} />}>
         <div className="flex items-start justify-between gap-3">
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <p className="text-on-night-2 text-sm">{whenToGive(order)}</p>
             <CodeDigits code={deliveryCode} />
           </div>

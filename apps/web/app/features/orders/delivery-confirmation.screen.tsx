@@ -77,7 +77,7 @@ function ConfirmReceipt({ order }: { order: Order }) {
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p>
         Look at everything first. When you confirm, {nairaText(order.pricing.total)} leaves escrow:{' '}
         {order.vendor.businessName} is paid.

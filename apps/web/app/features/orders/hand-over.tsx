@@ -28,7 +28,7 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
     return onSend(code)
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {isLocked ? (
         <Note tone="gold" icon="lock-simple-fill" live>
           <b>Five wrong codes: the code is locked.</b> {name} has been told. Ask them to open order {order.orderNumber}{' '}
@@ -81,7 +81,7 @@ function CodeForm({ name, fee, busy, wrong, onSend }: CodeFormProps) {
   return (
     <form
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole && !busy) onSend(code)

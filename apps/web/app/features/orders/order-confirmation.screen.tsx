@@ -96,7 +96,7 @@ function Placed({ orders }: { orders: readonly OrderCard[] }) {
 
 function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
   return (
-    <li className="grid gap-2.5 px-3 py-3">
+    <li className="grid grid-cols-1 gap-2.5 px-3 py-3">
       <span className="flex items-center gap-2.5">
         <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
         <span className="min-w-0 flex-1">

@@ -74,7 +74,7 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
         </div>
         <div className="border-line border-y bg-surface md:rounded-card md:border-x">
           <OrderLines items={order.items} />
-          <div className="grid gap-3 border-line border-t px-3 py-3">
+          <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
             {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
             <EscrowWords escrow={order.escrow} total={order.pricing.total} isBuyer={isBuyer} />

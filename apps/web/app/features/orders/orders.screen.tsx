@@ -65,7 +65,7 @@ export default function OrdersScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="My Orders" back="/dashboard" />
-      <div className="grid gap-2 px-gutter py-2 lg:max-w-form">
+      <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-form">
         {setSide && <Segmented label="Which orders" name="side" value={side} options={sides} onChange={setSide} />}
         <TextField
           label="Find an order"

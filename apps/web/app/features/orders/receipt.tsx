@@ -62,7 +62,7 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
     ['Payment', receipt.reference],
   ]
   return (
-    <div data-print className="grid gap-3">
+    <div data-print className="grid grid-cols-1 gap-3">
       <p className="display text-d-md">vendly</p>
       <dl className="grid gap-1 text-sm">
         {facts.map(([name, value]) =>

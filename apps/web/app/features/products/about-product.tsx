@@ -10,7 +10,7 @@ export function AboutProduct({ product }: { product: Product }) {
         About this
       </h2>
       <p className="max-w-read whitespace-pre-line text-ink-2">{product.description}</p>
-      <dl className="mt-3 grid gap-2">
+      <dl className="mt-3 grid grid-cols-1 gap-2">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex gap-3">
             <dt className="w-28 flex-none text-ink-3 text-sm">{label}</dt>

@@ -61,7 +61,7 @@ export function Options({ product, choice }: { product: Product; choice: Choice 
         ))}
       </div>
       <noscript>
-        <label className="grid gap-1.5 font-semibold text-sm">
+        <label className="grid grid-cols-1 gap-1.5 font-semibold text-sm">
           {optionLabel(optionKinds.map(({ name }) => name))}
           <span className="field-box">
             <select name="selectedVariant" form={BUY_FORM}>

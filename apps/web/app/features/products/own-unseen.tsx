@@ -24,7 +24,7 @@ export function OwnUnseen({ productId, children }: { productId: string; children
   if (!own) return children
   const [picture] = own.images
   return (
-    <section aria-label="Your item" className="mx-auto grid max-w-read gap-3 py-6">
+    <section aria-label="Your item" className="mx-auto grid grid-cols-1 max-w-read gap-3 py-6">
       <div className="flex items-center gap-3 rounded-card bg-surface p-3 hairline">
         <Thumb files={photoFiles(picture?.url)} tint={tintOf(picture?.tint ?? own.category.tint)} size="lg" />
         <div className="min-w-0">

@@ -108,8 +108,8 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
       <Crumbs category={category} />
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-2 lg:gap-x-7 lg:px-gutter">
         <Gallery name={name} pictures={product.images} soldOut={product.stock === 0} />
-        <div className="grid content-start gap-3 pt-3 lg:pt-0">
-          <div className="grid gap-2 px-gutter lg:px-0">
+        <div className="grid grid-cols-1 content-start gap-3 pt-3 lg:pt-0">
+          <div className="grid grid-cols-1 gap-2 px-gutter lg:px-0">
             <div className="lg:order-last">
               <PriceLine choice={choice} />
             </div>

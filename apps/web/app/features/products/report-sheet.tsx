@@ -45,7 +45,7 @@ export function ReportSheet({ productId, onClose }: { productId: string; onClose
   return (
     <Sheet open title="What is wrong with it?" onClose={onClose}>
       {signedIn ? (
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-3">
+        <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-3">
           <p className="text-ink-2 text-sm">An administrator looks; the seller is not told who you are.</p>
           <RadioGroup
             legend="Pick what fits best"
@@ -75,7 +75,7 @@ export function ReportSheet({ productId, onClose }: { productId: string; onClose
           </Button>
         </form>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p className="text-ink-2">Sign in first, so that one person counts once. You come back here.</p>
           <Button
             block

@@ -49,9 +49,9 @@ export function OrderReviews({ order }: { order: Order }) {
           <RowsSkeleton count={2} />
         </SkeletonOf>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {things?.map((thing) => (
-          <li key={thing.about} className="grid gap-2 rounded-card bg-surface p-3 hairline">
+          <li key={thing.about} className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline">
             <div className="flex items-center gap-3">
               <Lead order={order} thing={thing} />
               <div className="min-w-0 flex-1">

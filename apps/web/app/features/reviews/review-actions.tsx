@@ -137,7 +137,7 @@ function WordsSheet({ title, label, help, value = '', most, button, send, onClos
   }
   return (
     <Sheet open title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid gap-3">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
         <AreaField name="words" label={label} help={help} defaultValue={value} maxLength={most} rows={4} />
         {problem && (
           <Note tone="bad" live>

@@ -60,7 +60,7 @@ export function ReviewForm({ name, change, pictured = true, send, onDone, onRefu
     }
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <StarsField legend={`How many stars for ${name}?`} value={rating} error={problem.rating} onChange={rate} />
       {!folded && (
         <>

@@ -43,7 +43,7 @@ export default function RiderApplicationScreen() {
           />
         ) : (
           <SkeletonOf what="your application">
-            <div className="grid gap-3">
+            <div className="grid grid-cols-1 gap-3">
               <Skeleton className="h-7 w-2/3" />
               <Skeleton className="h-28 rounded-card" />
               <Skeleton className="h-12 rounded-control" />

@@ -31,7 +31,7 @@ export default function RiderDocuments() {
   }
   const over = documents.filter(({ expiresOn }) => isOver(expiresOn)).length
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">Your documents</h2>
       {over > 0 && (
         <Note tone="gold">

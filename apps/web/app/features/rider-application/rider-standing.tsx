@@ -16,7 +16,7 @@ export function RiderStanding({ application, goTo }: RiderStandingProps) {
   const { status, can, campus, documents } = application
   const { takeBack } = useRiderDraft()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Standing
         {...application}
         name={`Rider at ${campus.shortName}`}

@@ -76,7 +76,7 @@ function Figures({ short = false }: { short?: boolean }) {
     )
   return (
     <SkeletonOf what="your figures">
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <StatsSkeleton count={short ? 3 : 2} />
         {!short && <StatsSkeleton count={2} />}
       </div>
@@ -100,7 +100,7 @@ function Short({ figures }: { figures: RiderFigures }) {
 
 function Known({ figures }: { figures: RiderFigures }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Stats>
         <Stat label="Today" value={nairaText(figures.earnedToday)} />
         <Stat label="This week" value={nairaText(figures.earnedThisWeek)} />

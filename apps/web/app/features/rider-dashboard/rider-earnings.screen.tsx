@@ -59,7 +59,7 @@ function Money() {
     )
   return (
     <SkeletonOf what="your balance">
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Skeleton className="h-32 rounded-card" />
         <StatsSkeleton />
       </div>
@@ -69,7 +69,7 @@ function Money() {
 
 function Earned({ figures }: { figures: RiderFigures }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Ticket
         label="Balance"
         stub={

@@ -30,7 +30,7 @@ export function NothingFound({ market, words }: { market: Market; words: string 
         )}
         <OtherTabs market={market} words={words} />
       </EmptyStall>
-      <div className="mx-auto grid max-w-form gap-5 pb-4">
+      <div className="mx-auto grid grid-cols-1 max-w-form gap-5 pb-4">
         <TellMe key={searchOf(filters)} filters={filters} first />
         {rescue && rescue.fewer.length > 0 && (
           <section>

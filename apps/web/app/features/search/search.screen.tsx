@@ -78,8 +78,8 @@ function GoodsFound({ market, words }: { market: Market; words: string }) {
 
 function AskForWords({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
   return (
-    <div className="mx-auto grid max-w-page gap-5 px-gutter pt-6">
-      <div className="grid max-w-form gap-4">
+    <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
+      <div className="grid grid-cols-1 max-w-form gap-4">
         <h1 className="display text-d-md">What are you looking for?</h1>
         <GoodsSearch placeholder="Jollof, past questions, power bank" />
         <h2 className="font-semibold text-sm">Or walk a row of the market</h2>

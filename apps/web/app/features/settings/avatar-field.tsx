@@ -36,7 +36,7 @@ export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
   return (
     <div className="flex items-center gap-4">
       <Face name={profile.name} photo={profile.avatar} size="xl" />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button
             kind="secondary"

@@ -41,7 +41,7 @@ export default function CropSheet({ picture, problem, sending, onDone, onClose }
   )
   return (
     <Sheet open title="Your picture" onClose={onClose} action={action}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <div className="relative h-72 overflow-hidden rounded-card bg-night">
           <Cropper
             image={picture}
@@ -61,7 +61,7 @@ export default function CropSheet({ picture, problem, sending, onDone, onClose }
             onCropComplete={(_, pixels) => setCut(pixels)}
           />
         </div>
-        <label className="grid gap-1.5">
+        <label className="grid grid-cols-1 gap-1.5">
           <span className="font-semibold text-sm">Nearer or farther</span>
           <input
             type="range"

@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx'
 /** Take everything along, or go. */
 export default function DataSection() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Download />
       <DeleteAccount />
     </div>
@@ -22,7 +22,7 @@ function Download() {
     onSuccess: (data) => saveFile(`vendly-${data.takenAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
   })
   return (
-    <section aria-label="Download my data" className="grid gap-3">
+    <section aria-label="Download my data" className="grid grid-cols-1 gap-3">
       <div>
         <h2 className="display text-d-sm">Download my data</h2>
         <p className="text-ink-2 text-sm">

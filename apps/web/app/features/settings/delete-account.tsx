@@ -22,7 +22,7 @@ export function DeleteAccount() {
     setAsking(fresh?.length === 0)
   }
   return (
-    <section aria-label="Delete my account" className="grid gap-3 border-line border-t pt-5">
+    <section aria-label="Delete my account" className="grid grid-cols-1 gap-3 border-line border-t pt-5">
       <div>
         <h2 className="display text-d-sm">Delete my account</h2>
         <p className="text-ink-2 text-sm">
@@ -45,7 +45,7 @@ function Hindrances({ lines, live }: { lines: readonly Hindrance[]; live: boolea
   return (
     <Note tone="gold" live={live}>
       <b className="block">Not yet: something is still open</b>
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-1 grid grid-cols-1 gap-2">
         {lines.map(({ code, text, link }) => (
           <li key={code} className="flex gap-1.5">
             <Icon name="caret-right" size="sm" className="mt-0.5" />
@@ -97,7 +97,7 @@ function LastQuestion({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Sheet open title="Delete your account?" kind="dialog" onClose={onClose} action={action}>
-        <div className="grid gap-3 text-ink-2 text-sm">
+        <div className="grid grid-cols-1 gap-3 text-ink-2 text-sm">
           <p>
             Every device is signed out at once. A last letter tells you that it is done. Nobody can undo it, not even
             we.

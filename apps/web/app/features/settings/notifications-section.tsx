@@ -82,7 +82,7 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
     if (!why) set({ browserPush: on })
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SavedNote saved={saved === true} problem={save.error} />
       <SettingGroup title="On this device" text="While Vendly is open, also in another tab.">
         <Switch

@@ -36,7 +36,7 @@ export function PrivacySection({ settings }: { settings: PrivacySettings }) {
   const save = useSetPrivacy()
   const [saved, setSaved] = useFleeting<true>()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SavedNote saved={saved === true} problem={save.error} />
       {questions.map(({ name, legend, help }) => (
         <div key={name} className="rounded-card bg-surface px-3 py-3 hairline">

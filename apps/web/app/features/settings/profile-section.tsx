@@ -41,9 +41,9 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
     },
   })
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AvatarField profile={profile} />
-      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {draft.restored && (
           <Note icon="info-fill">You typed this before and it was not saved yet. Save it, or press Undo.</Note>
         )}

@@ -85,7 +85,7 @@ function RatesForm({ rates }: { rates: Rates }) {
     })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <Note>
         They hold from the next checkout on. Orders that stand keep what they were placed with.
         {rates.changedAt && (

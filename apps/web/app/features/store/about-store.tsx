@@ -11,7 +11,7 @@ export function AboutStore({ store }: { store: Storefront }) {
         About
       </h2>
       <div className="grid gap-4 lg:grid-cols-3">
-        <div className="grid content-start gap-3 text-ink-2">
+        <div className="grid grid-cols-1 content-start gap-3 text-ink-2">
           {about ? <p className="whitespace-pre-line">{about}</p> : <p>They have not said anything yet.</p>}
           <p className="flex items-center gap-2">
             <Icon name="map-pin" size="sm" />

@@ -29,7 +29,7 @@ export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClo
   }
   return (
     <Sheet open title={`Share ${name}`} onClose={onClose}>
-      <div className="grid gap-2.5 text-ink">
+      <div className="grid grid-cols-1 gap-2.5 text-ink">
         <p className="break-all rounded-control bg-sunk px-3 py-2.5 text-sm">{address}</p>
         <Button block onClick={() => void copy()} icon={copied ? 'check-bold' : undefined}>
           {copied ? 'Link copied' : 'Copy link'}

@@ -23,7 +23,7 @@ function Acts({ item, onClose }: { item: OwnProduct; onClose: () => void }) {
   const busy = act.isPending && 'Just a moment…'
   const removed = item.status === 'removed'
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {removed && <Note tone="bad">Vendly took this down{item.removedReason ? `: ${item.removedReason}` : '.'}</Note>}
       {!removed && (
         <>

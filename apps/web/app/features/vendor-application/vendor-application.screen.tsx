@@ -71,7 +71,7 @@ function Waiting() {
   return (
     <Head>
       <SkeletonOf what="your application">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Skeleton className="h-7 w-2/3" />
           <Skeleton className="h-28 rounded-card" />
           <Skeleton className="h-12 rounded-control" />

@@ -16,7 +16,7 @@ export function VendorStanding({ application, goTo }: VendorStandingProps) {
   const { businessName, status, can, campus } = application
   const { takeBack } = useVendorDraft()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Standing
         {...application}
         name={businessName}

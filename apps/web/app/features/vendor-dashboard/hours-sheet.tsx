@@ -39,7 +39,7 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
     <Sheet open title="Your hours" onClose={onClose}>
       <form
         noValidate
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           save()

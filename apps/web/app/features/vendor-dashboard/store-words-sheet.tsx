@@ -24,7 +24,7 @@ export function StoreWordsSheet({ store, onClose }: { store: StoreProfile; onClo
     <Sheet open title="What you are about" onClose={onClose}>
       <form
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           save()

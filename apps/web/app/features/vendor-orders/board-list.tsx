@@ -139,9 +139,9 @@ function BoardSkeleton({ wide }: { wide: boolean }) {
           <TableSkeleton rows={8} columns={5} />
         </div>
       ) : (
-        <div className="grid gap-3 px-gutter pt-3">
+        <div className="grid grid-cols-1 gap-3 px-gutter pt-3">
           {[1, 2, 3].map((place) => (
-            <div key={place} className="grid gap-3 rounded-card bg-surface p-3 hairline">
+            <div key={place} className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline">
               <Skeleton className="h-5 w-2/5" />
               <Skeleton className="h-4 w-3/5" />
               <span className="flex items-center gap-2.5">

@@ -8,7 +8,7 @@ const MOST = 3
 export function GoodsShort({ items }: { items: OrderCard['items'] }) {
   const left = items.length - MOST
   return (
-    <ul aria-label="Goods" className="grid gap-1.5">
+    <ul aria-label="Goods" className="grid grid-cols-1 gap-1.5">
       {items.slice(0, MOST).map((line) => (
         <li key={line._id} className="flex items-center gap-2.5">
           <Thumb files={photoFiles(line.image?.url)} tint={tintOf(line.image?.tint ?? '')} size="sm" />

@@ -25,7 +25,10 @@ export function JobCard({ order, withState = false }: JobCardProps) {
   const stage = stageOf(order.status)
   const waits = waitsFor(order)
   return (
-    <article aria-label={`Order ${order.orderNumber}`} className="grid gap-2 rounded-card bg-surface p-3 hairline">
+    <article
+      aria-label={`Order ${order.orderNumber}`}
+      className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline"
+    >
       <div className="flex items-center gap-2">
         <Link to={`/orders/${order._id}`} className="touch display text-d-sm">
           {order.orderNumber}

@@ -34,7 +34,7 @@ export function OrderPanel({ id, onClose, under = 'vendor', children }: OrderPan
       className={`sticky mt-4 mr-gutter max-h-[calc(100dvh---spacing(35))] w-side flex-none overflow-y-auto rounded-card bg-surface p-4 hairline ${places[under]}`}
     >
       {order ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <PanelHead order={order} onClose={onClose} />
           {children(order)}
           <PanelGoods order={order} />
@@ -74,7 +74,7 @@ function PanelHead({ order, onClose }: { order: Order; onClose: () => void }) {
 
 function PanelGoods({ order }: { order: Order }) {
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       {order.note && (
         <Note tone="gold" icon="info-fill">
           {order.note}
@@ -131,7 +131,7 @@ export function Person({ name, text, phone, lead }: PersonProps) {
 function PanelSkeleton() {
   return (
     <SkeletonOf what="the order">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Skeleton className="h-6 w-1/2" />
         <RowsSkeleton count={3} />
         <Skeleton className="h-24" />

@@ -112,7 +112,7 @@ function AmountForm({ label, help, least, most, yes, onSend }: AmountFormProps) 
     onSend(amount)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       <TextField
         label={label}
         help={help}

@@ -68,7 +68,7 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
   const input = useRef<HTMLInputElement>(null)
   const details = problem instanceof ApiProblem ? problem.errors[0]?.message : undefined
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
         Export your goods first: that file has the right columns. Change prices, stock and words in it, add lines for
         new goods, save it as CSV. You see what each line would do before anything changes. 500 lines at most.
@@ -123,13 +123,13 @@ function Plan({ plan, busy, problem, onApply, onOther, onClose }: PlanProps) {
   const does = count('new') + count('change')
   const refused = plan.lines.filter(({ outcome, action }) => outcome === 'refused' && action !== 'wrong').length
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
         {plan.name}: {count('new')} new, {count('change')} to change, {count('same')} the same, {count('wrong')} left
         out.
       </p>
       {plan.state !== 'read' && (
-        <div aria-live="polite" className="grid gap-1.5">
+        <div aria-live="polite" className="grid grid-cols-1 gap-1.5">
           <Progress
             label="Lines done"
             percent={(plan.done / plan.total) * 100}

@@ -31,7 +31,7 @@ function Acts({ product, onClose }: { product: OwnProduct; onClose: () => void }
   const { status, name } = product
   if (status === 'removed')
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Note tone="bad">
           Vendly took this down{product.removedReason ? `: ${product.removedReason}` : '.'} Buyers cannot see it; orders
           that stand go on. Write to support if you think this is a mistake.
@@ -54,7 +54,7 @@ function Acts({ product, onClose }: { product: OwnProduct; onClose: () => void }
     onClose()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {product.options.length === 0 && <StockStepper product={product} />}
       <ButtonLink kind="secondary" icon="pencil-simple" to={`/vendor/products/${product._id}/edit`}>
         Edit

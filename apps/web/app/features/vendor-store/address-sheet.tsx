@@ -16,7 +16,7 @@ export function AddressSheet({ settings, onClose }: { settings: StoreSettings; o
     <Sheet open title="Your store’s address" onClose={onClose}>
       <form
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           change.mutate({ slug }, { onSuccess: onClose })

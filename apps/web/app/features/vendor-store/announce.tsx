@@ -22,7 +22,7 @@ export function Announce({ settings }: { settings: StoreSettings }) {
   return (
     <section aria-label="Announcements">
       <SectionHead title="Tell your followers" note={people} />
-      <div className="grid gap-3 rounded-card bg-surface p-3 hairline">
+      <div className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline">
         <SelectField
           label="About"
           value={chosen ? productId : ''}

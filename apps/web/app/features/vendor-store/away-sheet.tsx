@@ -23,7 +23,7 @@ export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onCl
     <Sheet open title="Away for a while" onClose={onClose}>
       <form
         noValidate
-        className="grid gap-4"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           save()

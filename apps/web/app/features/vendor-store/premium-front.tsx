@@ -24,10 +24,10 @@ export function PremiumFront({ settings, store }: PremiumFrontProps) {
   return (
     <div>
       <SectionHead title="How it looks" />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <StorePicture settings={settings} store={store} />
         {!isPremium && <Offer />}
-        <fieldset disabled={!isPremium} className="grid gap-4">
+        <fieldset disabled={!isPremium} className="grid grid-cols-1 gap-4">
           <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
             Your front <Badge tone="gold">Premium</Badge>
           </legend>
@@ -54,7 +54,7 @@ function Offer() {
   const { data } = useQuery(pricingQuery)
   const monthly = data?.plans.find(({ period }) => period === 'monthly')
   return (
-    <div className="grid gap-2 rounded-card bg-gold-soft p-3 text-sm">
+    <div className="grid grid-cols-1 gap-2 rounded-card bg-gold-soft p-3 text-sm">
       <p className="display text-d-sm">Make the front your own</p>
       <ul className="grid gap-1">
         {data?.gives.map((line) => (
@@ -143,7 +143,7 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
   const change = useChangeSettings()
   const shown = storeColours.find((one) => one === colour) ?? 'blue'
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-ink-2 text-sm">Banner, twice as wide as it is high</p>
       <div className="overflow-hidden rounded-card hairline">
         <Awning colour={shown} className="w-full" />

@@ -10,7 +10,7 @@ export function BalanceTicket({ wallet, onFund }: { wallet: Wallet; onFund?: () 
   const [hidden, setHidden] = useState(false)
   const shown = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Ticket label="Balance" stub={<TicketStub wallet={wallet} shown={shown} />}>
         <div className="relative">
           <span className="text-on-night-2 text-sm">You can spend</span>
@@ -48,7 +48,7 @@ function Balance({ text }: { text: string }) {
 
 function TicketStub({ wallet, shown }: { wallet: Wallet; shown: (naira: number) => string }) {
   return (
-    <dl className="grid gap-1.5 text-sm">
+    <dl className="grid grid-cols-1 gap-1.5 text-sm">
       <div className="flex items-center justify-between gap-2">
         <dt className="flex items-center gap-1.5 text-on-night-2">
           <Icon name="shield-check-fill" size="sm" />

@@ -34,7 +34,7 @@ export function FundForm({ balance }: { balance: number }) {
     setError(undefined)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-form gap-4 px-gutter pt-4">
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4">
       <TextField
         label="How much?"
         name="amount"

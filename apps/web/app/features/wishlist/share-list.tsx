@@ -25,7 +25,7 @@ export function ShareList({ token }: { token: string | null }) {
         Share
       </Button>
       <Sheet open={open} title="Share your wishlist" onClose={() => setOpen(false)}>
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-1 gap-2.5">
           <p className="text-ink-2 text-sm">
             Whoever has the link sees your first name and what is for sale on your list. They cannot change it.
           </p>

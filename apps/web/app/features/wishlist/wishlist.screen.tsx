@@ -92,7 +92,7 @@ function Actions({ items, gone }: { items: WishlistItem[]; gone: number }) {
   const [asking, setAsking] = useState(false)
   const ready = items.filter(({ isAvailable, product }) => isAvailable && !product.hasOptions).length
   return (
-    <div className="grid gap-2.5 px-gutter pt-3 pb-3 lg:px-0">
+    <div className="grid grid-cols-1 gap-2.5 px-gutter pt-3 pb-3 lg:px-0">
       {gone > 0 && (
         <Note>
           {gone === 1 ? 'One thing you saved is' : `${gone} things you saved are`} not for sale right now. We tell you
