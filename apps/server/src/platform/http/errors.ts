@@ -29,7 +29,9 @@ function problemOf(error: FastifyError | Problem): Problem {
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, problem.code)
+    // Turning away is what is meant to happen when there is too much to do: it must not cost a trace each time.
+    if (problem.code === 'busy') request.log.warn(problem.code)
+    else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)
   })
 }
