@@ -11,7 +11,7 @@ const emailOf = (name: Name): string => (name.includes('@') ? name : `${name}@de
 export interface Window {
   page: Page
   context: BrowserContext
-  /** What the browser complained of: errors of scripts, answers that failed, what the policy refused, what is too wide. */
+  /** What the browser complained of: errors of scripts, what the content policy refused, answers that failed. */
   complaints: string[]
   /** How often a whole page was loaded. */
   loads: () => number
@@ -31,21 +31,11 @@ export async function openWindow(browser: Browser, url: string, wish: BrowserCon
     if (line.type() === 'error') complaints.push(`${page.url()}: ${line.text()} (${line.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  await page.addInitScript(() => {
-    // What stands at the edge of a page that is too wide cannot be pressed. Looked at twice: it may be on its way.
-    let [told, over] = ['', 0]
-    setInterval(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      if (over > 0 && scrollWidth - clientWidth === over && told !== location.href) {
-        told = location.href
-        console.error(`${over} px wider than the screen`)
-      }
-      over = scrollWidth - clientWidth
-    }, 300)
+  await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`content policy: ${violatedDirective} refused ${blockedURI}`),
-    )
-  })
+    ),
+  )
   return { page, context, complaints, loads: () => loads }
 }
 

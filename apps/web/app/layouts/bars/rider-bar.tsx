@@ -35,7 +35,7 @@ export function RiderBar({ user }: { user: SessionUser }) {
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-surface">
       <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter lg:h-16 lg:gap-4">
-        <Logo to="/rider/dashboard" />
+        <Logo to="/rider/dashboard" deskWord />
         <BarNav links={nav} />
         <span className="ml-auto flex items-center">
           <IconLink to="/search" label="Search" icon="magnifying-glass" />
