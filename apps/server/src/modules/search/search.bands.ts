@@ -9,7 +9,7 @@ const STEPS_A_DOUBLING = 16
 const CHEAPEST_KOBO = 6400
 const MOST_PRICE = 255
 const MOST_SOLD = 255
-const MOST_RATING = 50
+export const BEST_RATING = 50
 const TIME_MS = 3 * 3_600_000
 const TIMES_A_DAY = 8
 
@@ -58,7 +58,7 @@ export function bandsOf(
         last: 0,
       }
     case 'rating':
-      return { prefix: 'r', first: after === undefined ? MOST_RATING : Math.floor(Number(after) / 10), last: 0 }
+      return { prefix: 'r', first: after === undefined ? BEST_RATING : Math.floor(Number(after) / 10), last: 0 }
     case 'newest':
       return {
         prefix: 'h',

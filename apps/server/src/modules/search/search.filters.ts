@@ -145,6 +145,7 @@ export function narrowingOf(found: Resolved): Narrowing {
     minPrice: minPrice === undefined ? undefined : minPrice * 100,
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
     // Columns that the index of words does not know leave about so much.
-    share: (minRating ? 0.4 : 1) * (place ? 0.02 : 1) * (discounted ? 0.2 : 1),
+    minRating: minRating === undefined ? undefined : Math.round(minRating * 10),
+    share: (place ? 0.02 : 1) * (discounted ? 0.2 : 1),
   }
 }

@@ -41,6 +41,13 @@ async function byKey(db: Db, ask: Ask, order: Order, known: Statistics | undefin
   }
 }
 
+/** The best sold of what fits, as ids; of those that sold as much, the newest ids. */
+export async function listBestSold(db: Db, terms: readonly Term[], found: Resolved, limit: number): Promise<string[]> {
+  const known = (await statistics(db)).get(found.kind)
+  const { rows } = await firstOf(db, { terms, found, order: 'sold', limit, after: undefined }, known)
+  return rows.map((row) => row.id)
+}
+
 type First = {
   rows: KeyRow[]
   /** All that fits was seen, and counted in each row. */
@@ -98,9 +105,9 @@ function endOf({ value, id }: Cursor, cast: string): End {
 }
 
 /** So many of the best sold are compared by how well they fit; beyond them the next so many. */
-const BATCH = 120
+const BATCH = 96
 /** Up to here everything that fits is compared at once. */
-const COMPARED_AT_ONCE = 1500
+const COMPARED_AT_ONCE = 500
 
 /** Where a list by relevance stands: `all` compared at once, or in batches, this one after `sold` and `id` of the last. */
 type Place = { all: boolean; after?: { sold: number; id: string }; best?: { rank: number; id: string } }

@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
+import { putInOrder } from './search.order.service.ts'
 import { tellSavedSearches } from './search.saved.service.ts'
 import { lookAtNews } from './search.service.ts'
 import { forgetStatistics, takeStatistics } from './search.statistics.ts'
@@ -13,4 +14,6 @@ export const searchJobs = [
     await transaction(pool, takeStatistics)
     forgetStatistics(db)
   }),
+  // While nobody looks: four in the morning in Lagos.
+  every('5 3 * * *', 'search.putInOrder', ({ pool }) => transaction(pool, putInOrder)),
 ]

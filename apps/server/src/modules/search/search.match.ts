@@ -52,7 +52,7 @@ function matching(terms: readonly Term[], found: Resolved, bands: string[] = [])
   const where = new Conditions()
   // Words, bands and filters apart: the index then leaps from one to the next, where in one query it would go through the
   // longest of them.
-  const queries = [terms, anyOf(bands), ...lexemesOf(found).map((lexeme) => anyOf([lexeme]))]
+  const queries = [...apart(terms), anyOf(bands), ...lexemesOf(found).map((lexeme) => anyOf([lexeme]))]
   for (const query of queries.flatMap((one) => queryText(one) ?? []))
     where.add(`s.search @@ ${hidden(where.value(query), 'tsquery')}`)
   const byWords = where.parts.length > 0
@@ -63,6 +63,13 @@ function matching(terms: readonly Term[], found: Resolved, bands: string[] = [])
   addAlways(where, found)
   return where
 }
+
+/** So many words have a condition of their own, the rest one together: each number of conditions is a plan to keep. */
+const WORDS_APART = 3
+const apart = (terms: readonly Term[]): (readonly Term[])[] => [
+  ...terms.slice(0, WORDS_APART - 1).map((term) => [term]),
+  terms.slice(WORDS_APART - 1),
+]
 
 const anyOf = (lexemes: string[]): Term[] =>
   lexemes.length > 0 ? [{ said: '', any: lexemes.map((lexeme) => ({ stems: [lexeme] })) }] : []

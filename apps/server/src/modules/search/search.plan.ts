@@ -1,5 +1,6 @@
 import {
   type Bands,
+  BEST_RATING,
   bandLexemes,
   DOUBLINGS,
   doublingOf,
@@ -20,6 +21,8 @@ export type Narrowing = {
   /** Kobo. */
   minPrice?: number
   maxPrice?: number
+  /** Tenths of a star. */
+  minRating?: number
   /** Share of all goods that other filters are thought to leave. */
   share: number
 }
@@ -36,14 +39,14 @@ export type Plan = { expected: number } & (
 )
 
 /** So few that fit are fetched whole. */
-const FEW = 1500
+const FEW = 900
 /**
- * Bands are taken until so many times what is wanted is expected in them; of several words and at the ends of prices
- * guesses are worse.
+ * Bands are taken until more than what is wanted is expected in them: more by so many of its square roots, which is how far
+ * counts stray; of several words and by price guesses are worse, at the ends of prices far worse.
  */
-const PLENTY = 2.5
-const PLENTY_OF_SEVERAL = 3
-const PLENTY_AT_ENDS = 16
+const STRAY = 7.5
+const STRAY_OF_SEVERAL = 10
+const STRAY_AT_ENDS = 75
 /** More lexemes of bands in one query cost more than they spare. */
 const MOST_LEXEMES = 24
 /** A walk that is expected to be longer is not tried, and one that turns out so much longer is given up. */
@@ -73,7 +76,8 @@ export function planOf(
   if (terms.length === 0 && way <= LONGEST_WALK)
     return { route: 'walk', reach: Math.ceil(way * PATIENCE) + 1000, expected }
   const atEnd = byPrice && (order === 'price-low' ? narrow.minPrice : narrow.maxPrice) === undefined
-  const enough = wanted * (atEnd ? PLENTY_AT_ENDS : terms.length > 1 || byPrice ? PLENTY_OF_SEVERAL : PLENTY)
+  const stray = atEnd ? STRAY_AT_ENDS : terms.length > 1 || byPrice ? STRAY_OF_SEVERAL : STRAY
+  const enough = wanted + stray * Math.sqrt(wanted)
   const upTo = (many: number) => enoughAt(bands, parts, expected, many, known)
   if (upTo(enough) !== undefined) return { route: 'bands', enough, upTo, expected }
   return anything && !byPrice
@@ -181,20 +185,29 @@ function partsOf(terms: readonly Term[], narrow: Narrowing, known: Statistics): 
   return parts.map((part) => part * right)
 }
 
-const whole = { minPrice: undefined, maxPrice: undefined, share: 1 }
+const whole = { minPrice: undefined, maxPrice: undefined, minRating: undefined, share: 1 }
 
 /** As if words and filters had nothing to do with each other, but for what is known of single words. */
 function partsApart(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
   const filters = narrow.lexemes.map((lexeme) => pricesOf(lexeme, known))
   const words = terms.map((term) => distribution(term, narrow, known)).sort((a, b) => sum(a) - sum(b))
+  const rated = ratedShare(narrow, known)
   return empty().map((_, doubling) => {
     const all = known.terms.get(`q:${doubling}`)?.docs ?? 0
     if (all === 0) return 0
     let rows = all
     for (const filter of filters) rows *= Math.min(1, filter[doubling]! / all)
     for (const [at, word] of words.entries()) rows *= lessAndLess(Math.min(1, word[doubling]! / all), at)
-    return rows * narrow.share * priceShare(doubling, narrow)
+    return rows * rated * narrow.share * priceShare(doubling, narrow)
   })
+}
+
+/** Which share of all goods has so many stars. */
+function ratedShare({ minRating }: Narrowing, known: Statistics): number {
+  if (minRating === undefined) return 1
+  let docs = 0
+  for (let band = minRating; band <= BEST_RATING; band++) docs += known.terms.get(`r:${band}`)?.docs ?? 0
+  return docs / Math.max(1, known.total)
 }
 
 /** Words that are bought together come together: each further one is taken to narrow less than chance would say. */

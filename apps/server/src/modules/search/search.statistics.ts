@@ -41,7 +41,7 @@ type Counted = {
 const sampled = (percent: number) => `with s as materialized (
      select kind, category_id, condition, search,
             substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as doubling
-       from search_entries tablesample system (${percent.toFixed(6)})),
+       from search_entries tablesample bernoulli (${percent.toFixed(6)})),
    each as (select s.kind, s.category_id, s.condition, s.doubling, u.lexeme from s cross join lateral unnest(s.search) u),
    often as (select kind, lexeme from each group by 1, 2 having count(*) >= ${LEAST_IN_SAMPLE})
  select kind, lexeme, category_id as category, doubling, condition, count(*)::int as n from each join often using (kind, lexeme)

@@ -4,12 +4,13 @@ import { type Db, statement } from '../../platform/database.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { inSight } from '../users/users.sight.queries.ts'
 import { isOwn, lexemesOf } from './search.filters.ts'
+import { listBestSold } from './search.find.ts'
 import { rankBy } from './search.match.ts'
 import { listStoreCards } from './search.stores.queries.ts'
-import { kindText, queryText, understand } from './search.words.ts'
+import { kindText, queryText, type Term, understand } from './search.words.ts'
 
-/** So many of the best sold that fit are looked at: enough to see which words and categories they share. */
-const LOOKED_AT = 120
+/** So many of the best sold are looked at, of the campus and of all: enough to see which words and categories they share. */
+const LOOKED_AT = { here: 40, anywhere: 80 }
 const GOODS = 5
 const STORES = 3
 const PHRASES = 4
@@ -29,25 +30,16 @@ type Row = {
   rank: number
 }
 
-// The index of words gives what fits in no order, and a bound keeps a short word from fetching half the market. What
-// is on the campus is looked for on its own, so that it is there however much others have.
 const goods = statement<Row>(
   'search.suggestGoods',
-  `with near as (select s.id, s.sold from search_entries s where $2::text is not null and s.search @@ (nullif($2, ''))::tsquery
-                   and s.kind <> 'store' and s.in_stock and ${inSight('s', isOwn('s', '$4::uuid'))} limit 1500),
-    far as (select s.id, s.sold from search_entries s where s.search @@ $1::tsquery and s.kind <> 'store' and s.in_stock
-               and ${inSight('s', isOwn('s', '$4::uuid'))} limit 1500),
-    best as (select id, sold, true as here from (select * from near order by sold desc, id desc limit ${LOOKED_AT / 2}) n
-             union all
-             select id, sold, false from (select * from far order by sold desc, id desc limit ${LOOKED_AT}) f)
-   select distinct on (p.id) p.id, p.kind, p.name, p.price_now as price, case when p.discount_price is not null then p.price end as was,
+  `select p.id, p.kind, p.name, p.price_now as price, case when p.discount_price is not null then p.price end as was,
           p.pictures -> 0 as picture, p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.campus_id as "campusId",
           pl.name as place, coalesce(v.business_name, u.first_name) as seller,
-          ${rankBy('$1', '$3')}::float8 * case when best.here then 100 else 1 end as rank
-     from best join search_entries s on s.id = best.id join products p on p.id = best.id
+          ${rankBy('$2', '$3')}::float8 * case when s.campus_id = $4 then 100 else 1 end as rank
+     from unnest($1::uuid[]) as w(id) join search_entries s on s.id = w.id join products p on p.id = w.id
      left join vendors v on v.id = p.vendor_id left join places pl on pl.id = p.place_id
      left join users u on u.id = p.seller_id and p.vendor_id is null
-    where p.status = 'active' order by p.id, best.here desc`,
+    where p.status = 'active'`,
 )
 const stores = statement<{ id: string }>(
   'search.suggestStores',
@@ -71,8 +63,8 @@ export async function suggest(
   const all = queryText(terms)
   if (!all) return { meant: null, phrases: [], goods: [], stores: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
-  const here = campusId ? queryText(terms, [`u:${campusId.slice(-12)}`]) : null
-  const rows = await db.rows(goods, [all, here, kindText(terms), own])
+  const ids = await listBestSellers(db, terms, campusId, own)
+  const rows = await db.rows(goods, [ids, all, kindText(terms), campusId])
   rows.sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const ofStores = queryText(terms, lexemesOf({ kind: 'store', filters: {}, own: null }))
   const found = await listStoreCards(
@@ -93,6 +85,24 @@ export async function suggest(
   }
 }
 
+/** Goods that fit and can be had, of stores and of students: of the campus however much others have, and of all. */
+async function listBestSellers(
+  db: Db,
+  terms: readonly Term[],
+  campusId: string | null,
+  own: string | null,
+): Promise<string[]> {
+  const bestOf = (kind: 'product' | 'listing', limit: number, campus?: string) =>
+    listBestSold(db, terms, { kind, campusId: campus, filters: { inStock: true }, own }, limit)
+  const lists = await Promise.all(
+    (['product', 'listing'] as const).flatMap((kind) => [
+      bestOf(kind, LOOKED_AT.anywhere),
+      ...(campusId ? [bestOf(kind, LOOKED_AT.here, campusId)] : []),
+    ]),
+  )
+  return [...new Set(lists.flat())]
+}
+
 /** How people go on from here: the last word finished the ways that goods have it, and where such goods are. */
 function phrasesOf(typed: string, rows: readonly Row[], { categoryById }: Catalogue): Suggestions['phrases'] {
   const words = wordsOf(typed)
@@ -109,7 +119,10 @@ function phrasesOf(typed: string, rows: readonly Row[], { categoryById }: Catalo
     (one, at) => !endings.slice(0, at).some((other) => one === `${other}s` || other === `${one}s`),
   )
   const longer = apart.filter((one) => one !== last)
-  const whole = (longer.length > 0 ? longer : apart).slice(0, 3).map((ending) => [...before, ending].join(' '))
+  // What is itself the usual word is not half of a rarer one: a bag is no baguette.
+  const whole = (longer.length > 0 && apart[0] !== last ? longer : apart)
+    .slice(0, 3)
+    .map((ending) => [...before, ending].join(' '))
   const first = whole[0] ?? words.join(' ')
   const tops = tally(rows.map(({ topCategoryId }) => topCategoryId)).slice(0, 2)
   const inside = tops.flatMap((id) => {

@@ -17,6 +17,7 @@ for (const name of ['Standing fan', 'Ceiling fan, white', 'Rechargeable table fa
   await given.product(store, { name, categoryId: FANS })
 for (const name of ['White rice and stew', 'Jollof rice', 'Fried rice, large'])
   await given.product(store, { name, categoryId: FOOD })
+await given.product(store, { name: 'Chilled Fanta', categoryId: FOOD })
 await transaction(world.context.pool, settleSearch)
 
 describe('while somebody types', () => {
@@ -33,6 +34,11 @@ describe('while somebody types', () => {
       picture: '/media/aaaaaaaaaaaa',
     })
     expect(data.goods.map((one) => one._id)).toContain(calculator.id)
+  })
+
+  test('a word that is whole already is not taken for half of a rarer one', async () => {
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'fan' } })
+    expect(data.phrases.map(({ words }) => words)).toEqual(['fan', 'fan', 'fanta'])
   })
 
   test('a misspelt beginning is understood', async () => {

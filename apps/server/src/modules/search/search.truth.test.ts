@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { priceBand } from './search.bands.ts'
+import { putInOrder } from './search.order.service.ts'
 import { settleSearch } from './search.service.ts'
 import { forgetStatistics, statistics } from './search.statistics.ts'
 
@@ -172,7 +173,8 @@ describe('the rows that are searched are those of the goods', () => {
         if (error.message !== 'taken back') throw error
       }),
     )
-    await Promise.all(presses)
+    const nights = Array.from({ length: 5 }, () => transaction(pool, putInOrder))
+    await Promise.all([...presses, ...nights])
     expect(await differences()).toEqual([])
     all = await everything()
     const queries: Asked[] = [
@@ -186,6 +188,16 @@ describe('the rows that are searched are those of the goods', () => {
           .map((row) => row.id)
           .sort(),
       )
+  })
+
+  test('after they are put in order, in which they then lie', async () => {
+    await transaction(pool, putInOrder)
+    expect(await differences()).toEqual([])
+    const lying = await db.once<{ id: string }>(`select id from search_entries order by ctid`)
+    const sorted = await db.once<{ id: string }>(
+      `select id from search_entries order by kind, campus_id, top_category_id, category_id, price, id`,
+    )
+    expect(lying).toEqual(sorted)
   })
 
   test('after everything is built anew', async () => {

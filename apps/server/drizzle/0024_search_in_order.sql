@@ -1,0 +1,33 @@
+-- Rows lie in the order of campuses, categories and prices: what fits a search lies together, so the index of words leaps over
+-- all the rest. Room is left on each page, so that a row that changes stays where it is.
+alter table search_entries set (fillfactor = 85);
+--> statement-breakpoint
+-- Puts the rows in order; nobody can search or change goods meanwhile (a second for some 25,000 rows). False where somebody else
+-- was at the table for so long that nobody was kept waiting.
+create function search_put_in_order() returns boolean language plpgsql set lock_timeout = '1s' as $$
+begin
+  lock table search_entries in access exclusive mode;
+  create index search_entries_place on search_entries (kind, campus_id, top_category_id, category_id, price, id);
+  cluster search_entries using search_entries_place;
+  drop index search_entries_place;
+  return true;
+exception when lock_not_available then
+  return false;
+end $$;
+--> statement-breakpoint
+create or replace function search_rebuild() returns void language sql as $$
+  delete from search_entries;
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,
+                              rating, in_stock, discounted, condition, search)
+  select p.id, p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
+         p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition, search_document(p)
+    from products p where p.status = 'active' order by p.kind, p.campus_id, p.top_category_id, p.category_id, p.price_now, p.id;
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
+  select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
+         coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
+         search_store_document(v)
+    from vendors v left join categories c on c.slug = v.category where v.status = 'verified';
+  insert into search_news (product_id) select id from products where status = 'active' on conflict do nothing;
+$$;
+--> statement-breakpoint
+select search_put_in_order();
