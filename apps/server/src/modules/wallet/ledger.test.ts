@@ -56,6 +56,28 @@ describe('the database itself refuses', () => {
   })
 })
 
+test('accounts are looked up by index while the database still thinks there are few', async () => {
+  const client = await pool.connect()
+  try {
+    const through = async () => {
+      await client.query('select pg_stat_force_next_flush()')
+      const { rows } = await client.query(
+        `select seq_scan as n from pg_stat_user_tables where relname = 'ledger_accounts'`,
+      )
+      return rows[0].n as number
+    }
+    await client.query(`update pg_class set reltuples = 8, relpages = 1 where relname = 'ledger_accounts'`)
+    const before = await through()
+    for (let n = 0; n < 5; n++)
+      await client.query('select * from post_journals($1)', [
+        JSON.stringify([move(`indexed-${n}`, 'provider:collections', `wallet:user:new-${n}`, 100)]),
+      ])
+    expect(await through()).toBe(before)
+  } finally {
+    client.release()
+  }
+})
+
 test('the same key posts once, whoever tries and however many at once', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, () => post(move('only-once', 'provider:collections', 'wallet:user:c', 700))),
