@@ -1,10 +1,12 @@
 import type { Place } from '@vendly/contract/campuses'
 import { toNaira } from '@vendly/contract/money'
 import type { FilterCounts, GoodsSearch, SearchKind } from '@vendly/contract/search'
+import { now } from '../../platform/clock.ts'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { listPlaces } from '../campuses/campuses.queries.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
+import { bandLexemes, bandsOf } from './search.bands.ts'
 import {
   addAlways,
   Conditions,
@@ -16,7 +18,7 @@ import {
   type Resolved,
   resolve,
 } from './search.filters.ts'
-import { expectedOf } from './search.plan.ts'
+import { expectedOf, type Narrowing, planOf } from './search.plan.ts'
 import { type Statistics, statistics } from './search.statistics.ts'
 import { queryText, readingOf, type Term, understand } from './search.words.ts'
 
@@ -24,7 +26,7 @@ type Kind = 'product' | 'listing'
 type Asked = GoodsSearch & { kind: Kind }
 
 /** Up to here everything that the words find is counted; beyond it a part of it, and the rest is reckoned. */
-const COUNTED_EXACTLY = 5000
+const COUNTED_EXACTLY = 8000
 const COUNTED_PART = 3000
 /** How far a part is looked for. */
 const REACH = 40_000
@@ -85,7 +87,7 @@ async function tallyOf(
     lexemes: narrowingOf(found).lexemes.filter((one) => /^[ct]:/.test(one)),
   }
   const expected = expectedOf(terms, inCategory, numbers)
-  const rows = await tallyRows(db, terms, found, true)
+  const rows = await tallyRows(db, terms, found, { newest: newestOf(terms, found, inCategory, numbers) })
   const looked = rows.find((row) => row.value === 'all')?.n ?? 0
   const scale = looked > 0 ? Math.max(1, expected / looked) : 0
   return {
@@ -108,8 +110,33 @@ function categoriesOf(terms: readonly Term[], { terms: known, tops }: Statistics
   })
 }
 
-/** Counts in one pass over what the words find; `part`: over the newest of it in the category that is asked for. */
-function tallyRows(db: Db, terms: readonly Term[], found: Resolved, part = false): Promise<Row[]> {
+/**
+ * Where a part of what fits is looked at: in these bands of time, or in everything that fits (none) where that is little;
+ * undefined where there is no telling.
+ */
+function newestOf(
+  terms: readonly Term[],
+  found: Resolved,
+  narrow: Narrowing,
+  numbers: Statistics,
+): string[] | undefined {
+  const bands = bandsOf('newest', undefined, {}, now())
+  const plan = planOf(terms, { ...narrow, topId: found.topId }, 'newest', bands, COUNTED_PART, numbers)
+  if (plan.route === 'match' && plan.expected <= COUNTED_EXACTLY) return []
+  const to = plan.route === 'bands' ? plan.upTo(COUNTED_PART) : undefined
+  return to === undefined ? undefined : bandLexemes(bands.prefix, bands.first, to)
+}
+
+/**
+ * Counts in one pass over what the words find; `part`: over some of it in the category that is asked for, in these bands
+ * of time, or along the newest of all where there is no telling.
+ */
+function tallyRows(
+  db: Db,
+  terms: readonly Term[],
+  found: Resolved,
+  part?: { newest: string[] | undefined },
+): Promise<Row[]> {
   const where = new Conditions()
   const on = new Map<FilterName, string[]>()
   const base: string[] = []
@@ -127,9 +154,17 @@ function tallyRows(db: Db, terms: readonly Term[], found: Resolved, part = false
   addAlways(where, found)
   const kind = where.value(found.kind)
   const columns = `s.category_id, s.campus_id, s.place_id, s.price, s.condition, s.rating, s.in_stock, s.discounted${flags}`
-  const rows = part
+  const walked = part && !part.newest
+  if (part?.newest) {
+    const bands = part.newest.map((lexeme) => `'${lexeme}'`).join(' | ')
+    for (const one of [bands, ...lexemesOf({ ...found, campusId: undefined, filters: {} }).map((each) => `'${each}'`)])
+      if (one) where.add(`s.search @@ ${where.value(one)}::tsquery`)
+  }
+  // The index of words alone: another beside it would cost more than it spares.
+  for (const one of base) where.add(walked ? one : one.replace(' = ', ' + 0 = '))
+  const rows = walked
     ? `select ${columns} from (select * from search_entries s where s.kind = ${kind} order by s.created_at desc, s.id desc limit ${REACH}) s
-        where ${[...base, where.sql].join(' and ')} limit ${COUNTED_PART}`
+        where ${where.sql} limit ${COUNTED_PART}`
     : `select ${columns} from search_entries s where s.kind = ${kind} and ${where.sql}`
   const but = (left: FilterName) => {
     const others = names.filter((name) => name !== left).map((name) => `f_${name}`)

@@ -48,7 +48,7 @@ const STRAY = 7.5
 const STRAY_OF_SEVERAL = 10
 const STRAY_AT_ENDS = 75
 /** More lexemes of bands in one query cost more than they spare. */
-const MOST_LEXEMES = 24
+const MOST_LEXEMES = 30
 /** A walk that is expected to be longer is not tried, and one that turns out so much longer is given up. */
 const LONGEST_WALK = 3000
 const PATIENCE = 4
@@ -251,7 +251,7 @@ const rarer = (a: Frequency | undefined, b: Frequency | undefined) => (a && b ? 
 function insideShare(term: Frequency, { categoryId, lexemes }: Narrowing, known: Statistics): number {
   let share = 1
   const correct = (within: number, of: Frequency | undefined) => {
-    const chance = (term.docs * (of?.docs ?? 0)) / Math.max(1, known.total)
+    const chance = of ? sum(term.prices.map((docs, doubling) => docs * shareOf(of, doubling, known))) : 0
     share *= chance > 0 ? Math.min(20, within / chance) : 1
   }
   if (categoryId !== undefined) {
@@ -264,6 +264,12 @@ function insideShare(term: Frequency, { categoryId, lexemes }: Narrowing, known:
   for (const lexeme of lexemes)
     if (lexeme.startsWith('n:')) correct(term.conditions[lexeme.slice(2)] ?? 0, known.terms.get(lexeme))
   return share
+}
+
+/** Which share of what costs so much has a lexeme. */
+function shareOf({ prices }: Frequency, doubling: number, known: Statistics): number {
+  const all = known.terms.get(`q:${doubling}`)?.docs ?? 0
+  return all > 0 ? Math.min(1, prices[doubling]! / all) : 0
 }
 
 /** Which share of a doubling of prices a range leaves. */

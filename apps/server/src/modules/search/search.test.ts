@@ -95,6 +95,12 @@ describe('what a person means', () => {
     expect(await names('L3210')).toEqual(['Printer L3210'])
   })
 
+  test('a number is whole: it does not begin a longer one', async () => {
+    await given.product(store, { name: 'Zither 12' })
+    await given.product(store, { name: 'Zither 128GB' })
+    expect(await names('zither 12')).toEqual(['Zither 12'])
+  })
+
   test('what is typed is never read as anything but words', async () => {
     for (const q of [`'); drop table products; --`, '!!! & | :*', `a' | 'b`, '\\', '%', '"', 'the', '<->'])
       expect((await search(q)).success).toBe(true)

@@ -28,8 +28,8 @@ const LEAST_TO_MEND = 4
 /** A word so rare may be somebody's misspelling of one that is much more common. */
 const RARE = 2
 const MUCH_MORE = 20
-/** An amount with its unit, as search_clean() of the database writes it, is a whole word: 8gb does not begin another. */
-const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)$/
+/** A number, or an amount with its unit as search_clean() of the database writes it, is a whole word: 12 does not begin 128gb. */
+const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)?$/
 
 // Neighbours are looked for only where the word itself is not known, or hardly; beginnings only for the last word. A text
 // cleaned aside is not planned for anew each time.
