@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from './skeleton.tsx'
+import { many, Skeleton } from './skeleton.tsx'
 
 /** Says once that something is coming; the boxes inside are silent. */
 export function SkeletonOf({ what, children }: { what: string; children: ReactNode }) {
@@ -10,8 +10,6 @@ export function SkeletonOf({ what, children }: { what: string; children: ReactNo
     </div>
   )
 }
-
-const many = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 export function RowsSkeleton({ count = 4 }: { count?: number }) {
   return (

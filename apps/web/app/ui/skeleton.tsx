@@ -3,7 +3,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className}`} />
 }
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => at)
+export const many = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 export function ProductCardsSkeleton({ count = 4 }: { count?: number }) {
   return many(count).map((at) => (
