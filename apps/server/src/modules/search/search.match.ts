@@ -51,8 +51,8 @@ const hidden = (value: string, type: string): string => `(select ${value}::${typ
 function matching(terms: readonly Term[], found: Resolved, bands: string[] = []): Conditions {
   const where = new Conditions()
   // Words, bands and filters apart: the index then leaps from one to the next, where in one query it would go through the
-  // longest of them.
-  const queries = [...apart(terms), anyOf(bands), ...lexemesOf(found).map((lexeme) => anyOf([lexeme]))]
+  // longest of them. Phrases, which it goes through to the next that is one, come after what tells it how far to leap.
+  const queries = [anyOf(bands), ...lexemesOf(found).map((lexeme) => anyOf([lexeme])), ...apart(terms)]
   for (const query of queries.flatMap((one) => queryText(one) ?? []))
     where.add(`s.search @@ ${hidden(where.value(query), 'tsquery')}`)
   const byWords = where.parts.length > 0
