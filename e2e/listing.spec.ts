@@ -200,29 +200,30 @@ const NEIGHBOUR = 'chibuike.chukwu@demo.vendly.example'
 test('a student posts a foam, another buys it through escrow and collects it, and the seller has all of the money', async () => {
   const [seller, ada] = [await signedIn(browser, url, NEIGHBOUR), await signedIn(browser, url, 'ada')]
   await emptyCart(ada)
+  const room = `B${String(Date.now()).slice(-5)}`
   const before = await balanceOf(seller)
   await seller.page.goto('/individual-listings')
   await seller.page.getByRole('link', { name: 'Post an item' }).click()
   await seller.page.getByLabel('Add pictures').setInputFiles(photos(40, 1))
-  await seller.page.getByLabel('Name', { exact: true }).fill('Student foam of room B14')
+  await seller.page.getByLabel('Name', { exact: true }).fill(`Student foam of room ${room}`)
   await seller.page.getByLabel('Category').selectOption({ label: 'Bedding' })
   await seller.page.getByLabel('Price', { exact: true }).fill('1500')
   await seller.page.getByRole('button', { name: 'Put on sale at ₦1,500' }).click()
   await seller.page.waitForURL('**/individual-listings/mine')
 
-  await expect.poll(async () => (await found(ada)).length, { timeout: 20_000 }).toBe(1)
-  const [item] = await found(ada)
+  await expect.poll(async () => (await found(ada, room)).length, { timeout: 20_000 }).toBe(1)
+  const [item] = await found(ada, room)
   await ada.page.goto(`/product/${item!._id}`)
   await ada.page.getByText('Student item', { exact: true }).waitFor()
   await ada.page.getByRole('button', { name: /^Add to cart/ }).click()
-  await ada.page.getByText('In your cart: Student foam of room B14').waitFor()
+  await ada.page.getByText(`In your cart: Student foam of room ${room}`).waitFor()
   await ada.page.goto('/checkout')
   await ada.page.getByText('I collect it').click()
   await ada.page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
   await ada.page.waitForURL('**/order-confirmation/**')
 
   await seller.page.goto('/orders?side=selling')
-  await seller.page.getByRole('link', { name: /Student foam of room B14/ }).click()
+  await seller.page.getByRole('link', { name: room }).click()
   for (const step of [/^Accept/, 'Start preparing', 'It is ready'])
     await seller.page.getByRole('button', { name: step }).click()
   const [order] = await asks<{ _id: string }[]>(ada, '/orders/my-orders?limit=1')
@@ -235,7 +236,7 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   expect(await balanceOf(seller)).toBe(before + 1500)
 
   await seller.page.goto('/individual-listings/mine?tab=out-of-stock')
-  await seller.page.getByText('Student foam of room B14').waitFor()
+  await seller.page.getByText(`Student foam of room ${room}`).waitFor()
   expect(await faultsIn(dataDir)).toEqual([])
   for (const { complaints } of [seller, ada]) expect(complaints).toEqual([])
   await Promise.all([seller.context.close(), ada.context.close()])
@@ -248,5 +249,5 @@ const emptyCart = ({ page }: Window) =>
     await fetch('/api/cart/clear', { method: 'DELETE', headers })
   })
 
-const found = (window: Window) =>
-  asks<{ _id: string }[]>(window, `/individual-listings/search?q=${encodeURIComponent('foam room B14')}&exact=1`)
+const found = (window: Window, room: string) =>
+  asks<{ _id: string }[]>(window, `/individual-listings/search?q=${encodeURIComponent(`foam room ${room}`)}&exact=1`)
