@@ -36,7 +36,7 @@ export const CARD_COLUMNS = `p.id, p.kind, p.name, p.price, p.discount_price as 
   p.created_at as "createdAt", p.category_id as "categoryId", p.campus_id as "campusId", pl.name as place,
   coalesce(v.id, p.seller_id) as "vendorId", coalesce(v.business_name, su.first_name) as "businessName", coalesce(v.slug, '') as "vendorSlug",
   coalesce(v.colour, 'ink') as colour, coalesce(v.plan, 'standard') as plan, coalesce(v.status, '') as "vendorStatus"`
-export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id left join users su on su.id = p.seller_id and p.vendor_id is null
+export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id left join users su on su.id = case when p.vendor_id is null then p.seller_id end
   left join places pl on pl.id = p.place_id`
 
 export const presentPicture = (picture: PictureRow, alt: string): Picture => ({

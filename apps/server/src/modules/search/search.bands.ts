@@ -18,7 +18,8 @@ export const priceBand = (kobo: number): number =>
     MOST_PRICE,
     Math.max(0, Math.floor(STEPS_A_DOUBLING * Math.log2(Math.max(kobo, CHEAPEST_KOBO) / CHEAPEST_KOBO))),
   )
-const soldBand = (sold: number): number => Math.min(MOST_SOLD, Math.floor(STEPS_A_DOUBLING * Math.log2(1 + sold)))
+export const soldBand = (sold: number): number =>
+  Math.min(MOST_SOLD, Math.floor(STEPS_A_DOUBLING * Math.log2(1 + sold)))
 const timeBand = (ms: number): number => Math.floor(ms / TIME_MS)
 
 /** The bands of one order, from where a page starts onwards. */

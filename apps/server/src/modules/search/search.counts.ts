@@ -18,7 +18,8 @@ import {
   type Resolved,
   resolve,
 } from './search.filters.ts'
-import { expectedOf, type Narrowing, planOf } from './search.plan.ts'
+import { planOf } from './search.plan.ts'
+import { expectedOf, type Narrowing } from './search.reckoning.ts'
 import { type Statistics, statistics } from './search.statistics.ts'
 import { queryText, readingOf, type Term, understand } from './search.words.ts'
 

@@ -2,7 +2,7 @@ import type { GoodsSearch, SearchKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import type { Catalogue } from '../products/products.catalogue.queries.ts'
 import { inSight } from '../users/users.sight.queries.ts'
-import type { Narrowing } from './search.plan.ts'
+import type { Narrowing } from './search.reckoning.ts'
 
 export type Filters = Omit<GoodsSearch, 'q' | 'exact' | 'sort' | 'cursor' | 'limit'>
 

@@ -5,7 +5,8 @@ import { Problem } from '../../platform/problem.ts'
 import { bandsOf, type Order } from './search.bands.ts'
 import { narrowingOf, type Resolved } from './search.filters.ts'
 import { countUpTo, type End, KEYS, type KeyRow, match, matchRanked, type Want, walk } from './search.match.ts'
-import { expectedOf, type Plan, planOf } from './search.plan.ts'
+import { type Plan, planOf } from './search.plan.ts'
+import { expectedOf } from './search.reckoning.ts'
 import { type Statistics, statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
@@ -74,7 +75,7 @@ async function firstOf(db: Db, want: Want, known: Statistics | undefined): Promi
     for (let tries = 0; tries < TRIES; tries++) {
       const to = plan.upTo(enough)
       if (to === undefined) break
-      const rows = await match(db, want, bands, to)
+      const rows = await match(db, want, plan.partTo(to))
       if (rows.length === limit) return { rows, complete: false, plan }
       // A poor guess is put right by what was found, and then some; a wrong one is given up.
       enough *= Math.min(MOST_FURTHER, (2 * limit) / (rows.length + 1) + 1)

@@ -1,5 +1,6 @@
 import { transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
+import { indexBestSellers } from './search.bestsellers.service.ts'
 import { putInOrder } from './search.order.service.ts'
 import { tellSavedSearches } from './search.saved.service.ts'
 import { lookAtNews } from './search.service.ts'
@@ -16,4 +17,5 @@ export const searchJobs = [
   }),
   // While nobody looks: four in the morning in Lagos.
   every('5 3 * * *', 'search.putInOrder', ({ pool }) => transaction(pool, putInOrder)),
+  every('35 3 * * *', 'search.indexBestSellers', ({ pool }) => indexBestSellers(pool)),
 ]

@@ -3,9 +3,10 @@ import type { SearchKind } from '@vendly/contract/search'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { inSight } from '../users/users.sight.queries.ts'
-import { type Bands, bandLexemes, type Order } from './search.bands.ts'
+import type { Order } from './search.bands.ts'
 import { addAlways, Conditions, filterParts, lexemesOf, type Resolved } from './search.filters.ts'
-import { expectedOf } from './search.plan.ts'
+import type { Part } from './search.plan.ts'
+import { expectedOf } from './search.reckoning.ts'
 import { statistics } from './search.statistics.ts'
 import { kindText, queryText, type Term } from './search.words.ts'
 
@@ -48,7 +49,7 @@ const prepared = <Row>(text: string): Statement<Row> =>
 const hidden = (value: string, type: string): string => `(select ${value}::${type})`
 
 /** All that fits, as the index of words finds it; `bands`: of these bands alone. */
-function matching(terms: readonly Term[], found: Resolved, bands: string[] = []): Conditions {
+function matching(terms: readonly Term[], found: Resolved, bands: readonly string[] = []): Conditions {
   const where = new Conditions()
   // Words, bands and filters apart: the index then leaps from one to the next, where in one query it would go through the
   // longest of them. Phrases, which it goes through to the next that is one, come after what tells it how far to leap.
@@ -71,13 +72,15 @@ const apart = (terms: readonly Term[]): (readonly Term[])[] => [
   terms.slice(WORDS_APART - 1),
 ]
 
-const anyOf = (lexemes: string[]): Term[] =>
+const anyOf = (lexemes: readonly string[]): Term[] =>
   lexemes.length > 0 ? [{ said: '', any: lexemes.map((lexeme) => ({ stems: [lexeme] })) }] : []
 
-/** Looks up all that fits, or what of it is in the bands from the wanted end to `to`, then sorts it. */
-export function match(db: Db, want: Want, bands?: Bands, to = 0): Promise<KeyRow[]> {
+/** Looks up all that fits, or a part of it, then sorts it. */
+export function match(db: Db, want: Want, { bands, soldFrom }: Part = {}): Promise<KeyRow[]> {
   const { terms, found, order, limit, after, ranked } = want
-  const where = matching(terms, found, bands && bandLexemes(bands.prefix, bands.first, to))
+  const where = matching(terms, found, bands)
+  // As the index of best sellers has it (search.bestsellers.service.ts), and the index of what was sold has not.
+  if (soldFrom !== undefined) where.add(`s.sold + 0 >= ${soldFrom}`)
   const key = KEYS[order]
   // Their places in the table lead back to the few that are ranked, without an index.
   const all = `with m as materialized (select s.id, s.${key.column} as key${ranked ? ', s.ctid as place' : ''} from search_entries s where ${where.sql})`

@@ -1,40 +1,25 @@
-import {
-  type Bands,
-  BEST_RATING,
-  bandLexemes,
-  DOUBLINGS,
-  doublingOf,
-  LONGEST_AGO,
-  levelsOf,
-  type Order,
-  priceBand,
-} from './search.bands.ts'
-import type { Frequency, Statistics } from './search.statistics.ts'
+import { type Bands, bandLexemes, doublingOf, LONGEST_AGO, levelsOf, type Order, soldBand } from './search.bands.ts'
+import { type Narrowing, partsOf, pricesOf, sum, whole } from './search.reckoning.ts'
+import type { Statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
-/** What a search narrows by, in the terms of the index. */
-export type Narrowing = {
-  categoryId?: number
-  topId?: number
-  /** Lexemes of filters: category, campus, store, condition. */
-  lexemes: readonly string[]
-  /** Kobo. */
-  minPrice?: number
-  maxPrice?: number
-  /** Tenths of a star. */
-  minRating?: number
-  /** Share of all goods that other filters are thought to leave. */
-  share: number
-}
+/** A part of what fits, at the wanted end of an order: in these bands, or what was sold at least so often (or both). */
+export type Part = { bands?: readonly string[]; soldFrom?: number }
 
 /**
  * `match`: look up in the index of words all that fits, then sort it. `bands`: the same, but only from the wanted end of
- * the order up to the band by which `enough` should fit; `upTo` tells it, undefined when that is nearly everything.
+ * the order up to the band by which `enough` should fit; `upTo` tells it, undefined when that is nearly everything, and
+ * `partTo` how to ask for what lies up to it.
  * `walk`: go along the goods in the wanted order until enough fit, and give up after `reach`.
  */
 export type Plan = { expected: number } & (
   | { route: 'match' }
-  | { route: 'bands'; enough: number; upTo: (enough: number) => number | undefined }
+  | {
+      route: 'bands'
+      enough: number
+      upTo: (enough: number) => number | undefined
+      partTo: (band: number) => Part
+    }
   | { route: 'walk'; reach: number }
 )
 
@@ -49,6 +34,8 @@ const STRAY_OF_SEVERAL = 10
 const STRAY_AT_ENDS = 75
 /** More lexemes of bands in one query cost more than they spare. */
 const MOST_LEXEMES = 30
+/** With one in so many that fit, it is nearly everything. */
+const NEARLY = 2
 /** A walk that is expected to be longer is not tried, and one that turns out so much longer is given up. */
 const LONGEST_WALK = 3000
 const PATIENCE = 4
@@ -79,7 +66,8 @@ export function planOf(
   const stray = atEnd ? STRAY_AT_ENDS : terms.length > 1 || byPrice ? STRAY_OF_SEVERAL : STRAY
   const enough = wanted + stray * Math.sqrt(wanted)
   const upTo = (many: number) => enoughAt(bands, parts, expected, many, known)
-  if (upTo(enough) !== undefined) return { route: 'bands', enough, upTo, expected }
+  const partTo = (band: number) => partUpTo(bands, band, expected, known)
+  if (upTo(enough) !== undefined) return { route: 'bands', enough, upTo, partTo, expected }
   return anything && !byPrice
     ? { route: 'walk', reach: Number.MAX_SAFE_INTEGER, expected }
     : { route: 'match', expected }
@@ -105,10 +93,6 @@ function wayByPrice(bands: Bands, parts: number[], { topId }: Narrowing, wanted:
   return known.total
 }
 
-/** About how many goods fit. */
-export const expectedOf = (terms: readonly Term[], narrow: Narrowing, known: Statistics): number =>
-  sum(partsOf(terms, narrow, known))
-
 /** The band up to which enough should fit; undefined when that is nearly everything, or takes too many lexemes. */
 function enoughAt(
   bands: Bands,
@@ -117,6 +101,7 @@ function enoughAt(
   enough: number,
   known: Statistics,
 ): number | undefined {
+  if (enough * NEARLY > expected) return undefined
   const { prefix, first, last } = bands
   const step = first <= last ? 1 : -1
   let fit = 0
@@ -128,6 +113,14 @@ function enoughAt(
     if (prefix === 'h' && first - band > LONGEST_AGO) return undefined
   }
   return undefined
+}
+
+/** Where all of that are best sellers, by their own index; without bands where few of them fit. */
+function partUpTo({ prefix, first }: Bands, to: number, expected: number, { bestSellers, total }: Statistics): Part {
+  const bands = bandLexemes(prefix, first, to)
+  if (prefix !== 's' || !bestSellers || to <= soldBand(bestSellers.from)) return { bands }
+  const fitting = (expected * bestSellers.rows) / Math.max(1, total)
+  return { soldFrom: bestSellers.from, ...(fitting <= FEW ? {} : { bands }) }
 }
 
 function inBand(prefix: Bands['prefix'], band: number, parts: number[], expected: number, known: Statistics): number {
@@ -174,109 +167,3 @@ function inBandAtAll(
   }
   return docs
 }
-
-/** How many goods are thought to fit, by doublings of the price, cheapest first. */
-function partsOf(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
-  const parts = partsApart(terms, narrow, known)
-  if (terms.length < 2) return parts
-  const inCategory = { ...narrow, ...whole, lexemes: narrow.lexemes.filter((lexeme) => /^[ct]:/.test(lexeme)) }
-  const apart = sum(partsApart(terms, inCategory, known))
-  const right = apart > 0 ? together(terms, narrow.categoryId, known) / apart : 1
-  return parts.map((part) => part * right)
-}
-
-const whole = { minPrice: undefined, maxPrice: undefined, minRating: undefined, share: 1 }
-
-/** As if words and filters had nothing to do with each other, but for what is known of single words. */
-function partsApart(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
-  const filters = narrow.lexemes.map((lexeme) => pricesOf(lexeme, known))
-  const words = terms.map((term) => distribution(term, narrow, known)).sort((a, b) => sum(a) - sum(b))
-  const rated = ratedShare(narrow, known)
-  return empty().map((_, doubling) => {
-    const all = known.terms.get(`q:${doubling}`)?.docs ?? 0
-    if (all === 0) return 0
-    let rows = all
-    for (const filter of filters) rows *= Math.min(1, filter[doubling]! / all)
-    for (const [at, word] of words.entries()) rows *= lessAndLess(Math.min(1, word[doubling]! / all), at)
-    return rows * rated * narrow.share * priceShare(doubling, narrow)
-  })
-}
-
-/** Which share of all goods has so many stars. */
-function ratedShare({ minRating }: Narrowing, known: Statistics): number {
-  if (minRating === undefined) return 1
-  let docs = 0
-  for (let band = minRating; band <= BEST_RATING; band++) docs += known.terms.get(`r:${band}`)?.docs ?? 0
-  return docs / Math.max(1, known.total)
-}
-
-/** Words that are bought together come together: each further one is taken to narrow less than chance would say. */
-const lessAndLess = (share: number, at: number): number => share ** (1 / 2 ** at)
-
-/** How many goods have all the words, reckoned category by category: phones and chargers meet in few of them. */
-function together(terms: readonly Term[], categoryId: number | undefined, known: Statistics): number {
-  const ids = Object.keys(known.tops).filter(
-    (id) => categoryId === undefined || Number(id) === categoryId || known.tops[id] === categoryId,
-  )
-  return ids.reduce((rows, id) => {
-    const all = known.terms.get(`c:${id}`)?.docs ?? 0
-    if (all === 0) return rows
-    const shares = terms.map((term) => Math.min(1, docsOf(term, id, known) / all)).sort((a, b) => a - b)
-    return rows + shares.reduce((left, share, at) => left * lessAndLess(share, at), all)
-  }, 0)
-}
-
-const docsOf = ({ any }: Term, id: string, known: Statistics): number =>
-  any.reduce((n, { stems }) => n + Math.min(...stems.map((stem) => known.terms.get(stem)?.categories[id] ?? 0)), 0)
-
-const pricesOf = (lexeme: string, known: Statistics) => known.terms.get(lexeme)?.prices ?? empty()
-const empty = () => new Array<number>(DOUBLINGS).fill(0)
-
-/** A word's goods by price; within the category that is asked for, where it is known there. */
-function distribution({ any }: Term, narrow: Narrowing, known: Statistics): number[] {
-  const parts = empty()
-  for (const { stems } of any) {
-    // A phrase is as rare as its rarest word; a stem that is not known is rare.
-    const rarest = stems.map((stem) => known.terms.get(stem)).reduce(rarer)
-    if (!rarest) continue
-    const inside = insideShare(rarest, narrow, known)
-    for (let doubling = 0; doubling < DOUBLINGS; doubling++) parts[doubling]! += rarest.prices[doubling]! * inside
-  }
-  return parts
-}
-
-const rarer = (a: Frequency | undefined, b: Frequency | undefined) => (a && b ? (a.docs <= b.docs ? a : b) : undefined)
-
-/** Corrects for a word that belongs to a category or condition: times the filter's own share it gives what is there. */
-function insideShare(term: Frequency, { categoryId, lexemes }: Narrowing, known: Statistics): number {
-  let share = 1
-  const correct = (within: number, of: Frequency | undefined) => {
-    const chance = of ? sum(term.prices.map((docs, doubling) => docs * shareOf(of, doubling, known))) : 0
-    share *= chance > 0 ? Math.min(20, within / chance) : 1
-  }
-  if (categoryId !== undefined) {
-    const within = Object.entries(term.categories).reduce(
-      (n, [id, docs]) => (Number(id) === categoryId || known.tops[id] === categoryId ? n + docs : n),
-      0,
-    )
-    correct(within, known.terms.get(`c:${categoryId}`) ?? known.terms.get(`t:${categoryId}`))
-  }
-  for (const lexeme of lexemes)
-    if (lexeme.startsWith('n:')) correct(term.conditions[lexeme.slice(2)] ?? 0, known.terms.get(lexeme))
-  return share
-}
-
-/** Which share of what costs so much has a lexeme. */
-function shareOf({ prices }: Frequency, doubling: number, known: Statistics): number {
-  const all = known.terms.get(`q:${doubling}`)?.docs ?? 0
-  return all > 0 ? Math.min(1, prices[doubling]! / all) : 0
-}
-
-/** Which share of a doubling of prices a range leaves. */
-function priceShare(doubling: number, { minPrice, maxPrice }: Narrowing): number {
-  const low = minPrice === undefined ? Number.NEGATIVE_INFINITY : priceBand(minPrice) / (256 / DOUBLINGS)
-  const high = maxPrice === undefined ? Number.POSITIVE_INFINITY : (priceBand(maxPrice) + 1) / (256 / DOUBLINGS)
-  return Math.max(0, Math.min(doubling + 1, high) - Math.max(doubling, low))
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,6 +1,7 @@
 import type { SearchKind } from '@vendly/contract/search'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { DOUBLINGS } from './search.bands.ts'
+import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
 
 /** How often a lexeme (a word's stem, a filter, a band) is among the goods of one kind; scaled up from a sample. */
 export type Frequency = {
@@ -20,7 +21,13 @@ export type Statistics = {
   tops: Record<string, number>
   /** Of what is in too few goods to matter there is none. */
   terms: Map<string, Frequency>
+  /** In how many names two words are, by both of them (pairOf). */
+  pairs: Record<string, number>
+  /** What has an index of its own: sold at least `from` times. */
+  bestSellers?: BestSellers
 }
+
+export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
 const SAMPLE_ROWS = 30_000
 /** What is fewer times in the sample is rare: looking it up is always the quicker way. */
@@ -33,20 +40,25 @@ const size = statement<{ rows: number }>(
 type Counted = {
   kind: SearchKind
   lexeme: string
+  /** The other word, where two were counted in one name. */
+  other: string | null
   category: number | null
   doubling: number | null
   condition: string | null
   n: number
 }
 const sampled = (percent: number) => `with s as materialized (
-     select kind, category_id, condition, search,
+     select row_number() over () as at, kind, category_id, condition, search,
             substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as doubling
        from search_entries tablesample bernoulli (${percent.toFixed(6)})),
    each as (select s.kind, s.category_id, s.condition, s.doubling, u.lexeme from s cross join lateral unnest(s.search) u),
-   often as (select kind, lexeme from each group by 1, 2 having count(*) >= ${LEAST_IN_SAMPLE})
- select kind, lexeme, category_id as category, doubling, condition, count(*)::int as n from each join often using (kind, lexeme)
+   often as (select kind, lexeme from each group by 1, 2 having count(*) >= ${LEAST_IN_SAMPLE}),
+   named as (select s.at, s.kind, u.lexeme from s cross join lateral unnest(s.search) u join often using (kind, lexeme) where 'A' = any(u.weights))
+ select kind, lexeme, null as other, category_id as category, doubling, condition, count(*)::int as n from each join often using (kind, lexeme)
   group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, doubling), (kind, lexeme, condition))
- union all select kind, '', null, null, null, count(*)::int from s group by kind`
+ union all select a.kind, a.lexeme, b.lexeme, null, null, null, count(*)::int from named a
+   join named b on b.at = a.at and b.lexeme > a.lexeme collate "C" group by 1, 2, 3 having count(*) >= ${LEAST_IN_SAMPLE}
+ union all select kind, '', null, null, null, null, count(*)::int from s group by kind`
 
 /** Reads a sample of what can be found and keeps what the planner needs to know; some seconds, however much there is. */
 export async function takeStatistics(tx: Tx): Promise<void> {
@@ -57,16 +69,18 @@ export async function takeStatistics(tx: Tx): Promise<void> {
   const counted = await tx.once<Counted>(sampled(percent))
   for (const [kind, own] of Map.groupBy(counted, (row) => row.kind)) {
     const terms: Record<string, Frequency> = {}
+    const pairs: Record<string, number> = {}
     let total = 0
     for (const row of own) {
       const docs = Math.round((row.n * 100) / percent)
       if (row.lexeme === '') total = docs
+      else if (row.other !== null) pairs[pairOf(row.lexeme, row.other)] = docs
       else addTo(terms, row, docs)
     }
     await tx.once(
       `insert into search_statistics (kind, taken_at, numbers) values ($1, now(), $2)
        on conflict (kind) do update set taken_at = now(), numbers = excluded.numbers`,
-      [kind, JSON.stringify({ total, tops: Object.fromEntries(tops.map((one) => [one.id, one.top])), terms })],
+      [kind, JSON.stringify({ total, tops: Object.fromEntries(tops.map((one) => [one.id, one.top])), terms, pairs })],
     )
   }
   await tx.once(
@@ -108,7 +122,10 @@ export const forgetStatistics = (db: Db): boolean => kept.delete(db)
 async function load(db: Db): Promise<Map<SearchKind, Statistics>> {
   const rows = await db.once<{
     kind: SearchKind
-    numbers: Omit<Statistics, 'terms'> & { terms: Record<string, Frequency> }
+    numbers: Omit<Statistics, 'terms' | 'bestSellers'> & { terms: Record<string, Frequency> }
   }>('select kind, numbers from search_statistics')
-  return new Map(rows.map(({ kind, numbers }) => [kind, { ...numbers, terms: new Map(Object.entries(numbers.terms)) }]))
+  const bestSellers = await findBestSellers(db)
+  return new Map(
+    rows.map(({ kind, numbers }) => [kind, { ...numbers, terms: new Map(Object.entries(numbers.terms)), bestSellers }]),
+  )
 }

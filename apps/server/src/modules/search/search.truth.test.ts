@@ -5,9 +5,12 @@ import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { priceBand } from './search.bands.ts'
+import { indexBestSellers } from './search.bestsellers.service.ts'
 import { putInOrder } from './search.order.service.ts'
+import { expectedOf } from './search.reckoning.ts'
 import { settleSearch } from './search.service.ts'
 import { forgetStatistics, statistics } from './search.statistics.ts'
+import { understand } from './search.words.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -48,7 +51,7 @@ beforeAll(async () => {
                            sold_count, rating_sum, rating_count, condition, created_at)
      select md5('p' || n)::uuid, v.user_id, v.id, v.campus_id, case n % 3 when 0 then 3 else 2 end, case n % 3 when 0 then 3 else 1 end,
             concat_ws(' ', 'kolo', case when n % 2 = 0 then 'bantu' end, case when n % 5 = 0 then 'firi' end, case when n % 400 = 0 then 'mezo' end,
-              case when n % 4 = 1 then 'zapa' end),
+              case when n % 4 = 1 then 'zapa zonu' end),
             'Sold here.', 10000 + (n * 7919) % 90000 + case when n % 4 = 1 then 4000000 else 0 end, case when n % 6 = 0 then 5000 end, n % 7,
             (n * 31) % 300, case when n % 9 = 0 then 0 else 4 * (4 + n % 5) - n % 7 end, case when n % 9 = 0 then 0 else 4 + n % 5 end, (array['new', 'neat-used', 'fair-used'])[1 + n % 3],
             timestamptz '2026-01-01' + n * interval '1 hour'
@@ -56,6 +59,7 @@ beforeAll(async () => {
     [stores.map((store) => store.vendorId)],
   )
   await transaction(pool, settleSearch)
+  await indexBestSellers(pool, MANY)
   forgetStatistics(db)
   all = await everything()
 }, 120_000)
@@ -107,6 +111,12 @@ test('a price lies on the step that the database puts it on, or beside it', asyn
 
 test('statistics are taken, or this test would not try what it says', async () => {
   expect((await statistics(db)).get('product')).toMatchObject({ total: all.length })
+})
+
+test('of words that are always named together no fewer are expected than of either', async () => {
+  const known = (await statistics(db)).get('product')!
+  const { terms } = await understand(db, 'zapa zonu')
+  expect(expectedOf(terms, { lexemes: [], share: 1 }, known)).toBeCloseTo(naively({ q: 'zapa zonu' }).length, -1)
 })
 
 test('words, filters, sorts and pages give what looking at every product gives, once each and in order', async () => {
@@ -195,7 +205,8 @@ describe('the rows that are searched are those of the goods', () => {
     expect(await differences()).toEqual([])
     const lying = await db.once<{ id: string }>(`select id from search_entries order by ctid`)
     const sorted = await db.once<{ id: string }>(
-      `select id from search_entries order by kind, campus_id, top_category_id, category_id, price, id`,
+      `select id from search_entries, search_sold_steps() as steps
+        order by kind, (sold < steps[1])::int + (sold < steps[2])::int, campus_id, top_category_id, category_id, price, id`,
     )
     expect(lying).toEqual(sorted)
   })

@@ -37,7 +37,7 @@ const tokens = statement<Token>(
   'search.tokens',
   `with t as (select word, n, (ts_lexize('english_stem', word))[1] as stem, n = max(n) over () as last
       from unnest(string_to_array((select search_clean($1)), ' ')) with ordinality as x(word, n) where word <> '' and n <= ${MOST_WORDS}),
-    k as (select t.*, w.docs,
+    k as materialized (select t.*, w.docs,
         case when t.last and (w.word is null or $2::boolean) and length(t.word) >= 2 then (
           select json_agg(json_build_object('word', b.word, 'stem', b.stem, 'docs', b.docs)) from (
             select word, stem, docs from search_words v where v.word ~>=~ t.word and v.word ~<~ (t.word || '{') order by docs desc, word limit 4) b) end as begins
