@@ -18,6 +18,11 @@ export const priceBand = (kobo: number): number =>
     MOST_PRICE,
     Math.max(0, Math.floor(STEPS_A_DOUBLING * Math.log2(Math.max(kobo, CHEAPEST_KOBO) / CHEAPEST_KOBO))),
   )
+/** The least that is sold in this band and all above, whichever way the logarithm of a power of two was rounded. */
+export function leastSold(band: number): number {
+  const least = Math.ceil(2 ** (band / STEPS_A_DOUBLING) - 1)
+  return least > 0 && Number.isInteger(Math.log2(1 + least)) ? least + 1 : least
+}
 export const soldBand = (sold: number): number =>
   Math.min(MOST_SOLD, Math.floor(STEPS_A_DOUBLING * Math.log2(1 + sold)))
 const timeBand = (ms: number): number => Math.floor(ms / TIME_MS)

@@ -1,4 +1,5 @@
 import { Db, type Pool, statement } from '../../platform/database.ts'
+import { leastSold, soldBand } from './search.bands.ts'
 
 /** What was sold at least `from` times, and how many rows of search_entries that are. */
 export type BestSellers = { from: number; rows: number }
@@ -63,8 +64,8 @@ async function keepIndex(db: Db, leastRows: number): Promise<void> {
   const serves = best && best.rows * ONE_IN * 2 >= n && best.rows * ONE_IN <= n * 2
   let kept = serves ? nameOf(best.from) : undefined
   if (!kept && n >= leastRows) {
-    // More than whoever is in that place: many are sold as often, and all of them might be too many.
-    const from = ((await db.row(soldAt, [Math.floor(n / ONE_IN)]))?.sold ?? 0) + 1
+    // Above the band of whoever is in that place: many are sold as often, and all of them might be too many.
+    const from = leastSold(soldBand((await db.row(soldAt, [Math.floor(n / ONE_IN)]))?.sold ?? 0) + 1)
     kept = nameOf(from)
     if (!made.some(({ name, isValid }) => name === kept && isValid)) {
       await db.once(`drop index concurrently if exists ${kept}`)

@@ -2,11 +2,21 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, type Cursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { bandsOf, type Order } from './search.bands.ts'
+import { bandsOf, leastSold, type Order, soldBand } from './search.bands.ts'
 import { narrowingOf, type Resolved } from './search.filters.ts'
-import { countUpTo, type End, KEYS, type KeyRow, match, matchRanked, type Want, walk } from './search.match.ts'
+import {
+  type Batch,
+  countUpTo,
+  type End,
+  KEYS,
+  type KeyRow,
+  match,
+  matchRanked,
+  type RankedRow,
+  type Want,
+  walk,
+} from './search.match.ts'
 import { type Plan, planOf } from './search.plan.ts'
-import { expectedOf } from './search.reckoning.ts'
 import { type Statistics, statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
@@ -60,6 +70,10 @@ type First = {
 const TRIES = 3
 const MOST_FURTHER = 16
 
+/** A poor guess is put right by what was found, and then some; a wrong one is given up. */
+const further = (enough: number, wanted: number, got: number): number =>
+  enough * Math.min(MOST_FURTHER, (2 * wanted) / (got + 1) + 1)
+
 /** The first rows in an order, by the cheapest way that finds enough; the whole of what fits when the others find too little. */
 async function firstOf(db: Db, want: Want, known: Statistics | undefined): Promise<First> {
   const { terms, found, order, limit, after } = want
@@ -77,8 +91,7 @@ async function firstOf(db: Db, want: Want, known: Statistics | undefined): Promi
       if (to === undefined) break
       const rows = await match(db, want, plan.partTo(to))
       if (rows.length === limit) return { rows, complete: false, plan }
-      // A poor guess is put right by what was found, and then some; a wrong one is given up.
-      enough *= Math.min(MOST_FURTHER, (2 * limit) / (rows.length + 1) + 1)
+      enough = further(enough, limit, rows.length)
     }
   }
   return { rows: await match(db, want), complete: true, plan }
@@ -94,7 +107,7 @@ async function countedBy(
   if (complete) return boundedTotal(rows[0]?.total ?? 0)
   if (rows.length <= limit) return { total: rows.length, exact: true }
   if (!known) return boundedTotal(await countUpTo(db, terms, found))
-  return { total: Math.min(COUNT_BOUND, Math.max(rows.length, Math.round(plan.expected))), exact: false }
+  return estimated(Math.max(rows.length, plan.expected))
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -105,69 +118,75 @@ function endOf({ value, id }: Cursor, cast: string): End {
   return { value, id: String(id) }
 }
 
-/** So many of the best sold are compared by how well they fit; beyond them the next so many. */
-const BATCH = 96
-/** Up to here everything that fits is compared at once. */
-const COMPARED_AT_ONCE = 500
+/** Of many that fit the best sold are compared by how well they do: a batch is meant to hold so many, and this at least. */
+const BATCH = 200
+const LEAST_IN_BATCH = 96
 
-/** Where a list by relevance stands: `all` compared at once, or in batches, this one after `sold` and `id` of the last. */
-type Place = { all: boolean; after?: { sold: number; id: string }; best?: { rank: number; id: string } }
+/** Where a list by relevance stands: after `best` of a batch (`from` 0: all that is left), or before one not chosen yet. */
+type Place = { from?: number; below?: number; best?: { rank: number; id: string } }
+type Ranked = { rows: RankedRow[]; batch: Batch; expected: number }
 
 async function byRelevance(db: Db, ask: Ask, known: Statistics | undefined): Promise<Finding> {
-  const { terms, found, limit, cursor } = ask
-  const place = cursor ? placeOf(cursor) : { all: isFew(ask, known) }
-  if (place.all) return amongAll(db, ask, place)
-  const after = place.after && { value: place.after.sold, id: place.after.id }
-  const batch = await firstOf(db, { terms, found, order: 'sold', limit: BATCH, after, ranked: true }, known)
-  const ranked = batch.rows
-    .map(({ id, rank = 0 }) => ({ id, rank }))
-    .sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
-  const { best } = place
-  const rest = ranked.filter((row) => !best || row.rank < best.rank || (row.rank === best.rank && row.id < best.id))
-  const shown = rest.slice(0, limit)
-  const [end, last] = [shown.at(-1), batch.rows.at(-1)]
+  const { limit, cursor } = ask
+  const place = cursor ? placeOf(cursor) : {}
+  const { rows, batch, expected } = await rankedFrom(db, ask, place, known)
+  const shown = rows.slice(0, limit)
+  const end = shown.at(-1)
   let next: Place | undefined
-  if (rest.length > limit && end) next = { ...place, best: { rank: end.rank, id: end.id } }
-  else if (batch.rows.length === BATCH && last) next = { all: false, after: { sold: Number(last.key), id: last.id } }
+  if (rows.length > limit && end) next = { ...batch, best: { rank: end.rank, id: end.id } }
+  else if (batch.from > 0) next = { below: batch.from }
+  const total = rows[0]?.total ?? 0
   return {
     ids: shown.map((row) => row.id),
     next: next ? placeText(next) : null,
-    counted: cursor ?? (await countedBy(db, batch, BATCH - 1, ask, known)),
+    counted: cursor ?? (batch.from === 0 ? boundedTotal(total) : estimated(Math.max(total, expected))),
   }
 }
 
-const isFew = ({ terms, found }: Ask, known: Statistics | undefined): boolean =>
-  !known || expectedOf(terms, narrowingOf(found), known) <= COMPARED_AT_ONCE
+const estimated = (count: number) => ({ total: Math.min(COUNT_BOUND, Math.round(count)), exact: false })
 
-async function amongAll(db: Db, { terms, found, limit, cursor }: Ask, { best }: Place): Promise<Finding> {
-  const rows = await matchRanked(db, { terms, found, limit: limit + 1 }, best)
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return {
-    ids: rows.slice(0, limit).map((row) => row.id),
-    next: last ? placeText({ all: true, best: { rank: last.rank, id: last.id } }) : null,
-    counted: cursor ?? boundedTotal(rows[0]?.total ?? 0),
+/** One more than a page of what comes from here on. */
+async function rankedFrom(db: Db, ask: Ask, place: Place, known: Statistics | undefined): Promise<Ranked> {
+  const { terms, found } = ask
+  const { below, best } = place
+  const want = { terms, found, limit: ask.limit + 1 }
+  const bands = bandsOf('sold', below && below - 1, {}, now())
+  const plan = planOf(terms, narrowingOf(found), 'sold', bands, BATCH, known)
+  const { expected } = plan
+  if (plan.route === 'bands') {
+    const ranked = async (batch: Batch, to: number): Promise<Ranked> => {
+      const rows = await matchRanked(db, want, batch, plan.partTo(to), best)
+      return { rows, batch, expected }
+    }
+    if (place.from) return ranked({ from: place.from, below }, soldBand(place.from))
+    let enough = BATCH
+    for (let tries = 0; tries < TRIES && place.from === undefined; tries++) {
+      const to = plan.upTo(enough)
+      if (to === undefined) break
+      const batch = await ranked({ from: leastSold(to), below }, to)
+      const total = batch.rows[0]?.total ?? 0
+      if (total >= LEAST_IN_BATCH) return batch
+      enough = further(enough, BATCH, total)
+    }
   }
+  const batch = { from: place.from ?? 0, below }
+  return { rows: await matchRanked(db, want, batch, {}, best), batch, expected }
 }
 
-const placeText = ({ all, after, best }: Place): End => ({
-  value: [all ? 'a' : 'b', after?.sold ?? '', after?.id ?? '', best?.rank ?? ''].join('_'),
+const placeText = ({ from, below, best }: Place): End => ({
+  value: ['b', from ?? '', below ?? '', best?.rank ?? ''].join('_'),
   id: best?.id ?? '',
 })
 
 /** Codes: cursor_invalid. */
 function placeOf({ value, id }: Cursor): Place {
-  const [, mode, sold = '', after = '', rank_ = ''] = /^([ab])_(\d*)_([0-9a-f-]*)_(\d*)$/.exec(String(value)) ?? []
-  const whole =
-    mode !== undefined &&
-    Number(sold) < 2 ** 31 &&
-    Number(rank_) < 2 ** 31 &&
-    (sold === '') === (after === '') &&
-    (after === '' || uuid.test(after)) &&
-    (rank_ === '' ? id === '' : uuid.test(String(id)))
-  if (!whole) throw new Problem('cursor_invalid')
-  return {
-    all: mode === 'a',
-    ...(sold === '' ? {} : { after: { sold: Number(sold), id: after } }),
-    ...(rank_ === '' ? {} : { best: { rank: Number(rank_), id: String(id) } }),
-  }
+  const parts = /^b_(\d*)_(\d*)_(\d*)$/.exec(String(value))?.slice(1) ?? []
+  const [from, below, rank] = parts.map((part) => (part === '' ? undefined : Number(part)))
+  const fits =
+    parts.length > 0 &&
+    parts.every((part) => Number(part) < 2 ** 31) &&
+    (from !== undefined || below !== undefined) &&
+    (rank === undefined ? id === '' : from !== undefined && uuid.test(String(id)))
+  if (!fits) throw new Problem('cursor_invalid')
+  return { from, below, ...(rank === undefined ? {} : { best: { rank, id: String(id) } }) }
 }

@@ -19,12 +19,10 @@ export type Want = {
   order: Order
   limit: number
   after: End | undefined
-  /** Whether each is to say how well it fits, too. */
-  ranked?: boolean
 }
 /** `total` counts all that fits, where all of it was seen. */
-export type KeyRow = { id: string; key: string | number | Date; total?: number; rank?: number }
-export type RankedRow = { id: string; sold: number; rank: number; total?: number }
+export type KeyRow = { id: string; key: string | number | Date; total?: number }
+export type RankedRow = { id: string; rank: number; total: number }
 
 type Key = { column: string; cast: string; descending: boolean }
 export const KEYS: Record<Order, Key> = {
@@ -48,8 +46,8 @@ const prepared = <Row>(text: string): Statement<Row> =>
  */
 const hidden = (value: string, type: string): string => `(select ${value}::${type})`
 
-/** All that fits, as the index of words finds it; `bands`: of these bands alone. */
-function matching(terms: readonly Term[], found: Resolved, bands: readonly string[] = []): Conditions {
+/** All that fits, or a part of it, as the index of words finds it. */
+function matching(terms: readonly Term[], found: Resolved, { bands = [], bestSellers }: Part = {}): Conditions {
   const where = new Conditions()
   // Words, bands and filters apart: the index then leaps from one to the next, where in one query it would go through the
   // longest of them. Phrases, which it goes through to the next that is one, come after what tells it how far to leap.
@@ -62,6 +60,8 @@ function matching(terms: readonly Term[], found: Resolved, bands: readonly strin
   for (const [name, part] of filterParts(where, found))
     where.add(byWords && (name === 'price' || name === 'category') ? part.replace(/ (?=[<>=])/, ' + 0 ') : part)
   addAlways(where, found)
+  // As their index has it, and the index of what was sold has not.
+  if (bestSellers) where.add(`s.sold + 0 >= ${bestSellers.from}`)
   return where
 }
 
@@ -76,27 +76,14 @@ const anyOf = (lexemes: readonly string[]): Term[] =>
   lexemes.length > 0 ? [{ said: '', any: lexemes.map((lexeme) => ({ stems: [lexeme] })) }] : []
 
 /** Looks up all that fits, or a part of it, then sorts it. */
-export function match(db: Db, want: Want, { bands, soldFrom }: Part = {}): Promise<KeyRow[]> {
-  const { terms, found, order, limit, after, ranked } = want
-  const where = matching(terms, found, bands)
-  // As the index of best sellers has it (search.bestsellers.service.ts), and the index of what was sold has not.
-  if (soldFrom !== undefined) where.add(`s.sold + 0 >= ${soldFrom}`)
+export function match(db: Db, { terms, found, order, limit, after }: Want, part?: Part): Promise<KeyRow[]> {
+  const where = matching(terms, found, part)
   const key = KEYS[order]
-  // Their places in the table lead back to the few that are ranked, without an index.
-  const all = `with m as materialized (select s.id, s.${key.column} as key${ranked ? ', s.ctid as place' : ''} from search_entries s where ${where.sql})`
-  const first = `select m.*, (select count(*) from m)::int as total from m
+  const text = `with m as materialized (select s.id, s.${key.column} as key from search_entries s where ${where.sql})
+    select m.*, (select count(*) from m)::int as total from m
      where ${after ? afterText(where, key, 'm.key', 'm.id', after) : 'true'} order by ${orderText(key, 'm.key', 'm.id')} limit ${hidden(where.value(limit), 'int')}`
-  const text = ranked
-    ? `${all}, f as materialized (${first}) select f.id, f.key, f.total, ${rankBy(...rankedBy(where, terms))} as rank
-         from f join search_entries s on s.ctid = f.place order by ${orderText(key, 'f.key', 'f.id')}`
-    : `${all} ${first}`
   return db.rows(prepared<KeyRow>(text), where.values)
 }
-
-const rankedBy = (where: Conditions, terms: readonly Term[]): [words: string, kinds: string] => [
-  where.value(queryText(terms) ?? ''),
-  where.value(kindText(terms)),
-]
 
 /** Goes along the wanted order until enough fit, or `reach` were passed. */
 export function walk(db: Db, { terms, found, order, limit, after }: Want, reach: number): Promise<KeyRow[]> {
@@ -136,17 +123,24 @@ export const rankBy = (words: string, kinds: string) =>
   `(ts_rank('{0.3, 0.1, 0.3, 1}', s.search, ${words}::tsquery) * 1000000 * (1 + ln(1 + s.sold) / 10)
     * case when s.search @@ ${kinds}::tsquery then 2 else 1 end * case when s.in_stock then 1 else 0.5 end)::int`
 
-/** All that fits, best first, after a rank and id. */
+/** What was sold at least `from` times, and fewer than `below`. */
+export type Batch = { from: number; below?: number }
+
+/** All of a batch that fits, best first, after a rank and id. `part`: where all of the batch is. */
 export function matchRanked(
   db: Db,
   { terms, found, limit }: Pick<Want, 'terms' | 'found' | 'limit'>,
+  { from, below }: Batch,
+  part: Part,
   after: { rank: number; id: string } | undefined,
 ): Promise<RankedRow[]> {
-  const where = matching(terms, found)
+  const where = matching(terms, found, part)
+  if (from > 0) where.add(`s.sold + 0 >= ${hidden(where.value(from), 'int')}`)
+  if (below !== undefined) where.add(`s.sold + 0 < ${hidden(where.value(below), 'int')}`)
   const { sql } = where
-  const ranking = rankBy(...rankedBy(where, terms))
+  const ranking = rankBy(where.value(queryText(terms) ?? ''), where.value(kindText(terms)))
   const rest = after ? `(m.rank, m.id) < (${where.value(after.rank)}::int, ${where.value(after.id)}::uuid)` : 'true'
-  const text = `with m as materialized (select s.id, s.sold, ${ranking} as rank from search_entries s where ${sql})
+  const text = `with m as materialized (select s.id, ${ranking} as rank from search_entries s where ${sql})
     select m.*, (select count(*) from m)::int as total from m where ${rest} order by m.rank desc, m.id desc limit ${hidden(where.value(limit), 'int')}`
   return db.rows(prepared<RankedRow>(text), where.values)
 }

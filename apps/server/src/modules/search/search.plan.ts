@@ -1,10 +1,11 @@
-import { type Bands, bandLexemes, doublingOf, LONGEST_AGO, levelsOf, type Order, soldBand } from './search.bands.ts'
+import { type Bands, bandLexemes, doublingOf, LONGEST_AGO, leastSold, levelsOf, type Order } from './search.bands.ts'
+import type { BestSellers } from './search.bestsellers.service.ts'
 import { type Narrowing, partsOf, pricesOf, sum, whole } from './search.reckoning.ts'
 import type { Statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
-/** A part of what fits, at the wanted end of an order: in these bands, or what was sold at least so often (or both). */
-export type Part = { bands?: readonly string[]; soldFrom?: number }
+/** A part of what fits, at the wanted end of an order: in these bands, among the best sellers (or both). */
+export type Part = { bands?: readonly string[]; bestSellers?: BestSellers }
 
 /**
  * `match`: look up in the index of words all that fits, then sort it. `bands`: the same, but only from the wanted end of
@@ -118,9 +119,9 @@ function enoughAt(
 /** Where all of that are best sellers, by their own index; without bands where few of them fit. */
 function partUpTo({ prefix, first }: Bands, to: number, expected: number, { bestSellers, total }: Statistics): Part {
   const bands = bandLexemes(prefix, first, to)
-  if (prefix !== 's' || !bestSellers || to <= soldBand(bestSellers.from)) return { bands }
+  if (prefix !== 's' || !bestSellers || leastSold(to) < bestSellers.from) return { bands }
   const fitting = (expected * bestSellers.rows) / Math.max(1, total)
-  return { soldFrom: bestSellers.from, ...(fitting <= FEW ? {} : { bands }) }
+  return { bestSellers, ...(fitting <= FEW ? {} : { bands }) }
 }
 
 function inBand(prefix: Bands['prefix'], band: number, parts: number[], expected: number, known: Statistics): number {
