@@ -119,7 +119,7 @@ function endOf({ value, id }: Cursor, cast: string): End {
 }
 
 /** Of many that fit the best sold are compared by how well they do: a batch is meant to hold so many, and this at least. */
-const BATCH = 200
+const BATCH = 160
 const LEAST_IN_BATCH = 96
 
 /** Where a list by relevance stands: after `best` of a batch (`from` 0: all that is left), or before one not chosen yet. */

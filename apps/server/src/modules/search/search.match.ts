@@ -121,7 +121,7 @@ const afterText = (where: Conditions, { cast, descending }: Key, value: string, 
  */
 export const rankBy = (words: string, kinds: string) =>
   `(ts_rank('{0.3, 0.1, 0.3, 1}', s.search, ${words}::tsquery) * 1000000 * (1 + ln(1 + s.sold) / 10)
-    * case when s.search @@ ${kinds}::tsquery then 2 else 1 end * case when s.in_stock then 1 else 0.5 end)::int`
+    * case when s.search @@ ${kinds}::tsquery then 2 else 1 end * case when s.in_stock then 1 else 0.5::float8 end)::int`
 
 /** What was sold at least `from` times, and fewer than `below`. */
 export type Batch = { from: number; below?: number }
