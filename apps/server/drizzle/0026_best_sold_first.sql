@@ -35,4 +35,17 @@ create or replace function search_rebuild() returns void language sql as $$
   insert into search_news (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 --> statement-breakpoint
-select search_put_in_order();
+-- Only the category says of what kind a thing is: a store may call itself by any.
+create or replace function search_document(p products) returns tsvector language sql stable as $$
+  select setweight(search_vector(p.name), 'A')
+      || setweight(search_vector((select string_agg(said, ' ') from (
+           select a ->> 'value' as said from jsonb_array_elements(p.attributes) a
+           union all select jsonb_array_elements_text(k -> 'values') from jsonb_array_elements(p.option_kinds) k) b)), 'B')
+      || setweight(search_vector(concat_ws(' ', left(p.description, 2000), (select c.name from categories c where c.id = p.top_category_id),
+           (select v.business_name from vendors v where v.id = p.vendor_id))), 'C')
+      || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
+      || search_filters(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
+      || array_to_tsvector(search_bands(p.price_now, p.sold_count, p.rating, p.created_at))
+$$;
+--> statement-breakpoint
+select search_rebuild();

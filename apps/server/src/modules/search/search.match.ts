@@ -8,7 +8,7 @@ import { addAlways, Conditions, filterParts, lexemesOf, type Resolved } from './
 import type { Part } from './search.plan.ts'
 import { expectedOf } from './search.reckoning.ts'
 import { statistics } from './search.statistics.ts'
-import { kindText, queryText, type Term } from './search.words.ts'
+import { anyText, kindText, queryText, type Term } from './search.words.ts'
 
 /** Where a page ends: the value it is sorted by, and the id. */
 export type End = { value: string | number; id: string }
@@ -115,13 +115,16 @@ const orderText = ({ descending }: Key, value: string, id: string): string =>
 const afterText = (where: Conditions, { cast, descending }: Key, value: string, id: string, after: End): string =>
   `(${value}, ${id}) ${descending ? '<' : '>'} (${where.value(after.value)}::${cast}, ${where.value(after.id)}::uuid)`
 
+/** A thing that is of the kind, and does not say so in its name, comes before one that is not, and does. */
+const OF_THE_KIND = 4
 /**
- * How well the words fit; more where they name the very kind of thing (its category, weight D: a phone before what is made
- * for phones), what is often bought before what is not, what can be had before what is sold out.
+ * How well the words fit (`words`: any of them; all are there already, and how near to each other says nothing in names);
+ * more where the last one names the very kind of thing (`kinds`, in its category: a phone before what is made for phones),
+ * what is often bought before what is not, what can be had before what is sold out.
  */
 export const rankBy = (words: string, kinds: string) =>
   `(ts_rank('{0.3, 0.1, 0.3, 1}', s.search, ${words}::tsquery) * 1000000 * (1 + ln(1 + s.sold) / 10)
-    * case when s.search @@ ${kinds}::tsquery then 2 else 1 end * case when s.in_stock then 1 else 0.5::float8 end)::int`
+    * case when s.search @@ ${kinds}::tsquery then ${OF_THE_KIND} else 1 end * case when s.in_stock then 1 else 0.5::float8 end)::int`
 
 /** What was sold at least `from` times, and fewer than `below`. */
 export type Batch = { from: number; below?: number }
@@ -138,7 +141,7 @@ export function matchRanked(
   if (from > 0) where.add(`s.sold + 0 >= ${hidden(where.value(from), 'int')}`)
   if (below !== undefined) where.add(`s.sold + 0 < ${hidden(where.value(below), 'int')}`)
   const { sql } = where
-  const ranking = rankBy(where.value(queryText(terms) ?? ''), where.value(kindText(terms)))
+  const ranking = rankBy(where.value(anyText(terms)), where.value(kindText(terms)))
   const rest = after ? `(m.rank, m.id) < (${where.value(after.rank)}::int, ${where.value(after.id)}::uuid)` : 'true'
   const text = `with m as materialized (select s.id, ${ranking} as rank from search_entries s where ${sql})
     select m.*, (select count(*) from m)::int as total from m where ${rest} order by m.rank desc, m.id desc limit ${hidden(where.value(limit), 'int')}`

@@ -1,6 +1,8 @@
 /** A word that others use, with about how many goods have it. */
 export type Near = { word: string; stem: string; docs: number }
 
+/** A word so rare may be somebody's misspelling of one that is much more common. */
+export const RARE = 2
 /** In words of up to so many letters one may be wrong, in longer ones more. */
 export const ONE_LETTER_UP_TO = 7
 const mayDiffer = (length: number): number => (length <= ONE_LETTER_UP_TO ? 1 : length <= 10 ? 2 : 3)

@@ -2,6 +2,7 @@ import type { SearchKind } from '@vendly/contract/search'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { DOUBLINGS } from './search.bands.ts'
 import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
+import { RARE } from './search.spelling.ts'
 
 /** How often a lexeme (a word's stem, a filter, a band) is among the goods of one kind; scaled up from a sample. */
 export type Frequency = {
@@ -45,6 +46,8 @@ type Counted = {
   category: number | null
   doubling: number | null
   condition: string | null
+  /** What was counted of the lexeme; `all` of whatever there is. */
+  by: 'category' | 'price' | 'condition' | 'docs' | 'pair' | 'all'
   n: number
 }
 const sampled = (percent: number) => `with s as materialized (
@@ -52,13 +55,16 @@ const sampled = (percent: number) => `with s as materialized (
             substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as doubling
        from search_entries tablesample bernoulli (${percent.toFixed(6)})),
    each as (select s.kind, s.category_id, s.condition, s.doubling, u.lexeme from s cross join lateral unnest(s.search) u),
-   often as (select kind, lexeme from each group by 1, 2 having count(*) >= ${LEAST_IN_SAMPLE}),
+   docs as (select kind, lexeme, count(*)::int as n from each group by 1, 2 having count(*) > ${RARE}),
+   often as (select kind, lexeme from docs where n >= ${LEAST_IN_SAMPLE}),
    named as (select s.at, s.kind, u.lexeme from s cross join lateral unnest(s.search) u join often using (kind, lexeme) where 'A' = any(u.weights))
- select kind, lexeme, null as other, category_id as category, doubling, condition, count(*)::int as n from each join often using (kind, lexeme)
-  group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, doubling), (kind, lexeme, condition))
- union all select a.kind, a.lexeme, b.lexeme, null, null, null, count(*)::int from named a
+ select kind, lexeme, null as other, category_id as category, doubling, condition,
+        case grouping(category_id, doubling, condition) when 3 then 'category' when 5 then 'price' else 'condition' end as by, count(*)::int as n
+   from each join often using (kind, lexeme) group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, doubling), (kind, lexeme, condition))
+ union all select kind, lexeme, null, null, null, null, 'docs', n from docs
+ union all select a.kind, a.lexeme, b.lexeme, null, null, null, 'pair', count(*)::int from named a
    join named b on b.at = a.at and b.lexeme > a.lexeme collate "C" group by 1, 2, 3 having count(*) >= ${LEAST_IN_SAMPLE}
- union all select kind, '', null, null, null, null, count(*)::int from s group by kind`
+ union all select kind, '', null, null, null, null, 'all', count(*)::int from s group by kind`
 
 /** Reads a sample of what can be found and keeps what the planner needs to know; some seconds, however much there is. */
 export async function takeStatistics(tx: Tx): Promise<void> {
@@ -67,14 +73,16 @@ export async function takeStatistics(tx: Tx): Promise<void> {
   const percent = Math.min(100, rows > 0 ? (SAMPLE_ROWS / rows) * 100 : 100)
   const tops = await tx.once<{ id: number; top: number }>('select id, coalesce(parent_id, id) as top from categories')
   const counted = await tx.once<Counted>(sampled(percent))
+  const docsOf = new Map<string, number>()
   for (const [kind, own] of Map.groupBy(counted, (row) => row.kind)) {
     const terms: Record<string, Frequency> = {}
     const pairs: Record<string, number> = {}
     let total = 0
     for (const row of own) {
       const docs = Math.round((row.n * 100) / percent)
-      if (row.lexeme === '') total = docs
-      else if (row.other !== null) pairs[pairOf(row.lexeme, row.other)] = docs
+      if (row.by === 'all') total = docs
+      else if (row.by === 'pair') pairs[pairOf(row.lexeme, row.other!)] = docs
+      else if (row.by === 'docs') docsOf.set(row.lexeme, (docsOf.get(row.lexeme) ?? 0) + docs)
       else addTo(terms, row, docs)
     }
     await tx.once(
@@ -84,20 +92,20 @@ export async function takeStatistics(tx: Tx): Promise<void> {
     )
   }
   await tx.once(
-    `update search_words w set docs = d.docs
-       from (select key as stem, sum((value ->> 'docs')::int)::int as docs
-               from search_statistics, jsonb_each(numbers -> 'terms') group by 1) d
+    `update search_words w set docs = d.docs from unnest($1::text[], $2::int[]) as d(stem, docs)
       where w.stem = d.stem and w.docs is distinct from d.docs`,
+    [[...docsOf.keys()], [...docsOf.values()]],
   )
 }
 
 function addTo(terms: Record<string, Frequency>, row: Counted, docs: number): void {
-  const { lexeme, category, doubling, condition } = row
+  const { lexeme, category, doubling, condition, by } = row
   terms[lexeme] ??= { docs: 0, categories: {}, prices: new Array(DOUBLINGS).fill(0), conditions: {} }
   const term = terms[lexeme]
-  if (doubling !== null) term.prices[doubling] = docs
-  else if (condition !== null) term.conditions[condition] = docs
-  else {
+  // Stores have no price.
+  if (by === 'price' && doubling !== null) term.prices[doubling] = docs
+  else if (by === 'condition') term.conditions[condition!] = docs
+  else if (by === 'category') {
     term.categories[String(category)] = docs
     term.docs += docs
   }

@@ -7,7 +7,7 @@ import { isOwn, lexemesOf } from './search.filters.ts'
 import { listBestSold } from './search.find.ts'
 import { rankBy } from './search.match.ts'
 import { listStoreCards } from './search.stores.queries.ts'
-import { kindText, queryText, type Term, understand } from './search.words.ts'
+import { anyText, kindText, queryText, type Term, understand } from './search.words.ts'
 
 /** So many of the best sold are looked at, of the campus and of all: enough to see which words and categories they share. */
 const LOOKED_AT = { here: 40, anywhere: 80 }
@@ -60,11 +60,10 @@ export async function suggest(
 ): Promise<Suggestions> {
   const known = await catalogue(db)
   const { terms, meant } = await understand(db, typed, { typing: true })
-  const all = queryText(terms)
-  if (!all) return { meant: null, phrases: [], goods: [], stores: [] }
+  if (terms.length === 0) return { meant: null, phrases: [], goods: [], stores: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
   const ids = await listBestSellers(db, terms, campusId, own)
-  const rows = await db.rows(goods, [ids, all, kindText(terms), campusId])
+  const rows = await db.rows(goods, [ids, anyText(terms), kindText(terms), campusId])
   rows.sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const ofStores = queryText(terms, lexemesOf({ kind: 'store', filters: {}, own: null }))
   const found = await listStoreCards(

@@ -24,7 +24,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 /**
  * What can be found: goods of stores, items of students, stores; one narrow row each, written by triggers in the
  * transaction that changes what it stands for (drizzle/*_search*.sql). Only what is on sale has a row. `search` holds the
- * words by weight (name A, attributes B, description C, category and store D), the filters as lexemes of their own (`k:`
+ * words by weight (name A, attributes B, description, top category and store C, category D), the filters as lexemes of their own (`k:`
  * kind, `c:` category, `t:` top category, `u:` campus, `v:` store, `n:` condition) and where the row stands in each order
  * (search.bands.ts), so that one index answers all of them at once.
  */

@@ -89,6 +89,14 @@ describe('what a person means', () => {
     expect((await search('headphones')).meant).toBeNull()
   })
 
+  test('a rare word is not taken for a common one that begins otherwise', async () => {
+    for (let n = 0; n < 21; n++) await given.product(store, { name: `Button phone ${n}` })
+    await given.product(store, { name: 'IPhone XR' })
+    await settle()
+    expect((await search('iphone')).meant).toBeNull()
+    expect(await names('iphone')).toEqual(['IPhone XR'])
+  })
+
   test('numbers of models are not taken for others', async () => {
     await given.product(store, { name: 'Printer L3210' })
     expect(await names('l3211')).toEqual([])
@@ -135,13 +143,40 @@ test('goods are found by the colours and sizes they come in, until these are oth
   expect(await names('teal hoodie')).toEqual(['Fleece hoodie'])
 })
 
-test('what names the kind of thing comes before what is made for it', async () => {
-  await world.context.db.once(
-    `insert into categories (id, parent_id, slug, name, tint, position) values (20, 1, 'torches', 'Torches', 'tech', 20)`,
-  )
-  await given.product(store, { name: 'Bag for torches, torch strap and torch cover', sold: 3 })
-  const { id } = await given.product(store, { name: 'Rechargeable torch', categoryId: 20 })
-  expect((await search('torch')).data[0]?._id).toBe(id)
+describe('what names the kind of thing comes before what is made for it', () => {
+  beforeAll(async () => {
+    await world.context.db.once(
+      `insert into categories (id, parent_id, slug, name, tint, position) values
+         (20, 1, 'torches', 'Torches and lamps', 'tech', 20), (21, 1, 'torch-cases', 'Cases', 'tech', 21), (22, 1, 'batteries', 'Batteries', 'tech', 22)`,
+    )
+    await given.product(store, { name: 'Bag for torches, torch strap and torch cover', sold: 3 })
+    await given.product(store, { name: 'Torch cover for Duracell', categoryId: 21, sold: 80 })
+    await given.product(store, { name: 'Duracell Titan X2', categoryId: 20 })
+    await given.product(store, { name: 'Battery for a torch', categoryId: 22 })
+    await given.product(store, {
+      name: 'Miner torch',
+      description: 'Comes with its battery.',
+      categoryId: 20,
+      sold: 40,
+    })
+  })
+  test.each([
+    ['torch', 'Miner torch'],
+    // The kind is the last that is said: in a name that says it not, before a name that does.
+    ['duracell torch', 'Duracell Titan X2'],
+    ['torch battery', 'Battery for a torch'],
+    ['torch cover', 'Torch cover for Duracell'],
+  ])('%s', async (q, first) => {
+    expect((await names(q))[0]).toBe(first)
+  })
+
+  test('a store that calls itself by the kind gains nothing', async () => {
+    const other = await given.vendor()
+    await world.context.db.once(`update vendors set business_name = 'Torch kingdom' where id = $1`, [other.vendorId])
+    await given.product(other, { name: 'Torch strap', sold: 60 })
+    expect((await names('torch')).indexOf('Torch strap')).toBeGreaterThan(1)
+    expect(await names('torch kingdom')).toEqual(['Torch strap'])
+  })
 })
 
 describe('when nothing is found', () => {

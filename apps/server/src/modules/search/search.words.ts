@@ -1,5 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
-import { type Near, nearest, ONE_LETTER_UP_TO } from './search.spelling.ts'
+import { type Near, nearest, ONE_LETTER_UP_TO, RARE } from './search.spelling.ts'
 
 /** Stems that must all be there; the last one may be the beginning of a word. */
 type Phrase = { stems: string[]; begins?: boolean }
@@ -25,8 +25,6 @@ type Token = {
 const MOST_WORDS = 8
 /** Shorter words have too many neighbours to guess among. */
 const LEAST_TO_MEND = 4
-/** A word so rare may be somebody's misspelling of one that is much more common. */
-const RARE = 2
 const MUCH_MORE = 20
 /** A number, or an amount with its unit as search_clean() of the database writes it, is a whole word: 12 does not begin 128gb. */
 const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)?$/
@@ -97,7 +95,10 @@ export async function understand(db: Db, text: string, reading: Reading = {}): P
 
 function fixesOf(token: Token, last: boolean): Near[] {
   const common = (token.near ?? []).filter(
-    ({ word, docs }) => word !== token.word && (token.docs === null || docs >= token.docs * MUCH_MORE),
+    ({ word, docs }) =>
+      word !== token.word &&
+      // Nobody mistypes a word into one that others use, and its first letter at that: an iphone is no phone.
+      (token.docs === null || (docs >= token.docs * MUCH_MORE && word[0] === token.word[0])),
   )
   return nearest(token.word, common, last).slice(0, 2)
 }
@@ -180,8 +181,11 @@ export function queryText(terms: readonly Term[], filters: readonly string[] = [
   return parts.length > 0 ? parts.join(' & ') : undefined
 }
 
-/** Whether any of the words is in the name of a thing's category: the lexemes of weight D. */
+/** Any of the terms. */
+export const anyText = (terms: readonly Term[]): string => terms.map(termText).join(' | ')
+
+/** Whether the last word, which names the kind (phone charger, samsung phone), is in the name of a thing's category: weight D. */
 export const kindText = (terms: readonly Term[]): string =>
-  [...new Set(terms.flatMap(({ any }) => any.flatMap(({ stems }) => stems)))]
+  [...new Set(terms.slice(-1).flatMap(({ any }) => any.flatMap(({ stems }) => stems)))]
     .map((stem) => `${quoted(stem)}:D`)
     .join(' | ')
