@@ -34,14 +34,14 @@ test('search engines are shown what anybody may read, and nothing else', async (
 })
 
 test('a market that has outgrown one file is told in several that overlap nowhere', async () => {
-  const store = await given.vendor()
-  await given.product(store)
-  await world.context.db.once(
-    `insert into products (id, kind, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at)
-     select gen_random_uuid(), 'product', seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at
-       from products, generate_series(1, 20100) where vendor_id = $1`,
-    [store.vendorId],
-  )
+  const { id } = await given.product(await given.vendor())
+  for (let portion = 0; portion < 4; portion++)
+    await world.context.db.once(
+      `insert into products (id, kind, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at)
+       select gen_random_uuid(), 'product', seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at
+         from products, generate_series(1, 5025) where id = $1`,
+      [id],
+    )
   const files = await listFiles(world.context.db, 'products')
   const paths = await Promise.all(files.map((after) => listPaths(world.context.db, 'products', after)))
   expect(files).toHaveLength(2)
