@@ -35,6 +35,9 @@ create or replace function search_rebuild() returns void language sql as $$
   insert into search_news (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 --> statement-breakpoint
+-- What was counted before knows of no words that are named together; the next count does.
+update search_statistics set numbers = numbers || '{"pairs": {}}';
+--> statement-breakpoint
 -- Only the category says of what kind a thing is: a store may call itself by any.
 create or replace function search_document(p products) returns tsvector language sql stable as $$
   select setweight(search_vector(p.name), 'A')

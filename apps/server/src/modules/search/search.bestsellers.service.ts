@@ -1,5 +1,6 @@
 import { Db, type Pool, statement } from '../../platform/database.ts'
 import { leastSold, soldBand } from './search.bands.ts'
+import { countRows } from './search.order.service.ts'
 
 /** What was sold at least `from` times, and how many rows of search_entries that are. */
 export type BestSellers = { from: number; rows: number }
@@ -19,10 +20,6 @@ const indexes = statement<Index>(
 const soldFrom = statement<{ rows: number }>(
   'search.soldFrom',
   `select count(*)::int as rows from search_entries where kind = 'product' and sold >= $1`,
-)
-const rowCount = statement<{ n: number }>(
-  'search.rows',
-  `select greatest(reltuples, 0)::float8 as n from pg_class where oid = 'search_entries'::regclass`,
 )
 const soldAt = statement<{ sold: number }>(
   'search.soldAt',
@@ -58,7 +55,7 @@ export async function indexBestSellers(pool: Pool, leastRows = LEAST_ROWS): Prom
 const nameOf = (from: number): string => `search_entries_best_${from}`
 
 async function keepIndex(db: Db, leastRows: number): Promise<void> {
-  const { n } = (await db.row(rowCount))!
+  const n = await countRows(db)
   const made = await db.rows(indexes)
   const best = await findBestSellers(db)
   const serves = best && best.rows * ONE_IN * 2 >= n && best.rows * ONE_IN <= n * 2

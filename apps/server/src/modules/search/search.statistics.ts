@@ -1,7 +1,8 @@
 import type { SearchKind } from '@vendly/contract/search'
-import { type Db, statement, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { DOUBLINGS } from './search.bands.ts'
 import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
+import { countRows } from './search.order.service.ts'
 import { RARE } from './search.spelling.ts'
 
 /** How often a lexeme (a word's stem, a filter, a band) is among the goods of one kind; scaled up from a sample. */
@@ -34,10 +35,6 @@ const SAMPLE_ROWS = 30_000
 /** What is fewer times in the sample is rare: looking it up is always the quicker way. */
 const LEAST_IN_SAMPLE = 8
 
-const size = statement<{ rows: number }>(
-  'search.size',
-  `select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'search_entries'::regclass`,
-)
 type Counted = {
   kind: SearchKind
   lexeme: string
@@ -69,7 +66,7 @@ const sampled = (percent: number) => `with s as materialized (
 /** Reads a sample of what can be found and keeps what the planner needs to know; some seconds, however much there is. */
 export async function takeStatistics(tx: Tx): Promise<void> {
   await tx.once('analyze search_entries')
-  const rows = (await tx.row(size))?.rows ?? 0
+  const rows = await countRows(tx)
   const percent = Math.min(100, rows > 0 ? (SAMPLE_ROWS / rows) * 100 : 100)
   const tops = await tx.once<{ id: number; top: number }>('select id, coalesce(parent_id, id) as top from categories')
   const counted = await tx.once<Counted>(sampled(percent))
