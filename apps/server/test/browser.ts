@@ -1,4 +1,4 @@
-import { TestBrowser } from '@vendly/sandbox/testing/test_browser'
+import { TestBrowser } from '@vendly/sandbox/testing/test-browser'
 import { inject } from 'vitest'
 import type { World } from './world.ts'
 

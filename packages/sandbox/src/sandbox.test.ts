@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handInMail } from './testing/hand_in_mail.ts'
-import { listenForWebhooks, startTestSandbox, TestMerchant, until } from './testing/test_merchant.ts'
+import { handInMail } from './testing/send-mail.ts'
+import { listenForWebhooks, startTestSandbox, TestMerchant, until } from './testing/test-merchant.ts'
 
 describe('the sandbox as a process', () => {
   let folder: string

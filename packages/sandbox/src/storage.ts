@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { IDENTITY_TABLES } from './identity/identity_tables.ts'
-import { MAIL_TABLES } from './mail/mail_tables.ts'
+import { IDENTITY_TABLES } from './identity/identity-tables.ts'
+import { MAIL_TABLES } from './mail/mail-tables.ts'
 import { PAYSTACK_TABLES } from './paystack/tables.ts'
 
 /** Opens the sandbox's one database file in `folder`, or a throw-away one for `:memory:`. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { TestBrowser } from '../testing/test_browser.ts'
-import { startTestSandbox, until } from '../testing/test_merchant.ts'
+import { TestBrowser } from '../testing/test-browser.ts'
+import { startTestSandbox, until } from '../testing/test-merchant.ts'
 
 const CALLBACK = 'http://127.0.0.1:4998/back'
 const key = (curve: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { handInMail } from '../testing/hand_in_mail.ts'
-import { startTestSandbox } from '../testing/test_merchant.ts'
+import { handInMail } from '../testing/send-mail.ts'
+import { startTestSandbox } from '../testing/test-merchant.ts'
 
 describe('the mailbox', () => {
   let sandbox: Sandbox

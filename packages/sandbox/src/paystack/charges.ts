@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Refusal } from './api-error.ts'
 import type { Merchant } from './merchants.ts'
-import { Refusal } from './refusal.ts'
 
 export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success' | 'reversed'
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { invalid } from './api-error.ts'
 import type { Merchant } from './merchants.ts'
-import { randomCode } from './random_code.ts'
-import { invalid } from './refusal.ts'
+import { randomCode } from './random-code.ts'
 
 export interface Customer {
   id: number

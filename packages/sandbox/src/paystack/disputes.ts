@@ -1,13 +1,13 @@
 import { atomically } from '../storage.ts'
-import { putOnAgenda, takeOffAgenda } from './agenda.ts'
+import { invalid, Refusal } from './api-error.ts'
 import { takeForCharge } from './balance.ts'
-import { isPaid } from './card_payment.ts'
+import { isPaid } from './card-payment.ts'
 import { type Charge, changeCharge, chargeById, knownCharge } from './charges.ts'
-import { disputeShape } from './dispute_shape.ts'
+import { disputeShape } from './dispute-json.ts'
 import type { Merchant } from './merchants.ts'
 import { now, type Provider } from './provider.ts'
-import { type Fields, koboField, requiredText, textField } from './received_fields.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
 import { queueWebhook } from './webhooks.ts'
 
 export interface Dispute {

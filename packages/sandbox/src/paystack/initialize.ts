@@ -1,10 +1,10 @@
+import { invalid, Refusal } from './api-error.ts'
 import { chargeByReference, insertCharge } from './charges.ts'
 import { checkedEmail, customerByEmail } from './customers.ts'
 import type { Merchant } from './merchants.ts'
 import { now, type Provider } from './provider.ts'
-import { randomCode } from './random_code.ts'
-import { type Fields, koboField, requiredText, textField } from './received_fields.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { randomCode } from './random-code.ts'
+import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
 
 /** NGN 10,000,000. */
 const LARGEST_CHARGE_KOBO = 1_000_000_000

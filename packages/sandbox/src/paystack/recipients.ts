@@ -1,10 +1,10 @@
-import { accountName } from './account_holder.ts'
-import { bankByCode } from './bank_list.ts'
+import { accountName } from './account-holder.ts'
+import { Refusal } from './api-error.ts'
+import { bankByCode } from './bank-list.ts'
 import type { Merchant } from './merchants.ts'
 import { isoTime, now, type Provider } from './provider.ts'
-import { randomCode } from './random_code.ts'
-import { type Fields, requiredText, textField } from './received_fields.ts'
-import { Refusal } from './refusal.ts'
+import { randomCode } from './random-code.ts'
+import { type Fields, requiredText, textField } from './request-fields.ts'
 
 export interface Recipient {
   id: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { startTestSandbox, TestMerchant } from '../testing/test_merchant.ts'
+import { startTestSandbox, TestMerchant } from '../testing/test-merchant.ts'
 
 const email = 'ada.obi@student.example.com'
 

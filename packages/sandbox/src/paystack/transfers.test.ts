@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { listenForWebhooks, startTestSandbox, TestMerchant, until } from '../testing/test_merchant.ts'
+import { listenForWebhooks, startTestSandbox, TestMerchant, until } from '../testing/test-merchant.ts'
 
 const AMOUNT = 250_000
 const FEE = 1_000

@@ -1,13 +1,13 @@
 import { atomically } from '../storage.ts'
+import { invalid, Refusal } from './api-error.ts'
 import { balanceOf, moveBalance } from './balance.ts'
 import { transferFeeKobo } from './fees.ts'
 import type { Merchant } from './merchants.ts'
 import { now, type Provider } from './provider.ts'
-import { randomCode } from './random_code.ts'
-import { type Fields, koboField, requiredText, textField } from './received_fields.ts'
+import { randomCode } from './random-code.ts'
 import { type Recipient, recipientByCode } from './recipients.ts'
-import { invalid, Refusal } from './refusal.ts'
-import { otpRunsOut, startsAs, takeItsCourse } from './transfer_course.ts'
+import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import { otpRunsOut, startsAs, takeItsCourse } from './transfer-lifecycle.ts'
 
 export type TransferStatus = 'pending' | 'otp' | 'success' | 'failed' | 'reversed' | 'abandoned'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { listenForWebhooks, startTestSandbox, TestMerchant, until } from '../testing/test_merchant.ts'
+import { listenForWebhooks, startTestSandbox, TestMerchant, until } from '../testing/test-merchant.ts'
 import { webhookSignature } from './signature.ts'
 
 describe('webhooks', () => {

@@ -1,7 +1,7 @@
-import { putOnAgenda, takeOffAgenda } from './agenda.ts'
+import { invalid } from './api-error.ts'
 import type { Merchant } from './merchants.ts'
 import { now, type Provider } from './provider.ts'
-import { invalid } from './refusal.ts'
+import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
 import { escapedJson } from './signature.ts'
 
 export interface Webhook {

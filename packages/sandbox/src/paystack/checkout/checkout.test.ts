@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
-import { startTestSandbox, submit, TestMerchant } from '../../testing/test_merchant.ts'
+import { startTestSandbox, submit, TestMerchant } from '../../testing/test-merchant.ts'
 
 const wayBack = (reference: string) =>
   `http://127.0.0.1:4999/wallet/back?from=card&trxref=${reference}&reference=${reference}`

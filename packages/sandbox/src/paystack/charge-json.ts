@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Charge, historyOf } from './charges.ts'
+import { customerById, customerShape } from './customers.ts'
+import { isoTime } from './provider.ts'
+import { type TestCard, testCard } from './test-cards.ts'
+
+type View = 'verify' | 'list' | 'webhook'
+
+/**
+ * A charge as the provider writes it. The awkward shapes go by the charge's turn: metadata as object, text, "" and 0,
+ * `plan` as null and {}, and in webhooks every third one without fees and every second with `log.success: false`.
+ */
+export function chargeShape(db: DatabaseSync, charge: Charge, view: View): Record<string, unknown> {
+  const created = isoTime(charge.created_at)
+  const paid = charge.paid_at === null ? null : isoTime(charge.paid_at)
+  return {
+    id: charge.id,
+    domain: charge.domain,
+    status: charge.status,
+    reference: charge.reference,
+    receipt_number: null,
+    amount: charge.amount,
+    requested_amount: charge.requested_amount,
+    currency: charge.currency,
+    message: null,
+    gateway_response: charge.gateway_response,
+    channel: 'card',
+    ip_address: '127.0.0.1',
+    paid_at: paid,
+    created_at: created,
+    paidAt: paid,
+    createdAt: created,
+    ...(view === 'verify' && { transaction_date: created }),
+    fees: view === 'webhook' && charge.turn % 3 === 1 ? null : charge.fees,
+    fees_split: null,
+    fees_breakdown: null,
+    metadata: awkwardMetadata(charge, view === 'webhook' ? charge.turn + 1 : charge.turn),
+    log: logShape(charge, view),
+    authorization: authorizationShape(db, charge),
+    customer: customerShape(customerById(db, charge.customer_id)),
+    plan: view === 'webhook' || charge.turn % 2 === 1 ? {} : null,
+    plan_object: {},
+    split: {},
+    subaccount: {},
+    order_id: null,
+    source: view === 'verify' ? null : sourceShape(),
+    pos_transaction_data: null,
+    connect: null,
+  }
+}
+
+function sourceShape(): Record<string, unknown> {
+  return { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null }
+}
+
+function awkwardMetadata(charge: Charge, turn: number): unknown {
+  const metadata: unknown = JSON.parse(charge.metadata)
+  switch (turn % 4) {
+    case 0:
+      return metadata
+    case 1:
+      return metadata === null ? '' : JSON.stringify(metadata)
+    case 2:
+      return ''
+    default:
+      return 0
+  }
+}
+
+function logShape(charge: Charge, view: View): Record<string, unknown> | null {
+  const history = historyOf(charge)
+  if (history.length === 0) return null
+  return {
+    start_time: Math.floor(charge.created_at / 1000),
+    time_spent: history.at(-1)?.time ?? 0,
+    attempts: charge.attempts,
+    errors: charge.errors,
+    success: charge.paid_at !== null && !(view === 'webhook' && charge.turn % 2 === 0),
+    mobile: false,
+    input: [],
+    history,
+  }
+}
+
+interface SavedCard {
+  code: string
+  signature: string
+}
+
+function authorizationShape(db: DatabaseSync, charge: Charge): Record<string, unknown> {
+  const card = testCard(charge.card)
+  if (!card || charge.paid_at === null) return {}
+  const saved = db
+    .prepare('SELECT code, signature FROM saved_card WHERE merchant = ? AND customer_id = ? AND card = ?')
+    .get(charge.merchant, charge.customer_id, card.key) as SavedCard | undefined
+  return saved ? { ...cardShape(card), authorization_code: saved.code, signature: saved.signature } : {}
+}
+
+function cardShape(card: TestCard): Record<string, unknown> {
+  return {
+    authorization_code: '',
+    bin: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    exp_month: '12',
+    exp_year: '2030',
+    channel: 'card',
+    card_type: `${card.brand} `,
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: card.brand,
+    reusable: true,
+    signature: '',
+    account_name: null,
+  }
+}
+
+/** The same card has the same signature, whoever pays with it. */
+export function cardSignature(card: TestCard): string {
+  return `SIG_${createHash('sha256').update(card.number).digest('hex').slice(0, 14)}`
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { chargeShape } from './charge-json.ts'
+import type { Charge } from './charges.ts'
+import { customerById, customerShape } from './customers.ts'
+import type { Dispute } from './disputes.ts'
+import { isoTime } from './provider.ts'
+import { testCard } from './test-cards.ts'
+
+export function disputeShape(db: DatabaseSync, dispute: Dispute, charge: Charge): Record<string, unknown> {
+  const card = testCard(charge.card)
+  const created = isoTime(dispute.created_at)
+  return {
+    id: dispute.id,
+    refund_amount: dispute.refund_amount,
+    currency: 'NGN',
+    status: dispute.status,
+    resolution: dispute.resolution,
+    domain: 'test',
+    transaction: chargeShape(db, charge, 'list'),
+    transaction_reference: null,
+    category: 'chargeback',
+    customer: customerShape(customerById(db, charge.customer_id)),
+    bin: card?.number.slice(0, 6) ?? null,
+    last4: card?.number.slice(-4) ?? null,
+    dueAt: isoTime(dispute.due_at),
+    resolvedAt: dispute.resolved_at === null ? null : isoTime(dispute.resolved_at),
+    evidence: dispute.evidence === null ? null : JSON.parse(dispute.evidence),
+    attachments: '',
+    note: null,
+    history: [{ status: dispute.status, by: 'sandbox@vendly.example', createdAt: isoTime(dispute.updated_at) }],
+    messages: dispute.message === null ? [] : [{ sender: 'merchant', body: dispute.message, createdAt: created }],
+    created_at: created,
+    createdAt: created,
+    updatedAt: isoTime(dispute.updated_at),
+  }
+}
