@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
-import type { Charge } from '../paystack/charges.ts'
+import type { Charge } from '../paystack/rows.ts'
 import { type Html, html } from './html.ts'
 import { naira } from './naira.ts'
 import { sendPage } from './send-page.ts'

@@ -1,22 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { balanceOf } from './balance.ts'
 import { chargeShape } from './charge-json.ts'
-import type { Charge } from './charges.ts'
-import type { Merchant } from './merchants.ts'
+import { isoTime } from './merchant-clock.ts'
 import { narrowed, pageOfRows } from './pagination.ts'
-import { isoTime, type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 import { fieldsOf } from './request-fields.ts'
-import type { Settlement } from './settlements.ts'
-
-interface BalanceRow {
-  id: number
-  balance: number
-  difference: number
-  reason: string
-  model: string
-  model_row: number
-  created_at: number
-}
+import type { BalanceRow, Charge, Merchant, Settlement } from './rows.ts'
 
 export function addBalanceRoutes(api: FastifyInstance, provider: Provider): void {
   const { db } = provider

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Merchant } from './merchants.ts'
-import { now } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import type { Merchant } from './rows.ts'
 
 /** The kobo a merchant can send out of its provider account. */
 export function balanceOf(db: DatabaseSync, merchant: Merchant): number {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { type Charge, historyOf } from './charges.ts'
+import { historyOf } from './charges.ts'
 import { customerById, customerShape } from './customers.ts'
-import { isoTime } from './provider.ts'
+import { isoTime } from './merchant-clock.ts'
+import type { Charge } from './rows.ts'
 import { type TestCard, testCard } from './test-cards.ts'
 
 type View = 'verify' | 'list' | 'webhook'

@@ -1,37 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Refusal } from './api-error.ts'
-import type { Merchant } from './merchants.ts'
-
-export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success' | 'reversed'
-
-export interface Charge {
-  id: number
-  merchant: string
-  /** The how-manieth charge of its merchant this is, from 0: the awkward shapes go by it. */
-  turn: number
-  reference: string
-  access_code: string
-  status: ChargeStatus
-  amount: number
-  requested_amount: number
-  currency: string
-  domain: string
-  customer_id: number
-  callback_url: string | null
-  /** As JSON text, exactly what the merchant sent; `null` when nothing was. */
-  metadata: string
-  gateway_response: string
-  fees: number | null
-  card: string | null
-  /** What the payer has to do next on the checkout page, when a card was already typed in. */
-  step: string | null
-  attempts: number
-  errors: number
-  history: string
-  refunded: number
-  created_at: number
-  paid_at: number | null
-}
+import type { Charge, Merchant } from './rows.ts'
 
 export const NOT_COMPLETED = 'The transaction was not completed'
 

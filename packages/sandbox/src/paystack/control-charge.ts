@@ -1,10 +1,10 @@
 import { invalid } from './api-error.ts'
 import { isPaid, receivePayment } from './card-payment.ts'
 import { chargeShape } from './charge-json.ts'
-import { type Charge, type ChargeStatus, changeCharge, knownCharge } from './charges.ts'
-import type { Merchant } from './merchants.ts'
+import { changeCharge, knownCharge } from './charges.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, koboField, textField } from './request-fields.ts'
+import type { Charge, ChargeStatus, Merchant } from './rows.ts'
 import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
 const STATUSES: readonly string[] = ['abandoned', 'ongoing', 'pending', 'failed', 'success', 'reversed']

@@ -1,7 +1,9 @@
 import { invalid } from './api-error.ts'
-import { findMerchant, type Merchant } from './merchants.ts'
-import { isoTime, now, type Provider } from './provider.ts'
+import { isoTime, now } from './merchant-clock.ts'
+import { findMerchant } from './merchants.ts'
+import type { Provider } from './provider.ts'
 import type { Fields } from './request-fields.ts'
+import type { Merchant } from './rows.ts'
 
 const UNITS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const LONGEST_MS = 400 * 86_400_000

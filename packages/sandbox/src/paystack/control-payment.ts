@@ -1,11 +1,11 @@
 import { invalid } from './api-error.ts'
 import { answerStep, isPaid, presentCard } from './card-payment.ts'
 import { chargeShape } from './charge-json.ts'
-import { type Charge, knownCharge } from './charges.ts'
+import { knownCharge } from './charges.ts'
 import { callbackAddress } from './checkout/callback-urls.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, textField } from './request-fields.ts'
+import type { Charge, Merchant } from './rows.ts'
 import { OTP, TEST_CARDS, type TestCard, testCard } from './test-cards.ts'
 
 /** Pays an open charge as a person on the checkout page would, all steps answered rightly. */

@@ -1,8 +1,8 @@
 import { invalid } from './api-error.ts'
 import { balanceOf, collectionsOf, moveBalance } from './balance.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, koboField, textField } from './request-fields.ts'
+import type { Merchant } from './rows.ts'
 import { settleCollections } from './settlements.ts'
 
 /** Settles now; may set from now on how to settle (`mode`), and put the owner's own kobo on the balance (`top_up`). */

@@ -1,14 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { invalid } from './api-error.ts'
-import type { Merchant } from './merchants.ts'
 import { randomCode } from './random-code.ts'
-
-export interface Customer {
-  id: number
-  merchant: string
-  email: string
-  code: string
-}
+import type { Customer, Merchant } from './rows.ts'
 
 /** The merchant's customer with that e-mail address, remembered from the first charge on. */
 export function customerByEmail(db: DatabaseSync, merchant: Merchant, email: string): Customer {

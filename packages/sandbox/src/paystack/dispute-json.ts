@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { chargeShape } from './charge-json.ts'
-import type { Charge } from './charges.ts'
 import { customerById, customerShape } from './customers.ts'
-import type { Dispute } from './disputes.ts'
-import { isoTime } from './provider.ts'
+import { isoTime } from './merchant-clock.ts'
+import type { Charge, Dispute } from './rows.ts'
 import { testCard } from './test-cards.ts'
 
 export function disputeShape(db: DatabaseSync, dispute: Dispute, charge: Charge): Record<string, unknown> {

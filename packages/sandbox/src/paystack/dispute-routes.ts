@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { disputeShape } from './dispute-json.ts'
-import {
-  addEvidence,
-  changeRefundAmount,
-  chargeOfDispute,
-  type Dispute,
-  disputeById,
-  resolveDispute,
-} from './disputes.ts'
-import type { Merchant } from './merchants.ts'
+import { addEvidence, changeRefundAmount, chargeOfDispute, disputeById, resolveDispute } from './disputes.ts'
 import { narrowed, pageOfRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
 import { chargeNamed } from './refunds.ts'
 import { type Fields, fieldsOf, requiredText, textField } from './request-fields.ts'
+import type { Dispute, Merchant } from './rows.ts'
 
 type Act = (provider: Provider, merchant: Merchant, dispute: Dispute, fields: Fields) => Dispute
 

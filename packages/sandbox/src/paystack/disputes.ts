@@ -2,28 +2,14 @@ import { atomically } from '../storage.ts'
 import { invalid, Refusal } from './api-error.ts'
 import { takeForCharge } from './balance.ts'
 import { isPaid } from './card-payment.ts'
-import { type Charge, changeCharge, chargeById, knownCharge } from './charges.ts'
+import { changeCharge, chargeById, knownCharge } from './charges.ts'
 import { disputeShape } from './dispute-json.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import type { Charge, Dispute, Merchant } from './rows.ts'
 import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
 import { queueWebhook } from './webhooks.ts'
-
-export interface Dispute {
-  id: number
-  merchant: string
-  charge_id: number
-  refund_amount: number
-  status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved'
-  resolution: 'merchant-accepted' | 'auto-accepted' | 'declined' | null
-  evidence: string | null
-  message: string | null
-  due_at: number
-  resolved_at: number | null
-  created_at: number
-  updated_at: number
-}
 
 const HOUR_MS = 3_600_000
 const ANSWER_WITHIN_MS = 16 * HOUR_MS

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Refusal } from './api-error.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, requiredText, textField, wholeNumber } from './request-fields.ts'
+import type { Merchant } from './rows.ts'
 
 const KINDS = ['timeout_before', 'timeout_after', '500', '429', 'malformed'] as const
 export type FaultKind = (typeof KINDS)[number]

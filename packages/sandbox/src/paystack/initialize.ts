@@ -1,10 +1,11 @@
 import { invalid, Refusal } from './api-error.ts'
 import { chargeByReference, insertCharge } from './charges.ts'
 import { checkedEmail, customerByEmail } from './customers.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
 import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import type { Merchant } from './rows.ts'
 
 /** NGN 10,000,000. */
 const LARGEST_CHARGE_KOBO = 1_000_000_000

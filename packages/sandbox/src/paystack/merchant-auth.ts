@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './api-error.ts'
 import { applyFaultAfter, applyFaultBefore } from './faults.ts'
-import { isMerchantKey, type Merchant, merchantOf } from './merchants.ts'
+import { isMerchantKey, merchantOf } from './merchants.ts'
 import type { Provider } from './provider.ts'
+import type { Merchant } from './rows.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,11 @@
 import { atomically } from '../storage.ts'
 import { invalid } from './api-error.ts'
 import { balanceOf, collectionsOf } from './balance.ts'
-import { type Merchant, openAccount } from './merchants.ts'
-import { isoTime, now, type Provider } from './provider.ts'
+import { isoTime, now } from './merchant-clock.ts'
+import { openAccount } from './merchants.ts'
+import type { Provider } from './provider.ts'
 import type { Fields } from './request-fields.ts'
-import type { Webhook } from './webhooks.ts'
+import type { Merchant, Webhook } from './rows.ts'
 
 const OWNED = [
   'agenda',

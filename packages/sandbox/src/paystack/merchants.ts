@@ -2,20 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '../storage.ts'
 import { moveBalance } from './balance.ts'
 import type { Provider } from './provider.ts'
+import type { Merchant } from './rows.ts'
 
 export const KEY_PREFIX = 'sk_test_sandbox_'
-
-export interface Merchant {
-  key: string
-  integration: number
-  clock_offset: number
-  webhook_url: string | null
-  webhook_mode: string
-  retry_factor: number
-  settle_mode: 'instant' | 'manual'
-  start_balance: number
-  otp_required: number
-}
 
 export function isMerchantKey(key: string): boolean {
   return key.startsWith(KEY_PREFIX) && /^[\w-]{1,80}$/.test(key.slice(KEY_PREFIX.length))

@@ -1,7 +1,7 @@
 import { acceptUnanswered, remindOfDispute } from './disputes.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { finishRefund, processRefund } from './refunds.ts'
+import type { Merchant } from './rows.ts'
 import { concludeById } from './transfer-lifecycle.ts'
 import type { WebhookDelivery } from './webhook-delivery.ts'
 

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Merchant } from './merchants.ts'
 
 /** What every use case of the payment provider works with. */
 export interface Provider {
@@ -17,13 +16,4 @@ export interface ProviderDefaults {
   startBalanceKobo: number
   /** How many times faster than the real provider failed webhooks are tried again. */
   retryFactor: number
-}
-
-/** The merchant's present in milliseconds: the real clock plus what it was advanced by. */
-export function now(merchant: Merchant): number {
-  return Date.now() + merchant.clock_offset
-}
-
-export function isoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

@@ -1,22 +1,11 @@
 import { accountName } from './account-holder.ts'
 import { Refusal } from './api-error.ts'
 import { bankByCode } from './bank-list.ts'
-import type { Merchant } from './merchants.ts'
-import { isoTime, now, type Provider } from './provider.ts'
+import { isoTime, now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
 import { type Fields, requiredText, textField } from './request-fields.ts'
-
-export interface Recipient {
-  id: number
-  merchant: string
-  code: string
-  name: string
-  account_number: string
-  bank_code: string
-  description: string | null
-  metadata: string | null
-  created_at: number
-}
+import type { Merchant, Recipient } from './rows.ts'
 
 /** Whoever money can be sent to; the same account number gives the record that is there already. */
 export function ensureRecipient(provider: Provider, merchant: Merchant, fields: Fields): Recipient {

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Charge } from './charges.ts'
 import { customerById } from './customers.ts'
-import type { Merchant } from './merchants.ts'
-import { isoTime } from './provider.ts'
-import type { Refund } from './refunds.ts'
+import { isoTime } from './merchant-clock.ts'
+import type { Charge, Merchant, Refund } from './rows.ts'
 
 const TEN_DAYS_MS = 10 * 24 * 3_600_000
 

@@ -3,8 +3,9 @@ import { chargeById } from './charges.ts'
 import { narrowed, pageOfRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
 import { newRefundShape, refundShape } from './refund-json.ts'
-import { chargeNamed, createRefund, type Refund, refundById, retryRefund } from './refunds.ts'
+import { chargeNamed, createRefund, refundById, retryRefund } from './refunds.ts'
 import { fieldsOf, textField } from './request-fields.ts'
+import type { Refund } from './rows.ts'
 
 export function addRefundRoutes(api: FastifyInstance, provider: Provider): void {
   api.post('/refund', async ({ merchant, body }) => {

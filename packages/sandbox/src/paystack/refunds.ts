@@ -2,33 +2,16 @@ import { atomically } from '../storage.ts'
 import { invalid, Refusal } from './api-error.ts'
 import { balanceOf, collectionsOf, moveBalance, takeForCharge } from './balance.ts'
 import { isPaid } from './card-payment.ts'
-import { type Charge, changeCharge, chargeById, chargeByReference } from './charges.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { changeCharge, chargeById, chargeByReference } from './charges.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
 import { refundWebhookShape } from './refund-json.ts'
 import { type Fields, fieldsOf, koboField, requiredText, textField } from './request-fields.ts'
+import type { Charge, Merchant, Refund, RefundStatus } from './rows.ts'
 import { putOnAgenda } from './scheduler.ts'
 import { testCard } from './test-cards.ts'
 import { queueWebhook } from './webhooks.ts'
-
-export type RefundStatus = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
-
-export interface Refund {
-  id: number
-  merchant: string
-  charge_id: number
-  reference: string
-  amount: number
-  from_collections: number
-  from_balance: number
-  status: RefundStatus
-  customer_note: string | null
-  merchant_note: string | null
-  account_details: string | null
-  created_at: number
-  updated_at: number
-}
 
 const PROCESSING_AFTER_MS = 500
 const FINISHED_AFTER_MS = 1000

@@ -3,9 +3,9 @@ import { presentCard } from './card-payment.ts'
 import { chargeShape } from './charge-json.ts'
 import { insertCharge } from './charges.ts'
 import { chargeTerms, checkoutUrl } from './initialize.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, requiredText } from './request-fields.ts'
+import type { Merchant } from './rows.ts'
 import { testCard } from './test-cards.ts'
 
 interface SavedCard {

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '../storage.ts'
-import { findMerchant, type Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import { findMerchant } from './merchants.ts'
+import type { Provider } from './provider.ts'
+import type { Merchant } from './rows.ts'
 
 interface Entry {
   id: number

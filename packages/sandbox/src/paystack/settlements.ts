@@ -1,17 +1,8 @@
 import { atomically } from '../storage.ts'
 import { moveBalance } from './balance.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
-
-export interface Settlement {
-  id: number
-  merchant: string
-  total_processed: number
-  total_fees: number
-  deductions: number
-  effective_amount: number
-  settled_at: number
-}
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
+import type { Merchant, Settlement } from './rows.ts'
 
 interface Unsettled {
   processed: number

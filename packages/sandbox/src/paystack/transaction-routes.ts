@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './api-error.ts'
 import { chargeShape } from './charge-json.ts'
-import { type Charge, chargeById, knownCharge } from './charges.ts'
+import { chargeById, knownCharge } from './charges.ts'
 import { initializeTransaction } from './initialize.ts'
-import type { Merchant } from './merchants.ts'
 import { narrowed, pageOfRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, fieldsOf } from './request-fields.ts'
+import type { Charge, Merchant } from './rows.ts'
 import { chargeSavedCard } from './saved-card-charge.ts'
 
 export function addTransactionRoutes(api: FastifyInstance, provider: Provider): void {

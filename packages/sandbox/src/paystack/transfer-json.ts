@@ -1,7 +1,7 @@
-import type { Merchant } from './merchants.ts'
-import { isoTime, type Provider } from './provider.ts'
+import { isoTime } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { recipientById, recipientShape } from './recipients.ts'
-import type { Transfer } from './transfers.ts'
+import type { Merchant, Transfer } from './rows.ts'
 
 /** The answer to sending: the recipient is a number in it, and a fee is not told. */
 export function newTransferShape(merchant: Merchant, transfer: Transfer): Record<string, unknown> {

@@ -1,13 +1,13 @@
 import { atomically } from '../storage.ts'
 import { invalid } from './api-error.ts'
 import { moveBalance } from './balance.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
-import { type Recipient, recipientById } from './recipients.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
+import { recipientById } from './recipients.ts'
+import type { Merchant, Recipient, Transfer, TransferStatus } from './rows.ts'
 import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
 import { OTP } from './test-cards.ts'
 import { transferWebhookShape } from './transfer-json.ts'
-import type { Transfer, TransferStatus } from './transfers.ts'
 import { queueWebhook } from './webhooks.ts'
 
 const CONCLUSIVE_AFTER_MS = 1_000

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, Refusal } from './api-error.ts'
-import type { Merchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import { fieldsOf, requiredText, textField } from './request-fields.ts'
+import type { Merchant, Transfer } from './rows.ts'
 import { OTP } from './test-cards.ts'
 import { newTransferShape } from './transfer-json.ts'
 import { finalizeTransfer } from './transfer-lifecycle.ts'
-import { type Transfer, transferNamed } from './transfers.ts'
+import { transferNamed } from './transfers.ts'
 
 /** One-time codes for transfers: confirming one, and switching the question off and on. The code is always 123456. */
 export function addTransferOtpRoutes(api: FastifyInstance, provider: Provider): void {

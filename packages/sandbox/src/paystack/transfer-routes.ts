@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { dropConnection } from './faults.ts'
-import type { Merchant } from './merchants.ts'
 import { narrowed, pageOfRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
-import { ensureRecipient, type Recipient, recipientShape } from './recipients.ts'
+import { ensureRecipient, recipientShape } from './recipients.ts'
 import { type Fields, fieldsOf } from './request-fields.ts'
+import type { Merchant, Recipient, Transfer } from './rows.ts'
 import { newTransferShape, transferShape } from './transfer-json.ts'
-import { createTransfer, known, type Transfer, transferByReference, transferNamed } from './transfers.ts'
+import { createTransfer, known, transferByReference, transferNamed } from './transfers.ts'
 
 export function addTransferRoutes(api: FastifyInstance, provider: Provider): void {
   api.post('/transferrecipient', async ({ merchant, body }, reply) => {

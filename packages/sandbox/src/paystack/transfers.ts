@@ -2,29 +2,13 @@ import { atomically } from '../storage.ts'
 import { invalid, Refusal } from './api-error.ts'
 import { balanceOf, moveBalance } from './balance.ts'
 import { transferFeeKobo } from './fees.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
-import { type Recipient, recipientByCode } from './recipients.ts'
+import { recipientByCode } from './recipients.ts'
 import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import type { Merchant, Recipient, Transfer } from './rows.ts'
 import { otpRunsOut, startsAs, takeItsCourse } from './transfer-lifecycle.ts'
-
-export type TransferStatus = 'pending' | 'otp' | 'success' | 'failed' | 'reversed' | 'abandoned'
-
-export interface Transfer {
-  id: number
-  merchant: string
-  reference: string
-  code: string
-  recipient_id: number
-  amount: number
-  fee: number
-  reason: string | null
-  status: TransferStatus
-  created_at: number
-  updated_at: number
-  transferred_at: number | null
-}
 
 export interface TransferAnswer {
   transfer: Transfer

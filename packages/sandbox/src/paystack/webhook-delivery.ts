@@ -1,9 +1,10 @@
 import { request } from 'node:http'
-import { findMerchant, type Merchant } from './merchants.ts'
+import { findMerchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
+import type { Merchant, Webhook } from './rows.ts'
 import { putOnAgenda } from './scheduler.ts'
 import { webhookSignature } from './signature.ts'
-import { heldWebhooks, type Webhook, webhookById } from './webhooks.ts'
+import { heldWebhooks, webhookById } from './webhooks.ts'
 
 const ANSWER_TIMEOUT_MS = 10_000
 const QUICK_TRIES = 4

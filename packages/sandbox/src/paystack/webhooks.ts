@@ -1,21 +1,9 @@
 import { invalid } from './api-error.ts'
-import type { Merchant } from './merchants.ts'
-import { now, type Provider } from './provider.ts'
+import { now } from './merchant-clock.ts'
+import type { Provider } from './provider.ts'
+import type { Merchant, Webhook } from './rows.ts'
 import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
 import { escapedJson } from './signature.ts'
-
-export interface Webhook {
-  id: number
-  merchant: string
-  event: string
-  body: string
-  /** 1: it goes out with a signature that does not fit. */
-  forged: number
-  state: 'queued' | 'held' | 'dropped' | 'delivered' | 'given_up'
-  attempts: number
-  last_answer: string | null
-  created_at: number
-}
 
 /** How long `reverse_order` waits for the next event before it sends what it has, newest first. */
 const REVERSE_PAUSE_MS = 300

@@ -1,5 +1,5 @@
-import type { Charge } from '../charges.ts'
 import { isWebAddress } from '../initialize.ts'
+import type { Charge } from '../rows.ts'
 
 /** Where the payer goes after the page, with the two names of the reference; undefined when the merchant set none. */
 export function callbackAddress(charge: Charge): string | undefined {

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { naira } from '../../pages/naira.ts'
-import type { Charge } from '../charges.ts'
 import { NOT_COMPLETED } from '../charges.ts'
+import type { Charge } from '../rows.ts'
 import { cardName, TEST_CARDS, type TestCard } from '../test-cards.ts'
 
 export interface CheckoutView {
