@@ -64,7 +64,7 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
     sizes[kind] += encodedDataLength / 1000
     requests++
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { lockedUntil: 'networkidle' })
   const lcp = await page.evaluate(
     () =>
       new Promise<number>((done) => {

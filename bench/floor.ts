@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 import { findProduct } from '../apps/server/src/modules/products/products.queries.ts'
-import { listGoods } from '../apps/server/src/modules/search/search.queries.ts'
+import { searchProductCards } from '../apps/server/src/modules/search/search.queries.ts'
 import { Db, type Statement } from '../apps/server/src/platform/database.ts'
 
 /**
@@ -28,7 +28,7 @@ async function record(work: (db: Db) => Promise<unknown>) {
 }
 
 const product = await record((db) => findProduct(db, productId))
-const list = await record((db) => listGoods(db, 'product', JSON.parse(filters), null))
+const list = await record((db) => searchProductCards(db, 'product', JSON.parse(filters), null))
 const app = fastify()
 const answer = (statements: typeof product) => async () => {
   const results = []

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
-import { lookAt } from '../apps/server/src/modules/uploads/uploads.likeness.ts'
-import { encode, USUAL_FILES } from '../apps/server/src/platform/media.ts'
+import { analysePicture } from '../apps/server/src/modules/uploads/uploads.perceptual-hash.ts'
+import { DEFAULT_FILES, encode } from '../apps/server/src/platform/media.ts'
 import { reencode } from '../apps/server/src/platform/storage.ts'
 
 /**
@@ -65,9 +65,9 @@ export async function measurePictures(): Promise<void> {
     for (const sent of photos) {
       const [original, cpu] = await cpuOf(() => reencode(sent, LONGEST))
       note('taken in, made anew', cpu, original.length)
-      const [, looked] = await cpuOf(() => lookAt(original))
+      const [, looked] = await cpuOf(() => analysePicture(original))
       note('tint and likeness', looked, 0)
-      for (const file of USUAL_FILES) {
+      for (const file of DEFAULT_FILES) {
         const [width, format] = file.split('.') as [string, string]
         const [made, spent] = await cpuOf(() => encode(original, Number(width), format))
         note(file, spent, made.length)

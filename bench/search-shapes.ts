@@ -1,4 +1,4 @@
-import type { GoodsSearch } from '@vendly/contract/search'
+import type { ProductSearch } from '@vendly/contract/search'
 
 type Text = { kind: 'common' | 'rare' | 'several' | 'typo' | 'half' | 'nothing'; words: string }
 const texts: Text[] = [
@@ -23,7 +23,7 @@ const texts: Text[] = [
   { kind: 'nothing', words: 'zzqqxx wwvvkk' },
 ]
 
-type Filters = Partial<Omit<GoodsSearch, 'q' | 'limit' | 'cursor'>>
+type Filters = Partial<Omit<ProductSearch, 'q' | 'limit' | 'cursor'>>
 const filters: [name: string, filters: Filters][] = [
   ['best match', {}],
   ['in a category', { category: 'phones' }],
@@ -36,7 +36,7 @@ const filters: [name: string, filters: Filters][] = [
   ['best rated, used', { sort: 'rating', condition: 'neat-used' }],
 ]
 
-export type Shape = { kind: Text['kind']; name: string; asked: GoodsSearch }
+export type Shape = { kind: Text['kind']; name: string; asked: ProductSearch }
 
 /** Every text with every filter and sort. */
 export const shapes: Shape[] = texts.flatMap(({ kind, words }) =>

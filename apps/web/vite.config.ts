@@ -6,7 +6,7 @@ const shell = [
   'lib/(api|enter|finish-first|guard|money|nonce|screen-handle|session|theme|title|toasts)',
   'features/cart/(add-to-cart|cart-count|pending-action)',
   'features/products/campus-choice',
-  'features/search/goods-search',
+  'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|guest-bar|places|theme-button)',
   'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|logo|menu|money|not-found|note|search-box)',
@@ -14,8 +14,8 @@ const shell = [
 ]
 
 const market = [
-  'features/products/(card-data|goods-card|goods-rail|market-filters|radio-chips)',
-  'features/search/seen-goods',
+  'features/products/(card-data|product-card|product-rail|market-filters|radio-chips)',
+  'features/recently-viewed/recently-viewed',
   'features/wishlist/saved',
   'ui/(list|photo|product-card|rating|tag)',
 ]
@@ -25,15 +25,15 @@ const reviews = [
   'ui/(face|relative-time)',
 ]
 const filters = [
-  'features/products/(filter-form|filter-panel|goods-list|market-chips|market-goods|market-view|market-words)',
+  'features/products/(filter-form|filter-panel|product-list|market-chips|market.queries|market-view|market-labels)',
   'features/products/price-bands',
-  'features/products/(use-goods-count|use-more-goods)',
-  'features/search/own-search',
+  'features/products/(use-product-count|use-more-products)',
+  'features/search/signed-in-search',
   'ui/(chip|choice|skeleton)',
 ]
-const entrance = [
-  'features/auth/(auth-checks|auth-frame|auth-words|password-field|password-strength|person-fields|signing-in)',
-  'features/auth/(social-buttons|start-session|use-auth-form|use-entrance)',
+const signIn = [
+  'features/auth/(auth-checks|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
+  'features/auth/(social-buttons|start-session|use-auth-form|use-sign-in-flow)',
   'features/cart/(after-sign-in|cart-lines|guest-cart)',
   'lib/came-back',
 ]
@@ -55,19 +55,25 @@ export default defineConfig({
                   name: 'vendor',
                   test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
                 },
-                // And one for what every page of ours needs, instead of a dozen files of half a kilobyte each.
+                // Our own code that every page needs, instead of a dozen files of half a kilobyte.
                 { name: 'shell', test: inApp(shell) },
-                // What the pages that sell share: one request more for them, instead of a dozen.
+                // Shared by the pages that list products: one request instead of a dozen.
                 { name: 'market', test: inApp(market) },
-                // What buyers say, beneath a product and in a store.
+                // Reviews on product and store pages.
                 { name: 'reviews', test: inApp(reviews) },
-                // What this phone remembers: goods looked at, words searched for.
-                { name: 'kept', test: inApp(['features/search/(kept-list|searched|seen)']) },
-                // Goods with their filters: the marketplace, student items, what a search finds.
+                // Lists kept on the device: recently viewed products, recent searches.
+                {
+                  name: 'on-device',
+                  test: inApp([
+                    'features/recently-viewed/(stored-list|viewed-on-device)',
+                    'features/search/recent-searches',
+                  ]),
+                },
+                // Product lists with filters: marketplace, student items, search results.
                 { name: 'filters', test: inApp(filters) },
-                // What the ways in share.
-                { name: 'entrance', test: inApp(entrance) },
-                // What most signed-in pages share, instead of a hundred files of half a kilobyte.
+                // Shared by sign-in, registration and password reset.
+                { name: 'sign-in', test: inApp(signIn) },
+                // Shared by most signed-in pages, instead of a hundred files of half a kilobyte.
                 {
                   name: 'own',
                   test: /[\\/]app[\\/]|[\\/]@tanstack[\\/](query-core|react-query)[\\/]/,

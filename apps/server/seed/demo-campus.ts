@@ -1,4 +1,4 @@
-import type { OptionKind } from '@vendly/contract/product-options'
+import type { OptionAxis } from '@vendly/contract/product-options'
 
 /** What the demo campus is made of. Money is whole naira; things point at each other by `key`. */
 export type PlaceKind = 'hostel' | 'faculty' | 'gate' | 'shops' | 'library' | 'bus-stop' | 'landmark'
@@ -112,7 +112,7 @@ interface DemoOption {
 }
 
 interface DemoVariants {
-  kinds: OptionKind[]
+  kinds: OptionAxis[]
   options: DemoOption[]
 }
 

@@ -1,4 +1,4 @@
-import { kindsInUse, optionLabel } from '@vendly/contract/product-options'
+import { axesInUse, optionLabel } from '@vendly/contract/product-options'
 import { type DrawnThing, thingsFor } from './art/plan.ts'
 import type { Condition, DemoProduct, DemoStore } from './demo-campus.ts'
 import { allGoods } from './goods/all-goods.ts'
@@ -167,7 +167,7 @@ function variantsOf(good: BaseGood, condition: Condition, dice: Dice, key: strin
       return [{ values, label: optionLabel(values), stock, priceDelta: single.priceDelta + other.priceDelta }]
     }),
   )
-  return { kinds: kindsInUse([kindOf(first), kindOf(second)], options), options }
+  return { kinds: axesInUse([kindOf(first), kindOf(second)], options), options }
 }
 
 const kindOf = ({ name, options }: BaseGood['variants'][number]) => ({

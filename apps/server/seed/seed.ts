@@ -3,8 +3,8 @@ import type { Context } from '../src/platform/context.ts'
 import { transaction } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { demoCampus } from './campus.ts'
-import { insertActs } from './insert/acts.ts'
 import { insertApplications } from './insert/applications.ts'
+import { insertAuditLog } from './insert/audit-log.ts'
 import { insertConversations, insertGoods } from './insert/goods.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
@@ -33,7 +33,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertHistory(tx, demo, pictures, clock)
     await insertConversations(tx, demo, clock)
     await insertStalls(tx, clock)
-    await insertActs(tx, [
+    await insertAuditLog(tx, [
       ...(await insertModeration(tx, demo, clock)),
       ...(await insertShelf(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),

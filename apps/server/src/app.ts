@@ -8,10 +8,10 @@ import { authenticate } from './modules/auth/auth.queries.ts'
 import { modules } from './modules.ts'
 import type { Context } from './platform/context.ts'
 import { Db, openPool } from './platform/database.ts'
-import { compressAnswers } from './platform/http/compression.ts'
+import { compressResponses } from './platform/http/compression.ts'
 import { docsPage } from './platform/http/docs-page.ts'
-import { openApiDocument } from './platform/http/document.ts'
-import { answerProblems, sendProblem } from './platform/http/errors.ts'
+import { handleErrors, sendProblem } from './platform/http/errors.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
 import { secure, sendPage } from './platform/http/security.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
 import { newId } from './platform/ids.ts'
@@ -83,13 +83,13 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
   }) as unknown as FastifyInstance
-  answerProblems(app)
+  handleErrors(app)
   await secure(app, env.publicUrl.startsWith('https:'))
   await app.register(rateLimit, { global: false, max: env.REQUEST_LIMIT, timeWindow: '1 minute' })
   await app.register(underPressure, { maxEventLoopDelay: env.BUSY_AFTER_MS, retryAfter: 2, exposeStatusRoute: false })
   await app.register(multipart)
   await app.register(cookie)
-  compressAnswers(app)
+  compressResponses(app)
   serveHealth(app, context)
   serveMetrics(app, context)
   await app.register(async (api) => serveApi(api, context))

@@ -1,3 +1,4 @@
+import { userRoutes } from './modules/accounts/accounts.routes.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { applicationJobs } from './modules/applications/applications.jobs.ts'
@@ -10,6 +11,7 @@ import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { followJobs } from './modules/follows/follows.jobs.ts'
 import { followRoutes, followSockets } from './modules/follows/follows.routes.ts'
+import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { notificationRoutes, notificationSockets } from './modules/notifications/notifications.routes.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
@@ -26,15 +28,13 @@ import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { userJobs } from './modules/users/users.jobs.ts'
-import { moderationJobs } from './modules/users/users.moderation.jobs.ts'
-import { userRoutes } from './modules/users/users.routes.ts'
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
 import { walletJobs } from './modules/wallet/wallet.jobs.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { wishlistJobs } from './modules/wishlist/wishlist.jobs.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
-import { housekeeping } from './platform/http/idempotency.jobs.ts'
+import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
 import type { Job } from './platform/jobs.ts'
 import type { SocketCall } from './platform/realtime.ts'
 
@@ -47,7 +47,7 @@ type Module = {
 
 /** The product, module by module. */
 export const modules: readonly Module[] = [
-  { name: 'platform', jobs: housekeeping },
+  { name: 'platform', jobs: maintenanceJobs },
   { name: 'auth', routes: authRoutes, jobs: authJobs },
   { name: 'users', routes: userRoutes, jobs: [...userJobs, ...moderationJobs] },
   { name: 'addresses', routes: addressRoutes },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Provider } from '@vendly/contract/auth.social'
+import type { Provider } from '@vendly/contract/auth-social'
 import type { Env } from './env.ts'
 import { callbackPath, type IdentitySettings } from './platform/identity/identity.ts'
 

@@ -148,9 +148,9 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     naira: number
     discount: number
     stock: number
-    /** Sizes, or combinations of `optionKinds` with a stroke between. */
+    /** Sizes, or combinations of `optionAxes` with a stroke between. */
     options: { label: string; stock: number; delta?: number }[]
-    optionKinds: string[]
+    optionAxes: string[]
     categoryId: number
     condition: string
     rating: [sum: number, count: number]
@@ -166,7 +166,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       [seller.vendorId],
     )
     const id = newId()
-    const names = given.optionKinds ?? ['Size']
+    const names = given.optionAxes ?? ['Size']
     const values = (given.options ?? []).map(({ label }) => optionValues(label, names.length)!)
     await orm.insert(products).values({
       id,
@@ -182,7 +182,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       discountPrice: given.discount === undefined ? null : given.discount * 100,
       stock: given.options ? 0 : (given.stock ?? 10),
       hasOptions: given.options !== undefined,
-      optionKinds: given.options
+      optionAxes: given.options
         ? names.map((name, at) => ({ name, values: [...new Set(values.map((one) => one[at]!))] }))
         : [],
       condition: given.condition ?? 'new',

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@vendly/contract/product-listing'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { Store } from './given.ts'
 import { drawn, uploadsIn } from './pictures.ts'
 import type { World } from './world.ts'
@@ -8,14 +8,14 @@ type Size = { label: string; stock: number; price?: number; _id?: string; stockS
 
 /** One kind of choice, as the form sends it. */
 export const sizes = (...all: Size[]) => ({
-  optionKinds: [{ name: 'Size', values: all.map(({ label }) => label) }],
+  optionAxes: [{ name: 'Size', values: all.map(({ label }) => label) }],
   options: all.map(({ label, ...option }) => ({ ...option, values: [label] })),
 })
 
 let pictures = 100
 
 /** A product as the form sends it back when nothing in it was touched. */
-export const bodyOf = (product: OwnProduct) => ({
+export const bodyOf = (product: SellerProduct) => ({
   name: product.name,
   category: product.category.slug,
   description: product.description,
@@ -24,7 +24,7 @@ export const bodyOf = (product: OwnProduct) => ({
   discountPrice: product.discountPrice,
   lowStock: product.lowStock,
   attributes: product.attributes,
-  optionKinds: product.optionKinds,
+  optionAxes: product.optionAxes,
   options: product.options.map((option) => ({ ...option, stockSeen: option.stock })),
   pictures: product.pictures.map(({ key }) => ({ key })),
 })
@@ -43,15 +43,15 @@ export function listingIn(world: World, store: Store) {
     pictures: [await upload(who)],
     ...more,
   })
-  const list = async (more: object = {}, who: Store = store): Promise<OwnProduct> =>
+  const list = async (more: object = {}, who: Store = store): Promise<SellerProduct> =>
     (await world.api('POST /products', { token: who.token, body: (await wish(more, who)) as never })).data
-  const change = (product: OwnProduct, more: object) =>
+  const change = (product: SellerProduct, more: object) =>
     world.ask('PUT /products/:id', {
       token: store.token,
       params: { id: product._id },
       body: { ...bodyOf(product), version: product.version, ...more },
     })
   const own = async (id: string) =>
-    (await world.api('GET /products/:id/own', { token: store.token, params: { id } })).data
+    (await world.api('GET /products/:id/manage', { token: store.token, params: { id } })).data
   return { uploads, upload, wish, list, change, own }
 }

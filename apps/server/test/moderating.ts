@@ -1,7 +1,7 @@
 import { givenIn, type Person, type Store } from './given.ts'
 import type { World } from './world.ts'
 
-/** An administrator, and what they and those they act on do. */
+/** An administrator, and what they and those they action on do. */
 export async function moderatingIn(world: World) {
   const given = givenIn(world)
   const admin = await given.admin()

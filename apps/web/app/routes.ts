@@ -2,11 +2,11 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 
 /** Pages whose screen is still to come: one shared file under many addresses. */
 const unbuilt = (...paths: string[]): RouteConfigEntry[] =>
-  paths.map((path) => route(path, 'features/unbuilt/unbuilt.screen.tsx', { id: `unbuilt:${path}` }))
+  paths.map((path) => route(path, 'features/pages/unbuilt.screen.tsx', { id: `unbuilt:${path}` }))
 
 /** Old or short addresses that lead to another page. */
 const moved = (path: string): RouteConfigEntry =>
-  route(path, 'features/moved/moved.screen.tsx', { id: `moved:${path}` })
+  route(path, 'features/pages/moved.screen.tsx', { id: `moved:${path}` })
 
 /** A screen of one role's area that stands under a second address too. */
 const twin = (path: string, screen: string): RouteConfigEntry =>
@@ -18,7 +18,7 @@ const market = (path: string): RouteConfigEntry =>
 
 /** A person's own account under the bar of each role: one screen, many addresses. */
 const settings = (path: string): RouteConfigEntry =>
-  route(path, 'features/settings/settings.screen.tsx', { id: `settings:${path}` })
+  route(path, 'features/accounts/settings.screen.tsx', { id: `settings:${path}` })
 
 // Guests only: whoever is signed in goes to their role home.
 const guestPages = layout('layouts/guest.layout.tsx', [
@@ -31,14 +31,14 @@ const guestPages = layout('layouts/guest.layout.tsx', [
 // Open to everybody; the bar follows whoever is looking. Rendered on the server for guests.
 const publicPages = layout('layouts/public.layout.tsx', [
   guestPages,
-  route('about', 'features/about/about.screen.tsx'),
-  route('contact', 'features/contact/contact.screen.tsx'),
-  route('privacy', 'features/privacy/privacy.screen.tsx'),
-  route('terms', 'features/terms/terms.screen.tsx'),
+  route('about', 'features/pages/about.screen.tsx'),
+  route('contact', 'features/feedback/contact.screen.tsx'),
+  route('privacy', 'features/pages/privacy.screen.tsx'),
+  route('terms', 'features/pages/terms.screen.tsx'),
   market('marketplace'),
   route('search', 'features/search/search.screen.tsx'),
   route('product/:productId', 'features/products/product.screen.tsx'),
-  route('wishlists/:token', 'features/shared-wishlist/shared-wishlist.screen.tsx'),
+  route('wishlists/:token', 'features/wishlist/shared-wishlist.screen.tsx'),
   route('complete-profile', 'features/auth/complete-profile.screen.tsx'),
   route('individual-listings', 'features/listings/individual-listings.screen.tsx'),
   moved('vendor-dashboard'),
@@ -47,7 +47,7 @@ const publicPages = layout('layouts/public.layout.tsx', [
 
 // A vendor's own front: no bar at all.
 const storePages = layout('layouts/store.layout.tsx', [
-  route('store/:vendorIdOrSlug', 'features/store/store.screen.tsx'),
+  route('store/:vendorIdOrSlug', 'features/vendors/store/store.screen.tsx'),
 ])
 
 // All four roles, each under their own bar.
@@ -65,35 +65,35 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   route('orders', 'features/orders/orders.screen.tsx'),
   route('orders/:orderId', 'features/orders/order.screen.tsx'),
   route('reviews', 'features/reviews/own-reviews.screen.tsx'),
-  route('following', 'features/following/following.screen.tsx'),
+  route('following', 'features/follows/following.screen.tsx'),
   route('cart', 'features/cart/cart.screen.tsx'),
-  route('checkout', 'features/checkout/checkout.screen.tsx'),
+  route('checkout', 'features/orders/checkout/checkout.screen.tsx'),
   route('wallet', 'features/wallet/wallet.screen.tsx'),
   route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
 ])
 
 const studentPages = layout('layouts/student.layout.tsx', [
-  route('dashboard', 'features/dashboard/student-dashboard.screen.tsx'),
+  route('dashboard', 'features/home/student-dashboard.screen.tsx'),
   route('order-tracking/:orderId', 'features/orders/order-tracking.screen.tsx'),
   route('order-confirmation/:orderId', 'features/orders/order-confirmation.screen.tsx'),
   route('delivery-confirmation/:orderId', 'features/orders/delivery-confirmation.screen.tsx'),
   route('notifications', 'features/notifications/notifications.screen.tsx'),
   settings('profile'),
   settings('settings'),
-  route('vendorapplication', 'features/vendor-application/vendor-application.screen.tsx'),
-  route('riderapplication', 'features/rider-application/rider-application.screen.tsx'),
+  route('vendorapplication', 'features/applications/vendor/vendor-application.screen.tsx'),
+  route('riderapplication', 'features/applications/rider/rider-application.screen.tsx'),
   route('wishlist', 'features/wishlist/wishlist.screen.tsx'),
 ])
 
 // Students, and riders when they shop or sell what is their own.
 const shopperPages = layout('layouts/shopper.layout.tsx', [
-  route('individual-listings/mine', 'features/student-items/my-items.screen.tsx'),
-  route('individual-listings/new', 'features/student-items/post-item.screen.tsx'),
-  route('individual-listings/:productId/edit', 'features/student-items/edit-item.screen.tsx'),
+  route('individual-listings/mine', 'features/listings/my-items.screen.tsx'),
+  route('individual-listings/new', 'features/listings/post-item.screen.tsx'),
+  route('individual-listings/:productId/edit', 'features/listings/edit-item.screen.tsx'),
   market('student/marketplace'),
-  twin('student/dashboard', 'dashboard/student-dashboard'),
+  twin('student/dashboard', 'home/student-dashboard'),
   twin('student/cart', 'cart/cart'),
-  twin('student/checkout', 'checkout/checkout'),
+  twin('student/checkout', 'orders/checkout/checkout'),
   twin('student/orders', 'orders/orders'),
   twin('student/orders/history', 'orders/orders'),
   twin('student/orders/:id', 'orders/order'),
@@ -110,16 +110,16 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   market('vendor/marketplace'),
   settings('vendor/profile'),
   settings('vendor/settings'),
-  route('vendor/dashboard', 'features/vendor-dashboard/vendor-dashboard.screen.tsx'),
-  route('vendor/store', 'features/vendor-store/vendor-store.screen.tsx'),
-  route('vendor/store/preview', 'features/vendor-store/store-preview.screen.tsx'),
-  route('vendor/store/poster', 'features/vendor-store/store-poster.screen.tsx'),
-  route('vendor/orders', 'features/vendor-orders/vendor-orders.screen.tsx'),
-  route('vendor/products', 'features/vendor-products/products.screen.tsx'),
-  route('vendor/products/new', 'features/vendor-products/new-product.screen.tsx'),
-  route('vendor/products/:productId/edit', 'features/vendor-products/edit-product.screen.tsx'),
-  twin('vendor/items', 'student-items/my-items'),
-  twin('vendor/items/:productId/edit', 'student-items/edit-item'),
+  route('vendor/dashboard', 'features/vendors/dashboard/vendor-dashboard.screen.tsx'),
+  route('vendor/store', 'features/vendors/manage/vendor-store.screen.tsx'),
+  route('vendor/store/preview', 'features/vendors/manage/store-preview.screen.tsx'),
+  route('vendor/store/poster', 'features/vendors/manage/store-poster.screen.tsx'),
+  route('vendor/orders', 'features/orders/vendor/vendor-orders.screen.tsx'),
+  route('vendor/products', 'features/products/seller/products.screen.tsx'),
+  route('vendor/products/new', 'features/products/seller/new-product.screen.tsx'),
+  route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),
+  twin('vendor/items', 'listings/my-items'),
+  twin('vendor/items/:productId/edit', 'listings/edit-item'),
   ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics', 'vendor/upgrade'),
 ])
 
@@ -128,10 +128,10 @@ const riderPages = layout('layouts/rider.layout.tsx', [
   settings('rider/profile'),
   twin('rider/shop/cart', 'cart/cart'),
   twin('rider/notifications', 'notifications/notifications'),
-  route('rider/dashboard', 'features/rider-dashboard/rider-dashboard.screen.tsx'),
-  route('rider/earnings', 'features/rider-dashboard/rider-earnings.screen.tsx'),
-  route('rider/reviews', 'features/rider-dashboard/rider-reviews.screen.tsx'),
-  route('rider/deliveries', 'features/deliveries/deliveries.screen.tsx'),
+  route('rider/dashboard', 'features/riders/rider-dashboard.screen.tsx'),
+  route('rider/earnings', 'features/riders/rider-earnings.screen.tsx'),
+  route('rider/reviews', 'features/riders/rider-reviews.screen.tsx'),
+  route('rider/deliveries', 'features/riders/deliveries/deliveries.screen.tsx'),
   ...unbuilt('rider/map', 'rider/analytics'),
 ])
 
@@ -139,18 +139,18 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   settings('admin/profile'),
   settings('admin/settings'),
   route('admin/dashboard', 'features/admin/admin-dashboard.screen.tsx'),
-  route('admin/vendors', 'features/admin-applications/vendors-desk.screen.tsx'),
-  route('admin/rider', 'features/admin-applications/riders-desk.screen.tsx'),
-  route('admin/users', 'features/admin-users/users.screen.tsx'),
-  route('admin/search', 'features/admin-users/admin-search.screen.tsx'),
-  route('admin/reviews', 'features/admin-reviews/reviews-desk.screen.tsx'),
-  route('admin/products', 'features/admin-products/products-desk.screen.tsx'),
+  route('admin/vendors', 'features/applications/admin/vendors.screen.tsx'),
+  route('admin/rider', 'features/applications/admin/riders.screen.tsx'),
+  route('admin/users', 'features/users/admin/users.screen.tsx'),
+  route('admin/search', 'features/users/admin/admin-search.screen.tsx'),
+  route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
+  route('admin/products', 'features/products/admin/products.screen.tsx'),
   ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
 ])
 
 // The pieces on one page, for whoever builds screens. Not part of a production build unless asked for.
 const piecesWanted = process.env.NODE_ENV !== 'production' || process.env.VENDLY_PIECES === '1'
-const devPages = piecesWanted ? [route('dev/pieces', 'features/pieces/pieces.screen.tsx')] : []
+const devPages = piecesWanted ? [route('dev/pieces', 'features/gallery/gallery.screen.tsx')] : []
 
 export default [
   publicPages,
@@ -162,7 +162,5 @@ export default [
   riderPages,
   adminPages,
   ...devPages,
-  layout('layouts/public.layout.tsx', { id: 'not-found-layout' }, [
-    route('*', 'features/not-found/not-found.screen.tsx'),
-  ]),
+  layout('layouts/public.layout.tsx', { id: 'not-found-layout' }, [route('*', 'features/pages/not-found.screen.tsx')]),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phone } from './auth.ts'
 import { place } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
 const short = (most: number) =>
@@ -18,7 +18,7 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
 /** A place of the campus, or a pin on its map; what is missing for the kind is said field by field. */
-const addressWish = z.object({
+const addressInput = z.object({
   label: z.string().trim().min(1, 'Give it a name, such as Room.').max(30, 'At most 30 characters.'),
   placeId: id.nullish(),
   pin: z.object({ lat: latitude, lng: longitude }).nullish(),
@@ -28,7 +28,7 @@ const addressWish = z.object({
   recipientName: short(60),
   recipientPhone: blankOr(phone).optional(),
 })
-export type AddressWish = z.output<typeof addressWish>
+export type AddressInput = z.output<typeof addressInput>
 
 export const address = z
   .object({
@@ -46,7 +46,7 @@ export const address = z
     isDefault: z.boolean(),
     /** What an order that goes there is given: the place, and the rest in one line. */
     deliverTo: z.object({ placeId: id, room: z.string() }),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'Address' })
 export type Address = z.output<typeof address>
@@ -64,7 +64,7 @@ export const addAddress = endpoint({
   path: '/users/addresses',
   audience: 'any',
   summary: 'Keep an address; the first one becomes the default',
-  body: addressWish.extend({ isDefault: z.boolean().optional() }),
+  body: addressInput.extend({ isDefault: z.boolean().optional() }),
   reply: address,
   status: 201,
   idempotent: true,
@@ -76,7 +76,7 @@ export const changeAddress = endpoint({
   audience: 'owner',
   summary: 'Change an address',
   params: byId,
-  body: addressWish,
+  body: addressInput,
   reply: address,
 })
 
@@ -103,7 +103,7 @@ export const validateAddress = endpoint({
   path: '/users/addresses/validate',
   audience: 'any',
   summary: 'What is wrong with an address, field by field, without keeping it',
-  body: addressWish,
+  body: addressInput,
   reply: z
     .object({
       valid: z.boolean(),

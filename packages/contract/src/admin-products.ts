@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
@@ -28,14 +28,14 @@ const row = z
         other: z.object({ _id: id, name: z.string() }),
       }),
     ),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof row>
 
 /** `reported` and `flagged`: with something an administrator has not looked at; reported ones longest waiting first. */
-export const deskTab = z.enum(['all', 'reported', 'flagged', 'removed'])
-export type DeskTab = z.output<typeof deskTab>
+export const adminTab = z.enum(['all', 'reported', 'flagged', 'removed'])
+export type AdminTab = z.output<typeof adminTab>
 
 export const listAdminProducts = endpoint({
   method: 'GET',
@@ -43,15 +43,15 @@ export const listAdminProducts = endpoint({
   audience: 'admin',
   summary: 'Goods and student items of every store and state',
   query: z.object({
-    tab: deskTab.default('all'),
+    tab: adminTab.default('all'),
     q: z.string().trim().max(80).optional(),
     kind: z.enum(['product', 'listing']).optional(),
     status: productStatus.optional(),
     campus: z.string().max(60).optional(),
-    ...page({ usual: 24, most: 100 }),
+    ...page({ default: 24, max: 100 }),
   }),
   reply: z.array(row),
-  beside: z.object({ counts: z.object({ reported: z.number().int(), flagged: z.number().int() }) }),
+  meta: z.object({ counts: z.object({ reported: z.number().int(), flagged: z.number().int() }) }),
   paged: true,
 })
 
@@ -60,8 +60,8 @@ const report = z.object({
   reason: reportReason,
   note: z.string(),
   reporter: z.object({ _id: id, name: z.string() }),
-  createdAt: moment,
-  outcome: z.enum(['removed', 'kept']).nullable(),
+  createdAt: timestamp,
+  outcome: z.enum(['removed', 'dismissed']).nullable(),
 })
 
 export const getAdminProduct = endpoint({
@@ -97,9 +97,9 @@ export const restoreAdminProduct = endpoint({
   reply: row,
 })
 
-export const keepAdminProduct = endpoint({
+export const dismissAdminProductReports = endpoint({
   method: 'POST',
-  path: '/admin/products/:id/keep',
+  path: '/admin/products/:id/dismiss-reports',
   audience: 'admin',
   summary: 'Nothing is wrong with it: closes its reports and flags',
   params: byId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, idOrSlug, moment } from './ids.ts'
+import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { orderStatus } from './orders.ts'
@@ -29,35 +29,35 @@ export const userLine = z
     warnings: z.number().int(),
     /** Null for administrators: they have no wallet. */
     balance: naira.nullable(),
-    seenAt: moment.nullable(),
-    createdAt: moment,
+    viewedAt: timestamp.nullable(),
+    createdAt: timestamp,
   })
   .meta({ id: 'UserLine' })
 export type UserLine = z.output<typeof userLine>
 
-export const act = z
+export const auditEntry = z
   .object({
     _id: z.number().int(),
-    at: moment,
+    at: timestamp,
     admin: z.object({ _id: id, name: z.string() }),
-    act: z.string().meta({ description: 'In the past tense, noun first: user.suspended' }),
+    action: z.string().meta({ description: 'In the past tense, noun first: user.suspended' }),
     subject: z.string(),
     subjectId: z.string(),
     subjectName: z.string(),
     reason: z.string(),
     details: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: 'AdminAct' })
-export type AdminAct = z.output<typeof act>
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof auditEntry>
 
 /** Why something is as it is: who set it, when, and their words. */
-const setBy = z.object({ by: z.string(), at: moment, reason: z.string() })
+const setBy = z.object({ by: z.string(), at: timestamp, reason: z.string() })
 
 export const userRecord = userLine
   .extend({
     place: z.string().nullable(),
     /** Null `until`: until somebody lifts it. */
-    shadowban: setBy.partial().extend({ until: moment.nullable() }).nullable(),
+    shadowban: setBy.partial().extend({ until: timestamp.nullable() }).nullable(),
     suspension: setBy.partial().nullable(),
     figures: z.object({
       bought: z.number().int(),
@@ -68,8 +68,8 @@ export const userRecord = userLine
       goods: z.number().int(),
       reviews: z.number().int(),
     }),
-    sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: moment, seenAt: moment })),
-    acts: z.array(act),
+    sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: timestamp, viewedAt: timestamp })),
+    auditLog: z.array(auditEntry),
     can: z.object({
       suspend: z.boolean(),
       reactivate: z.boolean(),
@@ -108,9 +108,9 @@ export const listUsers = endpoint({
   path: '/admin/users',
   audience: 'admin',
   summary: 'Everybody, searched by half words of name, e-mail, phone or store; counts are by role, on the first page',
-  query: z.object({ ...userFilters, ...page({ usual: 30, most: 100 }) }),
+  query: z.object({ ...userFilters, ...page({ default: 30, max: 100 }) }),
   reply: z.array(userLine),
-  beside: z.object({ counts: roleCounts.nullable() }),
+  meta: z.object({ counts: roleCounts.nullable() }),
   paged: true,
 })
 
@@ -132,7 +132,7 @@ export const getUser = endpoint({
   reply: userRecord,
 })
 
-export const actReason = z.string().trim().min(limits.reasonLength, 'Say why, in a few words.').max(limits.noteLength)
+export const auditReason = z.string().trim().min(limits.reasonLength, 'Say why, in a few words.').max(limits.noteLength)
 
 export const setUserStatus = endpoint({
   method: 'PATCH',
@@ -140,7 +140,7 @@ export const setUserStatus = endpoint({
   audience: 'admin',
   summary: 'Suspend (sessions and sockets end at once, goods leave the market) or reactivate',
   params: byId,
-  body: z.object({ status: z.enum(['active', 'suspended']), reason: actReason }),
+  body: z.object({ status: z.enum(['active', 'suspended']), reason: auditReason }),
   reply: userRecord,
   idempotent: true,
 })
@@ -152,7 +152,7 @@ export const shadowbanUser = endpoint({
   summary: 'Hide what they make from everybody else for some hours, or until it is lifted; they are not told',
   params: byId,
   body: z.object({
-    reason: actReason,
+    reason: auditReason,
     duration: z
       .union([z.int().min(1).max(limits.shadowbanHours), z.literal('until-lifted')])
       .meta({ description: 'Hours' }),
@@ -167,7 +167,7 @@ export const liftShadowban = endpoint({
   audience: 'admin',
   summary: 'End a shadowban before its time',
   params: byId,
-  body: z.object({ reason: actReason }),
+  body: z.object({ reason: auditReason }),
   reply: userRecord,
   idempotent: true,
 })
@@ -178,7 +178,7 @@ export const warnUser = endpoint({
   audience: 'admin',
   summary: 'Warn: counted, and told to them by notification and mail with the reason',
   params: byId,
-  body: z.object({ reason: actReason }),
+  body: z.object({ reason: auditReason }),
   reply: userRecord,
   idempotent: true,
 })
@@ -189,30 +189,30 @@ export const endUserSessions = endpoint({
   audience: 'admin',
   summary: 'Sign them out on every device',
   params: byId,
-  body: z.object({ reason: actReason }),
+  body: z.object({ reason: auditReason }),
   reply: userRecord,
   idempotent: true,
 })
 
-export const listActs = endpoint({
+export const listAuditLog = endpoint({
   method: 'GET',
-  path: '/admin/acts',
+  path: '/admin/audit-log',
   audience: 'admin',
   summary: 'What administrators did, newest first; `q` looks in names and reasons',
   query: z.object({
     q: words,
     admin: id.optional(),
-    act: z.string().max(60).optional(),
+    action: z.string().max(60).optional(),
     subject: z.string().max(40).optional(),
     subjectId: z.string().max(60).optional(),
     from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
     to: z.iso.date().optional().meta({ description: 'A day in Lagos, itself included' }),
-    ...page({ usual: 30, most: 100 }),
+    ...page({ default: 30, max: 100 }),
   }),
-  reply: z.array(act),
-  beside: z.object({
+  reply: z.array(auditEntry),
+  meta: z.object({
     admins: z.array(z.object({ _id: id, name: z.string() })).nullable(),
-    kinds: z.array(z.string()).nullable(),
+    actions: z.array(z.string()).nullable(),
   }),
   paged: true,
 })
@@ -232,7 +232,7 @@ const orderFound = z.object({
   buyer: z.string(),
   store: z.string(),
   total: naira,
-  createdAt: moment,
+  createdAt: timestamp,
 })
 
 export const adminSearch = endpoint({

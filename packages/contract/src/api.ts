@@ -1,11 +1,11 @@
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
+import * as adminSeveral from './admin-bulk.ts'
 import * as adminProducts from './admin-products.ts'
-import * as adminSeveral from './admin-several.ts'
 import * as applications from './applications.ts'
-import * as authSecurity from './auth.security.ts'
-import * as authSocial from './auth.social.ts'
 import * as auth from './auth.ts'
+import * as authSecurity from './auth-security.ts'
+import * as authSocial from './auth-social.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
 import * as checkout from './checkout.ts'
@@ -20,15 +20,15 @@ import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as products from './products.ts'
 import * as rates from './rates.ts'
+import * as searchSeen from './recently-viewed.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
 import * as riders from './riders.ts'
+import * as searchSaved from './saved-searches.ts'
 import * as search from './search.ts'
-import * as searchSaved from './search-saved.ts'
-import * as searchSeen from './search-seen.ts'
 import * as searchSuggestions from './search-suggestions.ts'
-import * as searchSynonyms from './search-synonyms.ts'
 import * as services from './services.ts'
+import * as searchSynonyms from './synonyms.ts'
 import * as users from './users.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
@@ -86,7 +86,7 @@ export type Answer<C extends Call> = {
   message?: string
   data: Output<Api[C]['reply']>
   pagination?: Pagination
-} & ([Api[C]['beside']] extends [undefined] ? Record<never, never> : Output<Api[C]['beside']>)
+} & ([Api[C]['meta']] extends [undefined] ? Record<never, never> : Output<Api[C]['meta']>)
 export type Data<C extends Call> = Output<Api[C]['reply']>
 
 /** All declared calls with the noun they belong to, for the server's document and its completeness check. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
 
@@ -22,7 +22,7 @@ export const applicationDocument = z
     kind: z.enum(['picture', 'pdf']),
     bytes: z.number().int(),
     expiresOn: z.iso.date().nullable(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'ApplicationDocument' })
 export type ApplicationDocument = z.output<typeof applicationDocument>
@@ -37,14 +37,14 @@ export const anyApplication = {
   /** Documents that must be there before it can be sent, and are not. */
   missing: z.array(z.enum(['identity', ...riderDocumentType.options])),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
-  submittedAt: moment.nullable(),
-  decidedAt: moment.nullable(),
-  updatedAt: moment,
-  can: z.object({ edit: z.boolean(), submit: z.boolean(), takeBack: z.boolean(), applyAgain: z.boolean() }),
+  submittedAt: timestamp.nullable(),
+  decidedAt: timestamp.nullable(),
+  updatedAt: timestamp,
+  can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), applyAgain: z.boolean() }),
 }
 
 /** What administrators see of an application besides what the applicant wrote. */
-export const deskPart = {
+export const adminPart = {
   applicant: z.object({
     _id: id,
     name: z.string(),
@@ -52,28 +52,28 @@ export const deskPart = {
     phone: z.string().nullable(),
     avatar: z.string().nullable(),
     status: z.enum(['active', 'suspended', 'shadowbanned']),
-    joinedAt: moment,
+    joinedAt: timestamp,
     orders: z.number().int().meta({ description: 'Paid orders they have placed' }),
   }),
   /** Which try of this person it is. */
   attempt: z.number().int(),
-  earlier: z.array(z.object({ _id: id, reason: z.string(), decidedAt: moment })),
+  earlier: z.array(z.object({ _id: id, reason: z.string(), decidedAt: timestamp })),
   /** Who has it on their desk; runs out by itself. */
-  claim: z.object({ _id: id, name: z.string(), until: moment, mine: z.boolean() }).nullable(),
+  claim: z.object({ _id: id, name: z.string(), until: timestamp, mine: z.boolean() }).nullable(),
   decidedBy: z.string().nullable(),
   may: z.object({ claim: z.boolean(), decide: z.boolean() }),
 }
 
-export const deskFilters = z.object({
+export const adminFilters = z.object({
   status: applicationStatus.exclude(['draft']).default('pending'),
   campus: z.string().max(60).optional(),
   q: z.string().trim().max(80).optional(),
   sort: z.enum(['oldest', 'newest', 'name']).optional(),
 })
-export type DeskFilters = z.output<typeof deskFilters>
-export const deskQuery = deskFilters.extend(page({ usual: 20, most: 100 }))
-export const pendingQuery = deskQuery.omit({ status: true })
-export const deskCounts = z
+export type AdminFilters = z.output<typeof adminFilters>
+export const adminApplicationsQueryParams = adminFilters.extend(page({ default: 20, max: 100 }))
+export const pendingQuery = adminApplicationsQueryParams.omit({ status: true })
+export const adminCounts = z
   .object({ pending: z.number().int(), verified: z.number().int(), rejected: z.number().int() })
   .meta({ id: 'ApplicationCounts' })
 
@@ -89,8 +89,8 @@ export const optionalPhone = z
 
 /** The files one call may bring, by document type. */
 export const filesOf = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { most: 1, maxBytes: limits.documentBytes }]))
-export const oneFile = { file: { most: 1, maxBytes: limits.documentBytes, required: true } }
+  Object.fromEntries(types.map((type) => [type, { max: 1, maxBytes: limits.documentBytes }]))
+export const oneFile = { file: { max: 1, maxBytes: limits.documentBytes, required: true } }
 export const documentBody = z.object({ expiresOn: z.iso.date().nullish() })
 
 export const openDocument = endpoint({
@@ -99,7 +99,7 @@ export const openDocument = endpoint({
   audience: ['student', 'vendor', 'rider', 'admin'],
   summary: 'A link that opens one document for a few minutes: for its owner and for administrators',
   params: byId,
-  reply: z.object({ url: z.string(), expiresAt: moment }).meta({ id: 'DocumentLink' }),
+  reply: z.object({ url: z.string(), expiresAt: timestamp }).meta({ id: 'DocumentLink' }),
   status: 201,
 })
 
@@ -111,7 +111,7 @@ export const claimApplication = endpoint({
     'Take an application on the caller’s desk, so that nobody else works on it; `takeOver` takes it from another',
   params: byId,
   body: z.object({ takeOver: z.boolean().default(false) }),
-  reply: z.object({ claim: deskPart.claim }).meta({ id: 'ApplicationClaim' }),
+  reply: z.object({ claim: adminPart.claim }).meta({ id: 'ApplicationClaim' }),
 })
 
 export const releaseApplication = endpoint({
@@ -120,5 +120,5 @@ export const releaseApplication = endpoint({
   audience: 'admin',
   summary: 'Put an application back for others',
   params: byId,
-  reply: z.object({ claim: deskPart.claim }).meta({ id: 'ApplicationClaimEnded' }),
+  reply: z.object({ claim: adminPart.claim }).meta({ id: 'ApplicationClaimEnded' }),
 })

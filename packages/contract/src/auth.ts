@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
 export const role = z.enum(['student', 'customer', 'vendor', 'rider', 'admin']).meta({ id: 'Role' })
@@ -9,8 +9,8 @@ export type Role = z.output<typeof role>
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('That is not an e-mail address.'))
 export const newPassword = z
   .string()
-  .min(limits.passwordLength.least, `Use at least ${limits.passwordLength.least} characters.`)
-  .max(limits.passwordLength.most, `Use at most ${limits.passwordLength.most} characters.`)
+  .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters.`)
+  .max(limits.passwordLength.max, `Use at most ${limits.passwordLength.max} characters.`)
 /** Nigerian mobile numbers in any common spelling; becomes +234 and ten digits. */
 export const phone = z
   .string()
@@ -44,7 +44,7 @@ export const sessionUser = z
     vendor: z
       .object({ _id: id, businessName: z.string(), slug: z.string(), storeImage: z.string().nullable() })
       .nullable(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.output<typeof sessionUser>
@@ -55,7 +55,7 @@ export const signInAnswer = z
   .object({
     token: z.string().optional(),
     user: sessionUser.optional(),
-    twoFactor: z.object({ challenge: z.string(), expiresAt: moment }).optional(),
+    twoFactor: z.object({ challenge: z.string(), expiresAt: timestamp }).optional(),
   })
   .meta({ id: 'SignInAnswer' })
 export const said = z.object({ message: z.string() }).meta({ id: 'Said' })
@@ -146,7 +146,7 @@ export const logout = endpoint({
   audience: 'any',
   summary: 'End this session',
   reply: said,
-  unfinished: true,
+  allowIncompleteProfile: true,
 })
 
 export const me = endpoint({
@@ -155,5 +155,5 @@ export const me = endpoint({
   audience: 'any',
   summary: 'The signed-in person',
   reply: sessionUser,
-  unfinished: true,
+  allowIncompleteProfile: true,
 })

@@ -50,10 +50,10 @@ export const validateOrder = endpoint({
   summary: 'Whether the cart can be bought as it stands; names the lines that cannot',
   body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliverTo.deliveryMethod }),
   reply: orderQuote,
-  beside: z.object({ valid: z.boolean() }),
+  meta: z.object({ valid: z.boolean() }),
 })
 
-export const summariseOrder = endpoint({
+export const summarizeOrder = endpoint({
   method: 'POST',
   path: '/orders/summary',
   audience: 'any',

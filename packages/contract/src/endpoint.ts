@@ -13,7 +13,7 @@ export type Schema = { readonly _zod: { output: unknown; input: unknown } }
 type Maybe = Schema | undefined
 
 /** Files of one form field. Such a call travels as multipart/form-data; the body as JSON in its field `json`. */
-export type Upload = { readonly most: number; readonly maxBytes: number; readonly required?: boolean }
+export type Upload = { readonly max: number; readonly maxBytes: number; readonly required?: boolean }
 
 export interface Endpoint<
   M extends Method = Method,
@@ -35,7 +35,7 @@ export interface Endpoint<
   /** What `data` of the envelope holds. */
   readonly reply: R
   /** Fields that stand beside `data` at the top of the envelope. */
-  readonly beside: X
+  readonly meta: X
   /** 303: answers a browser's own navigation with the way on, and no envelope. */
   readonly status: 200 | 201 | 202 | 303
   /** By form field; none when the call takes JSON alone. */
@@ -47,7 +47,7 @@ export interface Endpoint<
   /** What comes instead of the envelope: a file, streamed. */
   readonly produces: 'text/csv' | undefined
   /** True when it may be called by somebody who has something to finish first (`needs` of the session user). */
-  readonly unfinished: boolean
+  readonly allowIncompleteProfile: boolean
 }
 
 /** Declares one call: validation, typed client and OpenAPI all read this one object. */
@@ -68,12 +68,12 @@ export function endpoint<
   query?: Q
   body?: B
   reply?: R
-  beside?: X
+  meta?: X
   status?: 200 | 201 | 202 | 303
   files?: Record<string, Upload>
   paged?: boolean
   idempotent?: boolean
-  unfinished?: boolean
+  allowIncompleteProfile?: boolean
   produces?: 'text/csv'
 }): Endpoint<M, Path, P, Q, B, R, X> {
   const { audience } = declared
@@ -86,12 +86,12 @@ export function endpoint<
     query: declared.query as Q,
     body: declared.body as B,
     reply: declared.reply as R,
-    beside: declared.beside as X,
+    meta: declared.meta as X,
     status: declared.status ?? 200,
     files: declared.files,
     paged: declared.paged ?? false,
     idempotent: declared.idempotent ?? false,
-    unfinished: declared.unfinished ?? false,
+    allowIncompleteProfile: declared.allowIncompleteProfile ?? false,
     produces: declared.produces,
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { act } from './admin.ts'
+import { auditEntry } from './admin.ts'
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
 
@@ -15,8 +15,8 @@ const name = z.string().trim().min(1, 'Write your name.').max(80)
 const message = z
   .string()
   .trim()
-  .min(limits.feedbackLength.least, 'Tell us a little more: at least ten letters.')
-  .max(limits.feedbackLength.most, `At most ${limits.feedbackLength.most} letters.`)
+  .min(limits.feedbackLength.min, 'Tell us a little more: at least ten letters.')
+  .max(limits.feedbackLength.max, `At most ${limits.feedbackLength.max} letters.`)
 /** An empty field of a form counts as not filled in. */
 const emailOrNone = z.union([z.literal('').transform(() => undefined), email]).optional()
 
@@ -31,15 +31,15 @@ export const feedback = z
     source: z.enum(['contact', 'admin']),
     status: feedbackStatus,
     handledBy: z.string().nullable(),
-    createdAt: moment,
-    changedAt: moment.nullable(),
+    createdAt: timestamp,
+    changedAt: timestamp.nullable(),
     can: z.object({ reply: z.boolean(), moveTo: z.array(feedbackStatus) }),
   })
   .meta({ id: 'Feedback' })
 export type Feedback = z.output<typeof feedback>
 
 export const feedbackRecord = feedback
-  .extend({ acts: z.array(act).meta({ description: 'What became of it, newest first' }) })
+  .extend({ history: z.array(auditEntry).meta({ description: 'What administrators did about it, newest first' }) })
   .meta({ id: 'FeedbackRecord' })
 export type FeedbackRecord = z.output<typeof feedbackRecord>
 
@@ -70,10 +70,10 @@ export const listFeedback = endpoint({
     q: z.string().trim().max(120).optional(),
     status: feedbackStatus.optional(),
     topic: feedbackTopic.optional(),
-    ...page({ usual: 20, most: 100 }),
+    ...page({ default: 20, max: 100 }),
   }),
   reply: z.array(feedback),
-  beside: z.object({ counts: feedbackCounts.nullable() }),
+  meta: z.object({ counts: feedbackCounts.nullable() }),
   paged: true,
 })
 
@@ -114,7 +114,7 @@ export const replyToFeedback = endpoint({
   audience: 'admin',
   summary: 'Answer by mail; what was new is then in progress',
   params: byId,
-  body: z.object({ message: z.string().trim().min(1, 'Write your answer.').max(limits.feedbackLength.most) }),
+  body: z.object({ message: z.string().trim().min(1, 'Write your answer.').max(limits.feedbackLength.max) }),
   reply: feedbackRecord,
   idempotent: true,
 })

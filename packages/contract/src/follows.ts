@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { page } from './paging.ts'
 import { storeCard } from './search.ts'
 
@@ -41,13 +41,13 @@ export const followedStores = endpoint({
   path: '/vendors/following',
   audience: 'any',
   summary: 'Stores that the caller follows, the latest first',
-  query: z.object(page({ usual: 24, most: 48 })),
+  query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(storeCard),
   paged: true,
 })
 
 const follower = z
-  .object({ _id: id, name: z.string(), avatar: z.string().nullable(), since: moment })
+  .object({ _id: id, name: z.string(), avatar: z.string().nullable(), since: timestamp })
   .meta({ id: 'Follower' })
 
 export const storeFollowers = endpoint({
@@ -56,9 +56,9 @@ export const storeFollowers = endpoint({
   audience: 'public',
   summary: 'Who follows a store, as far as they let others know; the total counts all',
   params: byId,
-  query: z.object(page({ usual: 24, most: 48 })),
+  query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(follower),
-  beside: z.object({ followerCount: z.number().int() }),
+  meta: z.object({ followerCount: z.number().int() }),
   paged: true,
 })
 

@@ -5,4 +5,4 @@ export const id = z.uuid().meta({ description: 'UUID' })
 export const idOrSlug = z.string().min(1).max(120)
 export const byId = z.object({ id })
 /** Moment in ISO 8601, UTC. */
-export const moment = z.iso.datetime()
+export const timestamp = z.iso.datetime()

@@ -13,7 +13,7 @@ export const limits = {
     attributes: 20,
     /** Combinations, of up to so many kinds of choice with so many values each. */
     options: 100,
-    optionKinds: 3,
+    optionAxes: 3,
     optionValues: 30,
     optionLength: 60,
     stock: 100_000,
@@ -25,7 +25,7 @@ export const limits = {
   },
   cartQuantity: 99,
   cartLines: 100,
-  passwordLength: { least: 8, most: 128 },
+  passwordLength: { min: 8, max: 128 },
   reviewLength: 2000,
   reviewPictures: 3,
   replyLength: 1000,
@@ -37,7 +37,7 @@ export const limits = {
   slugLength: 48,
   noteLength: 500,
   reasonLength: 3,
-  feedbackLength: { least: 10, most: 4000 },
+  feedbackLength: { min: 10, max: 4000 },
   shadowbanHours: 720,
   /** Whom an administrator may act on by one call. */
   usersAtOnce: 100,
@@ -53,7 +53,7 @@ export const limits = {
   acceptHours: 24,
   releaseHours: 24,
   savedSearches: 20,
-  seenProducts: 50,
+  recentlyViewed: 50,
   requestTimeout: 30_000,
   searchDebounce: 300,
 } as const

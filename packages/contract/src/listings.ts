@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
-import { listingChange, newListing, ownFilters, ownProduct, ownTab } from './product-listing.ts'
+import { listingChange, newListing, sellerFilters, sellerProduct, sellerTab } from './product-listing.ts'
 import { uploading } from './uploads.ts'
 
 /** Who posts items, sold person to person: riders are students too. GET /individual-listings/search is one of the searches. */
 const posters = ['student', 'rider'] as const
 /** Whoever posted an item keeps it in hand, also when they have a store since. */
 const holders = [...posters, 'vendor'] as const
-const images = { images: { most: limits.listing.pictures, maxBytes: uploading.mostBytes } }
+const images = { images: { max: limits.listing.pictures, maxBytes: uploading.maxBytes } }
 
 export const myListings = endpoint({
   method: 'GET',
   path: '/individual-listings/mine',
   audience: holders,
   summary: 'Items that the caller posted, in every state',
-  query: ownFilters,
-  reply: z.array(ownProduct),
-  beside: z.object({ counts: z.record(ownTab, z.number().int()) }),
+  query: sellerFilters,
+  reply: z.array(sellerProduct),
+  meta: z.object({ counts: z.record(sellerTab, z.number().int()) }),
   paged: true,
 })
 
@@ -29,7 +29,7 @@ export const postListing = endpoint({
   summary: 'Post an item: one piece unless said otherwise, without options or low-stock level, no commission',
   body: newListing,
   files: images,
-  reply: ownProduct,
+  reply: sellerProduct,
   status: 201,
   idempotent: true,
 })
@@ -42,7 +42,7 @@ export const changeListing = endpoint({
   params: byId,
   body: listingChange,
   files: images,
-  reply: ownProduct,
+  reply: sellerProduct,
   idempotent: true,
 })
 
@@ -52,7 +52,7 @@ export const toggleListing = endpoint({
   audience: holders,
   summary: 'Pause an item, or put it back on sale',
   params: byId,
-  reply: ownProduct,
+  reply: sellerProduct,
 })
 
 export const markListing = endpoint({
@@ -62,7 +62,7 @@ export const markListing = endpoint({
   summary: 'It went elsewhere: none are left; or it did not after all',
   params: byId,
   body: z.object({ sold: z.boolean() }),
-  reply: ownProduct,
+  reply: sellerProduct,
 })
 
 export const deleteListing = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { page } from './paging.ts'
 
 export const notification = z
@@ -15,7 +15,7 @@ export const notification = z
     priority: z.enum(['normal', 'high']),
     category: z.enum(['urgent', 'important', 'other']),
     link: z.string().nullable(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
   audience: 'any',
   summary: 'Own notifications, newest first; with `after`, what came since that seq, oldest first',
   query: z.object({
-    ...page({ usual: 50, most: 100 }),
+    ...page({ default: 50, max: 100 }),
     sort: z.string().max(40).optional(),
     read: z.enum(['true', 'false']).optional(),
     after: z.coerce.number().int().min(0).optional(),

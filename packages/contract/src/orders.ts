@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
@@ -58,7 +58,7 @@ export const orderCan = z
 export const orderEvent = z
   .object({
     _id: z.number().int(),
-    at: moment,
+    at: timestamp,
     from: orderStatus.nullable(),
     to: orderStatus,
     by: z.enum(['buyer', 'vendor', 'rider', 'admin', 'system']),
@@ -84,8 +84,8 @@ export const orderCard = z
       room: z.string().nullable(),
     }),
     can: orderCan,
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     lastEventId: z.number().int(),
   })
   .meta({ id: 'OrderCard' })
@@ -99,15 +99,15 @@ export const order = orderCard
     /** Four digits that the buyer gives at the door; null for everybody else. */
     deliveryCode: z.string().nullable(),
     deliveryCodeLocked: z.boolean(),
-    payBy: moment.nullable(),
-    releaseAt: moment.nullable(),
+    payBy: timestamp.nullable(),
+    releaseAt: timestamp.nullable(),
     /** What reaches the reader's wallet on release: the vendor's or the rider's share. */
     earning: naira.nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
-const listing = { ...page({ usual: 20, most: 50 }), status: z.string().max(80).optional() }
+const listing = { ...page({ default: 20, max: 50 }), status: z.string().max(80).optional() }
 
 export const myOrders = endpoint({
   method: 'GET',
@@ -116,7 +116,7 @@ export const myOrders = endpoint({
   summary: 'Orders the caller placed, newest first; `status` takes one or several, separated by commas',
   query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
-  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
 })
 
@@ -127,7 +127,7 @@ export const vendorOrders = endpoint({
   summary: 'Orders of the caller’s store, newest first',
   query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
-  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
 })
 
@@ -138,7 +138,7 @@ export const mySales = endpoint({
   summary: 'Orders of items that the caller posted, newest first',
   query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
-  beside: z.object({ counts: z.record(z.string(), z.number().int()) }),
+  meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
 })
 
@@ -156,7 +156,7 @@ export const riderAvailable = endpoint({
   path: '/orders/rider/available',
   audience: 'rider',
   summary: 'Orders of the rider’s campus that wait for a rider',
-  query: z.object(page({ usual: 20, most: 50 })),
+  query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(orderCard),
   paged: true,
 })
@@ -177,8 +177,8 @@ export const orderReceipt = endpoint({
   reply: z
     .object({
       orderNumber: z.string(),
-      issuedAt: moment,
-      paidAt: moment.nullable(),
+      issuedAt: timestamp,
+      paidAt: timestamp.nullable(),
       buyer: z.string(),
       store: z.string(),
       items: z.array(orderLine),
@@ -195,7 +195,7 @@ export const orderEscrow = endpoint({
   audience: 'owner',
   summary: 'What is held for this order',
   params: byId,
-  reply: z.object({ status: escrowStatus, amount: naira, releaseAt: moment.nullable() }).meta({ id: 'Escrow' }),
+  reply: z.object({ status: escrowStatus, amount: naira, releaseAt: timestamp.nullable() }).meta({ id: 'Escrow' }),
 })
 
 /** A change of state: the same shape for all, so they are declared by one hand. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** Keyset paging: `cursor` is what the page before gave as `pagination.next`. */
-export const page = (limit: { usual: number; most: number }) => ({
+export const page = (limit: { default: number; max: number }) => ({
   cursor: z.string().max(400).optional(),
-  limit: whole(1, limit.most).default(limit.usual),
+  limit: whole(1, limit.max).default(limit.default),
 })
 
 /**

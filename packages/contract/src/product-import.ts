@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
 export const exportProducts = endpoint({
@@ -33,7 +33,7 @@ const productImport = z
     total: z.number().int(),
     done: z.number().int(),
     lines: z.array(importLine),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'ProductImport' })
 export type ProductImport = z.output<typeof productImport>
@@ -43,7 +43,7 @@ export const readImport = endpoint({
   path: '/products/imports',
   audience: 'vendor',
   summary: 'Read a table of goods and say line by line what it would do; nothing is changed yet',
-  files: { table: { most: 1, maxBytes: limits.listing.tableBytes, required: true } },
+  files: { table: { max: 1, maxBytes: limits.listing.tableBytes, required: true } },
   reply: productImport,
   status: 201,
 })

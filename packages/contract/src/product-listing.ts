@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
-import { condition, optionKind, productStatus } from './products.ts'
+import { condition, optionAxis, productStatus } from './products.ts'
 import { uploading } from './uploads.ts'
 
 const listing = limits.listing
@@ -29,7 +29,7 @@ const stock = whole(listing.stock)
 const stockSeen = stock.optional()
 
 const optionValue = z.string().trim().min(1, 'Name it.').max(listing.optionLength)
-const optionKindWish = z.object({
+const optionAxisInput = z.object({
   name: z
     .string()
     .trim()
@@ -43,14 +43,14 @@ const option = z.object({
   /** None: a new one. */
   _id: id.optional(),
   /** One of each kind, in the order of the kinds. */
-  values: z.array(optionValue).min(1).max(listing.optionKinds),
+  values: z.array(optionValue).min(1).max(listing.optionAxes),
   /** As the product costs, where it is left out. */
   price,
   stock,
   stockSeen,
 })
 
-const pictureWish = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
+const pictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 
 const fields = {
   name: z.string().trim().min(3, 'At least three letters.').max(listing.nameLength),
@@ -67,23 +67,22 @@ const fields = {
       .array(z.object({ label: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(160) }))
       .max(listing.attributes),
   ).default([]),
-  optionKinds: list(z.array(optionKindWish).max(listing.optionKinds)).default([]),
+  optionAxes: list(z.array(optionAxisInput).max(listing.optionAxes)).default([]),
   /** Every combination there is, each with its own stock. */
   options: list(z.array(option).max(listing.options)).default([]),
   /** In order; files sent along with the call come after these. */
-  pictures: list(z.array(pictureWish).max(listing.pictures)).default([]),
+  pictures: list(z.array(pictureInput).max(listing.pictures)).default([]),
 }
 
-type Chosen = { optionKinds: { name: string; values: string[] }[]; options: { values: string[] }[] }
+type Chosen = { optionAxes: { name: string; values: string[] }[]; options: { values: string[] }[] }
 const differ = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
 /** Kinds and their values named once, and each combination made of them once. */
-function optionsFit({ value: { optionKinds: kinds, options }, issues }: z.core.ParsePayload<Chosen>): void {
+function optionsFit({ value: { optionAxes: kinds, options }, issues }: z.core.ParsePayload<Chosen>): void {
   const wrong = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', path, message, input: options })
-  if (!differ(kinds.map(({ name }) => name))) wrong(['optionKinds'], 'Each kind of choice once.')
-  for (const [at, { values }] of kinds.entries())
-    if (!differ(values)) wrong(['optionKinds', at, 'values'], 'Each once.')
+  if (!differ(kinds.map(({ name }) => name))) wrong(['optionAxes'], 'Each kind of choice once.')
+  for (const [at, { values }] of kinds.entries()) if (!differ(values)) wrong(['optionAxes', at, 'values'], 'Each once.')
   for (const [at, { values }] of options.entries())
     if (values.length !== kinds.length || values.some((value, kind) => !kinds[kind]?.values.includes(value)))
       wrong(['options', at, 'values'], 'One value of each kind of choice.')
@@ -108,7 +107,7 @@ export const listingChange = z
 export type ListingChange = z.output<typeof listingChange>
 
 /** One of the seller's own goods, with all that the form needs. */
-export const ownProduct = z
+export const sellerProduct = z
   .object({
     _id: id,
     kind: z.enum(['product', 'listing']),
@@ -125,7 +124,7 @@ export const ownProduct = z
     lowStock: z.number().int(),
     isLow: z.boolean(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
-    optionKinds: z.array(optionKind),
+    optionAxes: z.array(optionAxis),
     options: z.array(
       z.object({
         _id: id,
@@ -138,29 +137,29 @@ export const ownProduct = z
     pictures: z.array(z.object({ key: z.string(), url: z.string(), tint: z.string() })),
     views: z.number().int(),
     sold: z.number().int(),
-    createdAt: moment,
-    publishedAt: moment.nullable(),
+    createdAt: timestamp,
+    publishedAt: timestamp.nullable(),
   })
-  .meta({ id: 'OwnProduct' })
-export type OwnProduct = z.output<typeof ownProduct>
+  .meta({ id: 'SellerProduct' })
+export type SellerProduct = z.output<typeof sellerProduct>
 
-const images = { images: { most: listing.pictures, maxBytes: uploading.mostBytes } }
+const images = { images: { max: listing.pictures, maxBytes: uploading.maxBytes } }
 
 /** Tabs of a seller's goods: `out-of-stock` is what is on sale with none left. */
-export const ownTab = z.enum(['all', 'active', 'paused', 'draft', 'out-of-stock', 'removed'])
-export type OwnTab = z.output<typeof ownTab>
-export const ownSort = z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'sold', 'views'])
+export const sellerTab = z.enum(['all', 'active', 'paused', 'draft', 'out-of-stock', 'removed'])
+export type SellerTab = z.output<typeof sellerTab>
+export const sellerSort = z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'sold', 'views'])
 
-export const ownFilters = z.object({
-  tab: ownTab.default('all'),
+export const sellerFilters = z.object({
+  tab: sellerTab.default('all'),
   q: z.string().trim().max(80).optional(),
-  sort: ownSort.default('newest'),
-  ...page({ usual: 24, most: 100 }),
+  sort: sellerSort.default('newest'),
+  ...page({ default: 24, max: 100 }),
 })
-export type OwnFilters = z.output<typeof ownFilters>
+export type SellerFilters = z.output<typeof sellerFilters>
 
 const counts = z.object({
-  counts: z.record(ownTab, z.number().int()),
+  counts: z.record(sellerTab, z.number().int()),
   low: z.number().int().meta({ description: 'On sale with few left' }),
   items: z
     .number()
@@ -173,19 +172,19 @@ export const myProducts = endpoint({
   path: '/products/vendor/my-products',
   audience: 'vendor',
   summary: 'The caller’s own goods in every state, with how many stand in each',
-  query: ownFilters,
-  reply: z.array(ownProduct),
-  beside: counts,
+  query: sellerFilters,
+  reply: z.array(sellerProduct),
+  meta: counts,
   paged: true,
 })
 
-export const ownProductOf = endpoint({
+export const sellerProductOf = endpoint({
   method: 'GET',
-  path: '/products/:id/own',
+  path: '/products/:id/manage',
   audience: ['vendor', 'student'],
   summary: 'One of the caller’s own goods, as the form needs it',
   params: byId,
-  reply: ownProduct,
+  reply: sellerProduct,
 })
 
 export const createProduct = endpoint({
@@ -195,7 +194,7 @@ export const createProduct = endpoint({
   summary: 'List a product; pictures come along in `images` or are named by the uploads that brought them',
   body: newListing,
   files: images,
-  reply: ownProduct,
+  reply: sellerProduct,
   status: 201,
   idempotent: true,
 })
@@ -208,7 +207,7 @@ export const changeProduct = endpoint({
   params: byId,
   body: listingChange,
   files: images,
-  reply: ownProduct,
+  reply: sellerProduct,
   idempotent: true,
 })
 
@@ -227,7 +226,7 @@ export const toggleProduct = endpoint({
   audience: 'vendor',
   summary: 'Pause what is on sale, resume what is paused, put a finished draft on sale',
   params: byId,
-  reply: ownProduct,
+  reply: sellerProduct,
 })
 
 export const duplicateProduct = endpoint({
@@ -236,7 +235,7 @@ export const duplicateProduct = endpoint({
   audience: 'vendor',
   summary: 'A draft with the same words, options and pictures, and nothing in stock',
   params: byId,
-  reply: ownProduct,
+  reply: sellerProduct,
   status: 201,
   idempotent: true,
 })
@@ -259,7 +258,12 @@ export const changeProducts = endpoint({
   summary: 'Change several goods at once; each that cannot be changed says why, the others are',
   body: z.object({ changes: z.array(bulkChange).min(1).max(100) }),
   reply: z.array(
-    z.object({ _id: id, product: ownProduct.nullable(), code: z.string().nullable(), message: z.string().nullable() }),
+    z.object({
+      _id: id,
+      product: sellerProduct.nullable(),
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
   ),
 })
 

@@ -1,5 +1,5 @@
 /** One kind of thing that buyers choose between: `Size` with `S`, `M`, `L`. */
-export type OptionKind = { name: string; values: string[] }
+export type OptionAxis = { name: string; values: string[] }
 
 /** Stands between the values of an option, and between the names of kinds, wherever they are one text. */
 const BETWEEN = ' / '
@@ -18,10 +18,10 @@ export function optionValues(label: string, kinds: number): string[] | undefined
 }
 
 /** The kinds with those values alone that some option has. */
-export const kindsInUse = (
-  kinds: readonly OptionKind[],
+export const axesInUse = (
+  kinds: readonly OptionAxis[],
   options: readonly { values: readonly string[] }[],
-): OptionKind[] =>
+): OptionAxis[] =>
   kinds.map(({ name, values }, at) => ({
     name,
     values: values.filter((value) => options.some((option) => option.values[at] === value)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
@@ -42,13 +42,13 @@ export const productCard = z
     averageRating: z.number(),
     reviewCount: z.number().int(),
     soldCount: z.number().int(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.output<typeof productCard>
 
 /** What buyers choose between, kind by kind, in the seller's order: `Size` with `S`, `M`. */
-export const optionKind = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'OptionKind' })
+export const optionAxis = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'OptionAxis' })
 
 export const productOption = z
   .object({
@@ -67,7 +67,7 @@ export const product = productCard
   .extend({
     description: z.string(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
-    optionKinds: z.array(optionKind),
+    optionAxes: z.array(optionAxis),
     /** The combinations there are; what is not among them is not made. */
     options: z.array(productOption),
     /** Anything but `active` is seen by the seller alone; others get `product_gone`. */
@@ -117,7 +117,7 @@ export const productFilters = z.object({
   /** `delivery`: riders work on its campus; `pickup`: it has a place where it can be collected. */
   way: z.enum(['delivery', 'pickup']).optional(),
   sort: productSort.optional(),
-  ...page({ usual: 24, most: 48 }),
+  ...page({ default: 24, max: 48 }),
 })
 export type ProductFilters = z.output<typeof productFilters>
 
@@ -159,9 +159,9 @@ export const listProductReviews = endpoint({
   audience: 'public',
   summary: 'Reviews of a product, newest first',
   params: byId,
-  query: z.object(page({ usual: 10, most: 50 })),
+  query: z.object(page({ default: 10, max: 50 })),
   reply: z.array(review),
-  beside: z.object({ ratingCounts }),
+  meta: z.object({ ratingCounts }),
   paged: true,
 })
 

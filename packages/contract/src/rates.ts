@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { moment } from './ids.ts'
+import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** Hundredths of a percent are the finest there are. */
@@ -26,7 +26,7 @@ export type PlatformRates = z.output<typeof rates> & { premiumMonthly?: number; 
 const premiumPrice = z.number().int('Whole naira.').min(100, 'At least ₦100.').max(1_000_000, 'At most ₦1,000,000.')
 const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice }
 
-const current = rates.extend(premium).extend({ changedAt: moment.nullable() }).meta({ id: 'CurrentRates' })
+const current = rates.extend(premium).extend({ changedAt: timestamp.nullable() }).meta({ id: 'CurrentRates' })
 
 export const getRates = endpoint({
   method: 'GET',

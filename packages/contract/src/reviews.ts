@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { uploading } from './uploads.ts'
@@ -25,11 +25,11 @@ export const review = z
     pictures: z.array(reviewPicture),
     author: z.object({ _id: id, name: z.string(), avatar: z.string().nullable() }),
     option: z.string().nullable(),
-    createdAt: moment,
-    editedAt: moment.nullable(),
+    createdAt: timestamp,
+    editedAt: timestamp.nullable(),
     helpfulCount: z.number().int(),
     /** By the store, for everybody to read. */
-    reply: z.object({ text: z.string(), at: moment, editedAt: moment.nullable() }).nullable(),
+    reply: z.object({ text: z.string(), at: timestamp, editedAt: timestamp.nullable() }).nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof review>
@@ -42,11 +42,11 @@ export const reviewBody = z.object({
   text: z.string().trim().max(limits.reviewLength).default(''),
 })
 
-const images = { images: { most: limits.reviewPictures, maxBytes: uploading.mostBytes } }
+const images = { images: { max: limits.reviewPictures, maxBytes: uploading.maxBytes } }
 /** One that has been uploaded, or, when a review is edited, one that it has already. */
-const reviewPictureWish = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
-const pictures = z.array(reviewPictureWish).max(limits.reviewPictures).default([])
-export type ReviewPictureWish = z.output<typeof reviewPictureWish>
+const reviewPictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
+const pictures = z.array(reviewPictureInput).max(limits.reviewPictures).default([])
+export type ReviewPictureInput = z.output<typeof reviewPictureInput>
 
 export const listVendorReviews = endpoint({
   method: 'GET',
@@ -54,9 +54,9 @@ export const listVendorReviews = endpoint({
   audience: 'public',
   summary: 'Reviews of a store, its goods and its services, newest first',
   params: byId,
-  query: z.object({ rating: z.coerce.number().int().min(1).max(5).optional(), ...page({ usual: 10, most: 50 }) }),
+  query: z.object({ rating: z.coerce.number().int().min(1).max(5).optional(), ...page({ default: 10, max: 50 }) }),
   reply: z.array(review),
-  beside: z.object({ ratingCounts }),
+  meta: z.object({ ratingCounts }),
   paged: true,
 })
 
@@ -66,7 +66,7 @@ export const listUserReviews = endpoint({
   audience: 'public',
   summary: 'What somebody wrote, newest first',
   params: byId,
-  query: z.object(page({ usual: 10, most: 50 })),
+  query: z.object(page({ default: 10, max: 50 })),
   reply: z.array(review),
   paged: true,
 })
@@ -99,7 +99,7 @@ export const listRiderReviews = endpoint({
   summary: 'What buyers say of the caller’s deliveries, newest first',
   query: listVendorReviews.query,
   reply: z.array(review),
-  beside: z.object({ ratingCounts }),
+  meta: z.object({ ratingCounts }),
   paged: true,
 })
 
@@ -184,7 +184,7 @@ export const replyToReview = endpoint({
 })
 
 /** What the caller wrote about an order, and found helpful of these. */
-export const ownReviewMarks = endpoint({
+export const ownReviewFlags = endpoint({
   method: 'GET',
   path: '/reviews/mine',
   audience: 'any',
@@ -202,17 +202,17 @@ export const reportedReview = z
   .object({
     review,
     store: z.object({ _id: id, businessName: z.string(), slug: z.string() }).nullable(),
-    reports: z.array(z.object({ reason: z.string(), reporter: z.string(), at: moment })),
+    reports: z.array(z.object({ reason: z.string(), reporter: z.string(), at: timestamp })),
     versions: z.array(
       z.object({
-        act: z.string(),
+        action: z.string(),
         rating: z.number().int(),
         text: z.string(),
         reply: z.string().nullable(),
-        at: moment,
+        at: timestamp,
       }),
     ),
-    waitsSince: moment,
+    waitsSince: timestamp,
   })
   .meta({ id: 'ReportedReview' })
 export type ReportedReview = z.output<typeof reportedReview>
@@ -222,19 +222,19 @@ export const listReportedReviews = endpoint({
   path: '/admin/reviews/reported',
   audience: 'admin',
   summary: 'Reviews that somebody reported, the longest waiting first',
-  query: z.object(page({ usual: 20, most: 50 })),
+  query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(reportedReview),
   paged: true,
 })
 
-export const judgeReview = endpoint({
+export const resolveReviewReports = endpoint({
   method: 'PATCH',
   path: '/admin/reviews/:id',
   audience: 'admin',
   summary: 'Take a reported review down, or let it stand; its reports are closed',
   params: byId,
   body: z.object({
-    outcome: z.enum(['removed', 'kept']),
+    outcome: z.enum(['removed', 'dismissed']),
     reason: z.string().trim().min(limits.reasonLength, 'Say why.').max(limits.noteLength),
   }),
 })

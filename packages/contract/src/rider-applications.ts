@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  adminApplicationsQueryParams,
+  adminCounts,
+  adminFilters,
+  adminPart,
   anyApplication,
   applicationDocument,
   contactPhone,
-  deskCounts,
-  deskFilters,
-  deskPart,
-  deskQuery,
   documentBody,
   filesOf,
   oneFile,
@@ -34,8 +34,8 @@ export const riderApplication = z
   .meta({ id: 'RiderApplication' })
 export type RiderApplication = z.output<typeof riderApplication>
 
-export const deskRiderApplication = riderApplication.extend(deskPart).meta({ id: 'DeskRiderApplication' })
-export type DeskRiderApplication = z.output<typeof deskRiderApplication>
+export const adminRiderApplication = riderApplication.extend(adminPart).meta({ id: 'AdminRiderApplication' })
+export type AdminRiderApplication = z.output<typeof adminRiderApplication>
 
 const plate = z
   .string()
@@ -97,9 +97,9 @@ export const saveRiderApplication = endpoint({
   reply: riderApplication,
 })
 
-export const takeBackRiderApplication = endpoint({
+export const withdrawRiderApplication = endpoint({
   method: 'POST',
-  path: '/riders/my-application/take-back',
+  path: '/riders/my-application/withdraw',
   audience: 'student',
   summary: 'Take a sent application back to change it',
   reply: riderApplication,
@@ -142,9 +142,9 @@ export const listRiders = endpoint({
   path: '/admin/riders',
   audience: 'admin',
   summary: 'Riders and those who want to be, by state',
-  query: deskQuery,
-  reply: z.array(deskRiderApplication),
-  beside: z.object({ counts: deskCounts }),
+  query: adminApplicationsQueryParams,
+  reply: z.array(adminRiderApplication),
+  meta: z.object({ counts: adminCounts }),
   paged: true,
 })
 
@@ -154,8 +154,8 @@ export const listPendingRiders = endpoint({
   audience: 'admin',
   summary: 'Rider applications that wait, longest waiting first',
   query: pendingQuery,
-  reply: z.array(deskRiderApplication),
-  beside: z.object({ counts: deskCounts }),
+  reply: z.array(adminRiderApplication),
+  meta: z.object({ counts: adminCounts }),
   paged: true,
 })
 
@@ -164,7 +164,7 @@ export const exportRiders = endpoint({
   path: '/admin/riders/export',
   audience: 'admin',
   summary: 'The same list as a table for a spreadsheet',
-  query: deskFilters,
+  query: adminFilters,
   produces: 'text/csv',
 })
 
@@ -174,7 +174,7 @@ export const getRiderApplication = endpoint({
   audience: 'admin',
   summary: 'One rider application with everything that was sent',
   params: byId,
-  reply: deskRiderApplication,
+  reply: adminRiderApplication,
 })
 
 export const verifyRider = endpoint({
@@ -183,7 +183,7 @@ export const verifyRider = endpoint({
   audience: 'admin',
   summary: 'Make the applicant a rider; the id is the application’s',
   params: byId,
-  reply: deskRiderApplication,
+  reply: adminRiderApplication,
   idempotent: true,
 })
 
@@ -194,6 +194,6 @@ export const rejectRider = endpoint({
   summary: 'Refuse, with a reason that the applicant reads',
   params: byId,
   body: rejection,
-  reply: deskRiderApplication,
+  reply: adminRiderApplication,
   idempotent: true,
 })

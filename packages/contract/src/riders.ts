@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 import { order, orderCard, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
-const paged = z.object(page({ usual: 20, most: 50 }))
+const paged = z.object(page({ default: 20, max: 50 }))
 
 export const availableDeliveries = endpoint({
   method: 'GET',

@@ -45,7 +45,7 @@ export const listProducts = endpoint({
 
 /** `exact`: as it is spelt, nothing mended. */
 const searched = productFilters.extend({ exact: exactly })
-export type GoodsSearch = z.output<typeof searched>
+export type ProductSearch = z.output<typeof searched>
 
 export const searchProducts = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const searchProducts = endpoint({
   summary: 'Goods of stores whose words match, best first; half words and typos are understood',
   query: searched,
   reply: z.array(productCard),
-  beside: found,
+  meta: found,
   paged: true,
 })
 
@@ -65,7 +65,7 @@ export const searchListings = endpoint({
   summary: 'Items of students: all that pass the filters, or those whose words match, best first',
   query: searched,
   reply: z.array(productCard),
-  beside: found,
+  meta: found,
   paged: true,
 })
 
@@ -95,7 +95,7 @@ const storeSearch = z.object({
   minRating: z.coerce.number().min(1).max(5).optional(),
   sort: z.enum(['relevance', 'newest', 'rating', 'popular']).optional(),
   exact: exactly,
-  ...page({ usual: 24, most: 48 }),
+  ...page({ default: 24, max: 48 }),
 })
 export type StoreSearch = z.output<typeof storeSearch>
 
@@ -106,7 +106,7 @@ export const searchStores = endpoint({
   summary: 'Stores whose name, words or trade match, best first',
   query: storeSearch,
   reply: z.array(storeCard),
-  beside: found,
+  meta: found,
   paged: true,
 })
 

@@ -27,7 +27,7 @@ export const listStoreServices = endpoint({
   audience: 'public',
   summary: 'What a store does for a fee, the oldest first; with `q`, what has all these words',
   params: byId,
-  query: z.object({ q: z.string().trim().max(120).optional(), ...page({ usual: 24, most: 48 }) }),
+  query: z.object({ q: z.string().trim().max(120).optional(), ...page({ default: 24, max: 48 }) }),
   reply: z.array(serviceCard),
   paged: true,
 })
@@ -40,6 +40,6 @@ export const listServiceReviews = endpoint({
   params: byId,
   query: listVendorReviews.query,
   reply: listVendorReviews.reply,
-  beside: listVendorReviews.beside,
+  meta: listVendorReviews.meta,
   paged: true,
 })

@@ -7,7 +7,7 @@ export const uploading = {
   /** A piece that a slow line carries well within the time a request may take. */
   pieceBytes: 131_072,
   /** Of one file. Phones shrink pictures to a fraction of it before they travel. */
-  mostBytes: 8_000_000,
+  maxBytes: 8_000_000,
   /** Not finished, of one person at one time. */
   mostOpen: 24,
   mostADay: 300,

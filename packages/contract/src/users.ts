@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { personName, phone, role, sessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { notification } from './notifications.ts'
 
@@ -105,8 +105,8 @@ export const updateLastLogin = endpoint({
   path: '/users/update-last-login',
   audience: 'any',
   summary: 'Note that one is here',
-  unfinished: true,
-  reply: z.object({ lastLoginAt: moment }).meta({ id: 'LastLogin' }),
+  allowIncompleteProfile: true,
+  reply: z.object({ lastLoginAt: timestamp }).meta({ id: 'LastLogin' }),
 })
 
 export const setAvatar = endpoint({
@@ -114,7 +114,7 @@ export const setAvatar = endpoint({
   path: '/users/avatar',
   audience: 'any',
   summary: 'A picture of oneself; made anew, without what was hidden in the file',
-  files: { avatar: { most: 1, maxBytes: limits.avatarBytes, required: true } },
+  files: { avatar: { max: 1, maxBytes: limits.avatarBytes, required: true } },
   reply: sessionUser,
 })
 
@@ -126,14 +126,14 @@ export const removeAvatar = endpoint({
   reply: sessionUser,
 })
 
-export const takeData = endpoint({
+export const exportData = endpoint({
   method: 'POST',
   path: '/users/data',
   audience: 'any',
   summary: 'Everything Vendly keeps about oneself, at most once in ten minutes',
   reply: z
     .object({
-      takenAt: moment,
+      takenAt: timestamp,
       profile: z.object({
         _id: id,
         firstName: z.string(),
@@ -142,8 +142,8 @@ export const takeData = endpoint({
         phone: z.string().nullable(),
         university: z.string().nullable(),
         role,
-        createdAt: moment,
-        lastLoginAt: moment.nullable(),
+        createdAt: timestamp,
+        lastLoginAt: timestamp.nullable(),
       }),
       notificationSettings,
       privacySettings,
@@ -161,12 +161,12 @@ export const takeData = endpoint({
           place: z.string().nullable(),
           room: z.string().nullable(),
           note: z.string().nullable(),
-          createdAt: moment,
+          createdAt: timestamp,
         }),
       ),
       transactions: z.array(
         z.object({
-          at: moment,
+          at: timestamp,
           description: z.string(),
           direction: z.enum(['in', 'out']),
           amount: z.number(),
@@ -175,10 +175,10 @@ export const takeData = endpoint({
         }),
       ),
       notifications: z.array(notification),
-      waitingFor: z.array(z.object({ words: z.string(), createdAt: moment })),
-      lookedAt: z.array(z.object({ product: z.string(), at: moment })),
+      waitingFor: z.array(z.object({ words: z.string(), createdAt: timestamp })),
+      lookedAt: z.array(z.object({ product: z.string(), at: timestamp })),
       reviews: z.array(
-        z.object({ product: z.string(), rating: z.number().int(), text: z.string(), createdAt: moment }),
+        z.object({ product: z.string(), rating: z.number().int(), text: z.string(), createdAt: timestamp }),
       ),
       /** True when there was more than one file may hold. */
       shortened: z.boolean(),
@@ -192,9 +192,9 @@ const hindrance = z.object({
   text: z.string(),
   link: z.string().nullable(),
 })
-export type Hindrance = z.output<typeof hindrance>
+export type DeletionBlocker = z.output<typeof hindrance>
 
-export const whyNotDelete = endpoint({
+export const deletionRefusal = endpoint({
   method: 'GET',
   path: '/users/delete-account',
   audience: 'any',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
+  adminApplicationsQueryParams,
+  adminCounts,
+  adminFilters,
+  adminPart,
   anyApplication,
   applicationStatus,
   contactPhone,
-  deskCounts,
-  deskFilters,
-  deskPart,
-  deskQuery,
   documentBody,
   filesOf,
   oneFile,
@@ -17,7 +17,7 @@ import {
 } from './applications.ts'
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id, moment } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 
 export const vendorApplication = z
   .object({
@@ -34,16 +34,16 @@ export const vendorApplication = z
   .meta({ id: 'VendorApplication' })
 export type VendorApplication = z.output<typeof vendorApplication>
 
-export const deskVendorApplication = vendorApplication
+export const adminVendorApplication = vendorApplication
   .extend({
-    ...deskPart,
+    ...adminPart,
     categoryName: z.string().nullable(),
     /** A store that already goes by this name. */
     sameName: z.string().nullable(),
     store: z.object({ _id: id, slug: z.string() }).nullable(),
   })
-  .meta({ id: 'DeskVendorApplication' })
-export type DeskVendorApplication = z.output<typeof deskVendorApplication>
+  .meta({ id: 'AdminVendorApplication' })
+export type AdminVendorApplication = z.output<typeof adminVendorApplication>
 
 const businessName = z.string().trim().min(2, 'Write the name of your business.').max(60, 'At most 60 characters.')
 const building = z.string().trim().min(1, 'Choose where you are.').max(120)
@@ -98,8 +98,8 @@ export const myVendorApplicationStatus = endpoint({
       status: applicationStatus.exclude(['draft']).or(z.literal('none')),
       hasDraft: z.boolean(),
       reason: z.string().nullable(),
-      submittedAt: moment.nullable(),
-      decidedAt: moment.nullable(),
+      submittedAt: timestamp.nullable(),
+      decidedAt: timestamp.nullable(),
     })
     .meta({ id: 'VendorApplicationStatus' }),
 })
@@ -121,9 +121,9 @@ export const saveVendorApplication = endpoint({
   reply: vendorApplication,
 })
 
-export const takeBackVendorApplication = endpoint({
+export const withdrawVendorApplication = endpoint({
   method: 'POST',
-  path: '/vendors/my-application/take-back',
+  path: '/vendors/my-application/withdraw',
   audience: 'student',
   summary: 'Take a sent application back to change it',
   reply: vendorApplication,
@@ -166,9 +166,9 @@ export const listVendorApplications = endpoint({
   path: '/vendors/applications',
   audience: 'admin',
   summary: 'Applications to sell, by state',
-  query: deskQuery,
-  reply: z.array(deskVendorApplication),
-  beside: z.object({ counts: deskCounts }),
+  query: adminApplicationsQueryParams,
+  reply: z.array(adminVendorApplication),
+  meta: z.object({ counts: adminCounts }),
   paged: true,
 })
 
@@ -178,8 +178,8 @@ export const listPendingVendorApplications = endpoint({
   audience: 'admin',
   summary: 'Applications that wait, longest waiting first',
   query: pendingQuery,
-  reply: z.array(deskVendorApplication),
-  beside: z.object({ counts: deskCounts }),
+  reply: z.array(adminVendorApplication),
+  meta: z.object({ counts: adminCounts }),
   paged: true,
 })
 
@@ -189,8 +189,8 @@ export const listPendingVendors = endpoint({
   audience: 'admin',
   summary: 'The same under its other address',
   query: pendingQuery,
-  reply: z.array(deskVendorApplication),
-  beside: z.object({ counts: deskCounts }),
+  reply: z.array(adminVendorApplication),
+  meta: z.object({ counts: adminCounts }),
   paged: true,
 })
 
@@ -199,7 +199,7 @@ export const exportVendorApplications = endpoint({
   path: '/vendors/applications/export',
   audience: 'admin',
   summary: 'The same list as a table for a spreadsheet',
-  query: deskFilters,
+  query: adminFilters,
   produces: 'text/csv',
 })
 
@@ -209,13 +209,13 @@ export const getVendorApplication = endpoint({
   audience: 'admin',
   summary: 'One application with everything that was sent',
   params: byId,
-  reply: deskVendorApplication,
+  reply: adminVendorApplication,
 })
 
 const approve = {
   audience: 'admin',
   params: byId,
-  reply: deskVendorApplication,
+  reply: adminVendorApplication,
   idempotent: true,
 } as const
 

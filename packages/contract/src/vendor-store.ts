@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, idOrSlug, moment } from './ids.ts'
+import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
@@ -29,7 +29,7 @@ export const behaviour = z
     cancelledByStore: z.number().int(),
     /** Delivered, and refunded all the same. */
     disputesLost: z.number().int(),
-    since: moment,
+    since: timestamp,
   })
   .meta({ id: 'StoreBehaviour' })
 export type StoreBehaviour = z.output<typeof behaviour>
@@ -38,7 +38,7 @@ export const opening = z
   .object({
     state: z.enum(['open', 'closed', 'away', 'unknown']),
     /** When that changes; null when nobody can tell. */
-    until: moment.nullable(),
+    until: timestamp.nullable(),
   })
   .meta({ id: 'Opening' })
 export type Opening = z.output<typeof opening>
@@ -66,7 +66,7 @@ export const storefront = z
     reviewCount: z.number().int(),
     productCount: z.number().int(),
     followerCount: z.number().int(),
-    createdAt: moment,
+    createdAt: timestamp,
     behaviour,
     featured: z.array(productCard),
     /** The reader keeps it. */
@@ -102,7 +102,7 @@ export const listVendors = endpoint({
     campus: z.string().max(60).optional(),
     category: z.string().max(60).optional(),
     sort: z.enum(['popular', 'newest', 'rating']).default('popular'),
-    ...page({ usual: 24, most: 48 }),
+    ...page({ default: 24, max: 48 }),
   }),
   reply: z.array(storeCard),
   paged: true,
@@ -118,7 +118,7 @@ export const listStoreProducts = endpoint({
     q: z.string().trim().max(120).optional(),
     category: z.string().max(60).optional(),
     sort: productSort.optional(),
-    ...page({ usual: 24, most: 48 }),
+    ...page({ default: 24, max: 48 }),
   }),
   reply: z.array(productCard),
   paged: true,
@@ -132,7 +132,7 @@ export const listStoreReviews = endpoint({
   params: byId,
   query: listVendorReviews.query,
   reply: listVendorReviews.reply,
-  beside: listVendorReviews.beside,
+  meta: listVendorReviews.meta,
   paged: true,
 })
 
@@ -146,7 +146,7 @@ export const storeSettings = z
     banner: picture.nullable(),
     featured: z.array(productCard),
     deliveryPlaces: z.array(place),
-    closedUntil: moment.nullable(),
+    closedUntil: timestamp.nullable(),
     isPremium: z.boolean(),
     followerCount: z.number().int(),
     announcementsLeft: z.number().int(),
@@ -185,7 +185,7 @@ const settingsChange = z
     banner: z.null(),
     storeImage: z.null(),
     deliveryPlaces: z.array(id).max(limits.deliveryPlaces),
-    closedUntil: moment.nullable(),
+    closedUntil: timestamp.nullable(),
   })
   .partial()
 export type StoreSettingsChange = z.output<typeof settingsChange>
@@ -205,7 +205,7 @@ export const uploadStoreImage = endpoint({
   audience: 'vendor',
   summary: 'The picture of the store, or (Premium) the one across the top of its front',
   body: z.object({ use: z.enum(['store', 'banner']).default('store') }),
-  files: { image: { most: 1, maxBytes: uploading.mostBytes, required: true } },
+  files: { image: { max: 1, maxBytes: uploading.maxBytes, required: true } },
   reply: storeSettings,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { doOverlap, storeDays } from './store-hours.ts'
@@ -11,7 +11,7 @@ export const myAnalytics = endpoint({
   path: '/vendors/my-analytics',
   audience: 'vendor',
   summary: 'Sales and orders of the caller’s store',
-  beside: z.object({
+  meta: z.object({
     analytics: z
       .object({
         overview: z.object({
@@ -60,7 +60,7 @@ export const storeProfile = z
     productCount: z.number().int(),
     averageRating: z.number(),
     reviewCount: z.number().int(),
-    createdAt: moment,
+    createdAt: timestamp,
     /** What a store needs before buyers come, and whether it is there now. */
     firstSteps: z.array(z.object({ step: firstStep, done: z.boolean() })),
   })

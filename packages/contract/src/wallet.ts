@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 
@@ -25,7 +25,7 @@ export const walletTransaction = z
     reference: z.string(),
     status: z.enum(['completed', 'pending', 'failed']),
     order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'WalletTransaction' })
 export type WalletTransaction = z.output<typeof walletTransaction>
@@ -66,7 +66,7 @@ export const listTransactions = endpoint({
   path: '/wallet/transactions',
   audience: 'any',
   summary: 'Money in and out, newest first',
-  query: z.object({ ...page({ usual: 10, most: 100 }), page: z.coerce.number().int().min(1).max(500).optional() }),
+  query: z.object({ ...page({ default: 10, max: 100 }), page: z.coerce.number().int().min(1).max(500).optional() }),
   reply: z.array(walletTransaction),
   paged: true,
 })
@@ -87,7 +87,7 @@ export const fundWallet = endpoint({
   summary: 'Start paying into the wallet by card; the browser goes to authorization_url',
   body: z.object({ amount: nairaAmount, purpose: z.literal('wallet_fund').default('wallet_fund') }),
   reply: z.object({ authorization_url: z.string(), reference: z.string() }).meta({ id: 'FundingStarted' }),
-  beside: z.object({ authorization_url: z.string(), reference: z.string() }),
+  meta: z.object({ authorization_url: z.string(), reference: z.string() }),
   status: 201,
   idempotent: true,
 })
@@ -107,7 +107,7 @@ export const verifyPending = endpoint({
   audience: 'any',
   summary: 'Ask the provider about every payment still open',
   reply: z.object({ updatedCount: z.number().int() }).meta({ id: 'VerifiedPending' }),
-  beside: z.object({ updatedCount: z.number().int() }),
+  meta: z.object({ updatedCount: z.number().int() }),
 })
 
 export const paystackWebhook = endpoint({

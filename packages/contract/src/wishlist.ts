@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, moment } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
@@ -8,7 +8,7 @@ import { productCard } from './products.ts'
 
 export const wishlistItem = z
   .object({
-    addedAt: moment,
+    addedAt: timestamp,
     product: productCard,
     /** What it cost when it was saved. */
     addedPrice: naira,
@@ -26,9 +26,9 @@ export const getWishlist = endpoint({
   path: '/users/wishlist',
   audience: 'any',
   summary: 'What the caller saved, the latest first. Whoever reads it has seen the prices on it',
-  query: z.object(page({ usual: 24, most: 100 })),
+  query: z.object(page({ default: 24, max: 100 })),
   reply: z.array(wishlistItem),
-  beside: z.object({
+  meta: z.object({
     /** Saved, whether on sale or not any more. */
     count: z.number().int(),
     /** Of those: no longer on sale, and not in the list. */

@@ -106,7 +106,7 @@ Ab roller with {kind} bands, {n}
 kind: loop / tube*1.3 / fabric*1.2
 n: set of 3 / set of 5*1.35
 - Light, medium, heavy: whole gym in a pencil case.
-- Door anchor is in the bag for tube sets.
+- LoginGuard anchor is in the bag for tube sets.
 - They do not roll up on the thigh.
 = Pieces: {n}; Strength: 5 to 25 kg; Bag: yes; Guide: printed
 

@@ -4,7 +4,7 @@ import { applicationDocuments, applications } from '../../src/modules/applicatio
 import type { Tx } from '../../src/platform/database.ts'
 import { applications as demoApplications, paperFile, papersOfStores } from '../applications.ts'
 import type { DemoApplication, DemoCampus, DemoPerson } from '../demo-campus.ts'
-import type { DemoAct } from './acts.ts'
+import type { DemoAct } from './audit-log.ts'
 import { campusId, personId, placeId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
@@ -138,7 +138,7 @@ function paperOf(personKey: string, type: DemoApplication['documents'][number], 
 const actOf = (one: DemoApplication, row: Row): DemoAct => ({
   at: row.decidedAt!,
   adminId: row.decidedBy!,
-  act: `${one.kind}.rejected`,
+  action: `${one.kind}.rejected`,
   subject: one.kind,
   subjectId: row.userId,
   subjectName: row.title!,

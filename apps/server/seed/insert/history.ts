@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrderStatus } from '@vendly/contract/orders'
-import { share } from '../../src/modules/orders/orders.rates.ts'
 import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
+import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
 import { payments } from '../../src/modules/wallet/payments.tables.ts'
@@ -140,8 +140,8 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
     riderId: rider ? personId(rider) : null,
     itemsTotal: given.subtotal * 100,
     deliveryFee: given.deliveryFee * 100,
-    riderFee: share(given.deliveryFee * 100, 9000),
-    commission: share(given.subtotal * 100, commissionBps),
+    riderFee: percentOf(given.deliveryFee * 100, 9000),
+    commission: percentOf(given.subtotal * 100, commissionBps),
     total: given.total * 100,
   }
   const [placed, changed] = [clock.ago(given.placedDaysAgo), clock.ago(given.changedDaysAgo)]

@@ -3,7 +3,7 @@ import { recountRatingsBy } from '../../src/modules/reviews/reviews.recount.serv
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoAdmin, DemoCampus, DemoPerson } from '../demo-campus.ts'
 import { feedbackWritten } from '../history/feedback-words.ts'
-import type { DemoAct } from './acts.ts'
+import type { DemoAct } from './audit-log.ts'
 import { personId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
@@ -20,11 +20,11 @@ export async function insertModeration(tx: Tx, demo: DemoCampus, clock: Clock): 
   return [...(await actOnPeople(tx, demo, clock)), ...(await writeFeedback(tx, demo, clock))]
 }
 
-function actOn(person: DemoPerson, admin: DemoAdmin, act: string, at: Date, reason: string, details = {}): DemoAct {
+function actOn(person: DemoPerson, admin: DemoAdmin, action: string, at: Date, reason: string, details = {}): DemoAct {
   return {
     at,
     adminId: personId(admin),
-    act,
+    action,
     subject: 'user',
     subjectId: personId(person),
     subjectName: nameOf(person),
@@ -72,26 +72,26 @@ async function actOnPeople(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Demo
 /** Messages in every state, with what became of them. */
 async function writeFeedback(tx: Tx, demo: DemoCampus, clock: Clock): Promise<DemoAct[]> {
   const [lara] = demo.admins as [DemoAdmin]
-  const acts: DemoAct[] = []
+  const actions: DemoAct[] = []
   const rows = feedbackWritten.map((given, index): typeof feedback.$inferInsert => {
     const id = idFor(`feedback:${index}`, given.hoursAgo / 24)
     const student = given.student === undefined ? undefined : demo.students[given.student]
     const name = given.name ?? nameOf(student!)
-    const act = (kind: string, hours: number, reason = '', details = {}): DemoAct => ({
+    const action = (kind: string, hours: number, reason = '', details = {}): DemoAct => ({
       at: hoursAgo(clock, hours),
       adminId: personId(lara),
-      act: kind,
+      action: kind,
       subject: 'feedback',
       subjectId: id,
       subjectName: name,
       reason,
       details,
     })
-    if (given.byTelephone) acts.push(act('feedback.added', given.hoursAgo))
+    if (given.byTelephone) actions.push(action('feedback.added', given.hoursAgo))
     let from: string = 'new'
     for (const { to, answer, note = '', hoursAgo: hours } of given.steps ?? []) {
-      if (answer) acts.push(act('feedback.answered', hours, answer))
-      if (to) acts.push(act('feedback.moved', hours, note, { from, to }))
+      if (answer) actions.push(action('feedback.answered', hours, answer))
+      if (to) actions.push(action('feedback.moved', hours, note, { from, to }))
       from = to ?? (from === 'new' ? 'in-progress' : from)
     }
     const last = given.steps?.at(-1)
@@ -110,5 +110,5 @@ async function writeFeedback(tx: Tx, demo: DemoCampus, clock: Clock): Promise<De
     }
   })
   await insertAll(tx, feedback, rows)
-  return acts
+  return actions
 }

@@ -2,7 +2,7 @@ import type { ReportReason } from '@vendly/contract/product-listing'
 import { productFlags, productReports } from '../../src/modules/products/products.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoProduct } from '../demo-campus.ts'
-import type { DemoAct } from './acts.ts'
+import type { DemoAct } from './audit-log.ts'
 import { productId } from './goods.ts'
 import { personId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
@@ -51,7 +51,7 @@ async function workOnShelf(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Demo
     REMOVED_BECAUSE,
   ])
   await tx.once('update products set stock = 2 where id = any($1)', [low])
-  await tx.once('update products set low_told = true where low_since is not null')
+  await tx.once('update products set low_stock_notified = true where low_since is not null')
   for (const [at, id] of copied.entries()) {
     await tx.once(
       `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, category_id, top_category_id, name, description, price, stock,
@@ -74,7 +74,7 @@ async function workOnShelf(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Demo
     {
       at: clock.ago(0.02),
       adminId: personId(admin),
-      act: 'product.removed',
+      action: 'product.removed',
       subject: 'product',
       subjectId: removed,
       subjectName: name,

@@ -4,5 +4,5 @@ import { newId } from './ids.ts'
 export const key = () => uuid().primaryKey().$defaultFn(newId)
 /** Kobo. */
 export const kobo = () => bigint({ mode: 'number' })
-export const moment = () => timestamp({ withTimezone: true, precision: 3 })
-export const createdAt = () => moment().notNull().defaultNow()
+export const timestamptz = () => timestamp({ withTimezone: true, precision: 3 })
+export const createdAt = () => timestamptz().notNull().defaultNow()

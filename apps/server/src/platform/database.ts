@@ -4,9 +4,47 @@ import pg from 'pg'
 // Money and counters are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A statement with a name is planned once per connection. Columns are aliased to the names the code uses. */
-export type Statement<Row> = { readonly name: string; readonly text: string; readonly row?: Row }
-export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+/** SQL with a name: prepared once per connection. Parameters are named (`$userId`), columns aliased to what the code reads. */
+export type Statement<Row> = {
+  readonly name: string
+  readonly text: string
+  readonly params: readonly string[]
+  readonly row?: Row
+}
+export type Params = Readonly<Record<string, unknown>>
+
+const PARAM = /\$([a-z]\w*)/gi
+
+/** Rewrites `$name` to the numbered parameters of PostgreSQL. Returns the names in the order of their numbers. */
+function compile(source: string): { text: string; params: string[] } {
+  const params: string[] = []
+  const text = source.replace(PARAM, (_, name: string) => {
+    if (!params.includes(name)) params.push(name)
+    return `$${params.indexOf(name) + 1}`
+  })
+  return { text, params }
+}
+
+/** Every statement of the program by its name, so that one test can check all of them against the database. */
+export const statements = new Map<string, Statement<unknown>>()
+
+export function statement<Row>(name: string, source: string): Statement<Row> {
+  const { text, params } = compile(source)
+  const known = statements.get(name)
+  if (known && known.text !== text) throw new Error(`two statements are called ${name}`)
+  const made: Statement<Row> = { name, text, params }
+  statements.set(name, made)
+  return made
+}
+
+/** The values in the order of the numbers; a missing or unused name is a mistake in the code. */
+function valuesFor(name: string, params: readonly string[], values: Params): unknown[] {
+  const missing = params.filter((param) => !(param in values))
+  const unused = Object.keys(values).filter((key) => !params.includes(key))
+  if (missing.length || unused.length)
+    throw new Error(`${name}: missing parameters [${missing.join(', ')}], unused parameters [${unused.join(', ')}]`)
+  return params.map((param) => values[param])
+}
 
 type Runner = { query: pg.Pool['query'] }
 
@@ -18,21 +56,25 @@ export class Db {
     this.runner = runner as Runner
     this.orm = drizzle(runner, { casing: 'snake_case' })
   }
-  async rows<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.runner.query({ name: sql.name, text: sql.text, values: values as unknown[] })
+  async rows<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row[]> {
+    const list = Array.isArray(values) ? values : valuesFor(sql.name, sql.params, values as Params)
+    const result = await this.runner.query({ name: sql.name, text: sql.text, values: list as unknown[] })
     return result.rows as Row[]
   }
-  async row<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+  async row<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row | undefined> {
     return (await this.rows(sql, values))[0]
   }
-  /** A statement that runs rarely or is put together for one call: not named, so planned each time. */
-  async once<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.runner.query({ text, values: values as unknown[] })
+  /** Runs SQL that is rare or built for one call: not prepared, so planned for its own values each time. */
+  async once<Row>(source: string, values: Params | readonly unknown[] = {}): Promise<Row[]> {
+    if (Array.isArray(values))
+      return (await this.runner.query({ text: source, values: values as unknown[] })).rows as Row[]
+    const { text, params } = compile(source)
+    const result = await this.runner.query({ text, values: valuesFor(source.slice(0, 60), params, values as Params) })
     return result.rows as Row[]
   }
 }
 
-/** A connection inside a transaction: what every write takes first, so that nothing is written outside one. */
+/** A connection inside a transaction. Every write takes one as its first argument, so nothing is written outside one. */
 export class Tx extends Db {
   readonly inTransaction = true
 }
@@ -50,21 +92,21 @@ export function openPool(connectionString: string, size: number, onError: (error
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'vendly',
   })
-  // While we stop, an embedded database stops too and says so to connections that are just closing.
+  // During shutdown an embedded database also stops; its message to closing connections is not an error.
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)))
-  // What its connections have told is not told again.
+  // Each connection already reported its own error: ignore the pool's copy.
   pool.on('error', () => undefined)
   return pool
 }
 
-const RETRIED = new Set(['40001', '40P01'])
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const RETRYABLE = new Set(['40001', '40P01'])
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One transaction round `work`; run again from the start when the database asks for it (deadlock, serialisation). */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, tries = 5): Promise<T> {
+/** Runs `work` in one transaction; again from the start after a deadlock or serialization failure. */
+export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, maxAttempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
-    let broken: Error | undefined
+    let connectionError: Error | undefined
     try {
       await client.query('begin')
       const result = await work(new Tx(client))
@@ -72,12 +114,12 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
-        broken = failure
+        connectionError = failure
       })
-      if (!RETRIED.has((error as { code?: string }).code ?? '') || attempt >= tries) throw error
-      await pause(5 * 2 ** attempt * (0.5 + Math.random()))
+      if (!RETRYABLE.has((error as { code?: string }).code ?? '') || attempt >= maxAttempts) throw error
+      await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
     } finally {
-      client.release(broken)
+      client.release(connectionError)
     }
   }
 }

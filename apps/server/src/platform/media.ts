@@ -14,7 +14,7 @@ const NAME = /^([a-z0-9]{8,64})-(160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** What pages ask for of every picture; the rest is made when somebody asks. */
-export const USUAL_FILES: readonly string[] = [
+export const DEFAULT_FILES: readonly string[] = [
   ...[160, 320, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   '640.jpg',
 ]
@@ -96,7 +96,7 @@ async function linkPicture(original: Buffer, width: number): Promise<Buffer> {
  * Takes a picture in, made anew at most `longest` pixels a side. The same picture twice is one file.
  * Codes: picture_refused.
  */
-export async function keepPicture(
+export async function storePicture(
   disk: Disk,
   bytes: Buffer,
   longest: number,

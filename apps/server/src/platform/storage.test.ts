@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { buildApp, buildContext } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { keepPicture } from './media.ts'
-import { keepDocument, openStorage } from './storage.ts'
+import { storePicture } from './media.ts'
+import { openStorage, storeDocument } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vendly-objects-'))
 const objects = new S3rver({
@@ -34,15 +34,15 @@ describe.each([
   const storage = openStorage({ STORAGE_URL, dataDir: '/nowhere' })
 
   test('keeps a picture by its content, once, and gives it back', async () => {
-    const first = await keepPicture(storage.pictures, picture, 640)
-    const again = await keepPicture(storage.pictures, picture, 640)
+    const first = await storePicture(storage.pictures, picture, 640)
+    const again = await storePicture(storage.pictures, picture, 640)
     expect(again.key).toBe(first.key)
     const back = Buffer.from(await storage.pictures.getBytes(`originals/${first.key}.webp`))
     expect(back.equals(first.content)).toBe(true)
   })
 
   test('keeps a document, and lets go of it', async () => {
-    const { key } = await keepDocument(storage.files, Buffer.from('%PDF-1.4\nhello\n%%EOF'))
+    const { key } = await storeDocument(storage.files, Buffer.from('%PDF-1.4\nhello\n%%EOF'))
     expect(Buffer.from(await storage.files.getBytes(key)).toString()).toContain('hello')
     await storage.files.delete(key)
     expect(await storage.files.exists(key)).toBe(false)
@@ -56,13 +56,13 @@ test('pictures in a bucket come by our own address, and documents by none', asyn
   const context = buildContext(env, { databaseUrl, ...nowhere })
   const app = await buildApp(context)
   try {
-    const { key } = await keepPicture(context.storage.pictures, picture, 640)
+    const { key } = await storePicture(context.storage.pictures, picture, 640)
     const shown = await app.inject(`/media/${key}-320.webp`)
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(320)
     expect(await context.storage.pictures.exists(`made/${key}-320.webp`)).toBe(true)
 
-    const document = await keepDocument(context.storage.files, Buffer.from('%PDF-1.4\nprivate\n%%EOF'))
+    const document = await storeDocument(context.storage.files, Buffer.from('%PDF-1.4\nprivate\n%%EOF'))
     const name = document.key.split('/').at(-1)!
     for (const path of [
       `/media/${name}`,

@@ -69,10 +69,10 @@ export async function reencode(bytes: Buffer, longest: number): Promise<Buffer> 
   }
 }
 
-export type KeptDocument = { key: string; kind: 'picture' | 'pdf'; bytes: number }
+export type StoredDocument = { key: string; kind: 'picture' | 'pdf'; bytes: number }
 
 /** Keeps a document: a picture, made anew, or a PDF as it is. Codes: document_refused. */
-export async function keepDocument(files: Disk, bytes: Buffer): Promise<KeptDocument> {
+export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredDocument> {
   const kind = isPdf(bytes) ? 'pdf' : 'picture'
   const content = kind === 'pdf' ? bytes : await reencode(bytes, 2400).catch(refuseDocument)
   const key = `documents/${newId()}.${kind === 'pdf' ? 'pdf' : 'webp'}`

@@ -1,6 +1,6 @@
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
-import { forgetSession, readSession, rememberReturn, signIn } from './session.ts'
+import { clearSession, readSession, rememberReturn, signIn } from './session.ts'
 
 const TIMEOUT_MS = 30_000
 /** A picture on a bad line takes its time, and shows how far it is. */
@@ -147,6 +147,6 @@ function finishFirst(needs: 'profile' | 'two-factor'): void {
 
 function leaveForLogin(): void {
   rememberReturn(window.location.pathname + window.location.search)
-  forgetSession()
+  clearSession()
   window.location.assign('/login')
 }

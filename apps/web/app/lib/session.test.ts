@@ -55,9 +55,9 @@ describe('the session', () => {
   )
 
   it('forgets everything that signs in', async () => {
-    const { signIn, forgetSession, readSession, kept } = await freshSession()
+    const { signIn, clearSession, readSession, kept } = await freshSession()
     signIn('t1', user)
-    forgetSession()
+    clearSession()
     expect(readSession()).toEqual({ status: 'guest' })
     expect(kept.size).toBe(0)
   })

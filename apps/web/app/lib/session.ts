@@ -69,7 +69,7 @@ export function signIn(token: string, user: SessionUser): void {
 }
 
 /** Clears the credentials and tells every listener. */
-export function forgetSession(): void {
+export function clearSession(): void {
   localStorage.removeItem(storageKeys.token)
   localStorage.removeItem(storageKeys.user)
   announce()

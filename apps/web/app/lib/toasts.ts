@@ -1,4 +1,4 @@
-export interface ToastWish {
+export interface ToastInput {
   text: string
   tone?: 'ok' | 'bad'
   /** What "Undo" does. */
@@ -7,7 +7,7 @@ export interface ToastWish {
   link?: { label: string; to: string }
 }
 
-export interface Toast extends ToastWish {
+export interface Toast extends ToastInput {
   id: number
 }
 
@@ -16,7 +16,7 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /** Shows one line at the thumb; a newer one takes its place. */
-export function showToast(wish: ToastWish): void {
+export function showToast(wish: ToastInput): void {
   count += 1
   shown = { ...wish, id: count }
   announce()

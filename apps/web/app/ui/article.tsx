@@ -41,7 +41,7 @@ export function Points({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>
 }
 
-export function MailLink({ to }: { to: string }) {
+export function EmailLink({ to }: { to: string }) {
   return (
     <a href={`mailto:${to}`} className="font-semibold text-brand-text underline">
       {to}

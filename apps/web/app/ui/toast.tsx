@@ -24,11 +24,11 @@ export function ToastLine({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [held, toast.id])
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
-  const letGo = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  const unsave = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
     <div
       {...hold}
-      {...letGo}
+      {...unsave}
       className="pointer-events-auto flex min-h-touch items-center gap-2.5 rounded-control bg-night px-3 text-on-night raised"
     >
       <Icon name={toast.tone === 'bad' ? 'warning-circle-fill' : 'check-circle-fill'} />

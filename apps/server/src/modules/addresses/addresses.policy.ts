@@ -1,6 +1,12 @@
-import type { AddressWish } from '@vendly/contract/addresses'
+import type { AddressInput } from '@vendly/contract/addresses'
+import {
+  CAMPUS_EDGE_METRES,
+  convexHull,
+  metresBetween,
+  metresOutside,
+  type Point,
+} from '@vendly/contract/campus-bounds'
 import type { Place } from '@vendly/contract/campuses'
-import { CAMPUS_EDGE_METRES, metresBetween, metresOutside, outlineOf, type Point } from '@vendly/contract/ground'
 import type { FieldError } from '../../platform/problem.ts'
 
 const nearestPlace = (places: readonly Place[], point: Point): Place | undefined =>
@@ -11,7 +17,7 @@ const nearestPlace = (places: readonly Place[], point: Point): Place | undefined
 
 /** What is wrong with an address on the campus that has these places, and the place a rider would be told. */
 export function checkAddress(
-  wish: AddressWish,
+  wish: AddressInput,
   places: readonly Place[],
 ): { errors: FieldError[]; place: Place | undefined } {
   if (!places.length) return refuse('placeId', 'Choose your university in your profile first.')
@@ -28,8 +34,8 @@ export function checkAddress(
   }
 }
 
-function checkPin(wish: AddressWish, pin: Point, places: readonly Place[]) {
-  const metres = Math.round(metresOutside(outlineOf(places), pin))
+function checkPin(wish: AddressInput, pin: Point, places: readonly Place[]) {
+  const metres = Math.round(metresOutside(convexHull(places), pin))
   if (metres > CAMPUS_EDGE_METRES) {
     const far = metres.toLocaleString('en-NG')
     return refuse('pin', `That pin is ${far} m off campus. Put it within ${CAMPUS_EDGE_METRES} m of the campus.`)

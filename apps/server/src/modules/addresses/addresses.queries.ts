@@ -1,6 +1,6 @@
 import type { Address } from '@vendly/contract/addresses'
+import { directionTo, metresBetween } from '@vendly/contract/campus-bounds'
 import type { Place } from '@vendly/contract/campuses'
-import { metresBetween, wayTo } from '@vendly/contract/ground'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 
@@ -68,7 +68,7 @@ function present(row: Row): Address {
 }
 
 const wayFrom = (place: { lat: number; lng: number }, pin: { lat: number; lng: number }) =>
-  `${Math.round(metresBetween(place, pin))} m ${wayTo(place, pin)} of it`
+  `${Math.round(metresBetween(place, pin))} m ${directionTo(place, pin)} of it`
 
 /** The last steps in one line, as a rider reads them. */
 function doorOf(row: Row, way: string | null): string {

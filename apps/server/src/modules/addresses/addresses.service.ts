@@ -1,4 +1,4 @@
-import type { Address, AddressWish } from '@vendly/contract/addresses'
+import type { Address, AddressInput } from '@vendly/contract/addresses'
 import { limits } from '@vendly/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -13,7 +13,7 @@ import { findAddress } from './addresses.queries.ts'
 export const placesOfActor = (db: Db, actor: Actor) => listPlaces(db, actor.campusId ?? '')
 
 /** The row's columns for an address that is right. Codes: invalid_request. */
-async function columnsOf(tx: Tx, actor: Actor, wish: AddressWish): Promise<unknown[]> {
+async function columnsOf(tx: Tx, actor: Actor, wish: AddressInput): Promise<unknown[]> {
   const { errors, place } = checkAddress(wish, await placesOfActor(tx, actor))
   if (errors.length || !place) throw new Problem('invalid_request', {}, errors)
   return [
@@ -61,7 +61,7 @@ const newest = statement(
 const removeAll = statement('addresses.removeAll', 'delete from addresses where user_id = $1')
 
 /** The first one is the default whatever is asked. Codes: addresses_full, invalid_request. */
-export async function addAddress(tx: Tx, actor: Actor, wish: AddressWish & { isDefault?: boolean }): Promise<Address> {
+export async function addAddress(tx: Tx, actor: Actor, wish: AddressInput & { isDefault?: boolean }): Promise<Address> {
   await lockUser(tx, actor.userId)
   const { n } = found(await tx.row(count, [actor.userId]))
   ensure(n < limits.addresses, 'addresses_full')
@@ -71,7 +71,7 @@ export async function addAddress(tx: Tx, actor: Actor, wish: AddressWish & { isD
 }
 
 /** Codes: not_found, invalid_request. */
-export async function changeAddress(tx: Tx, actor: Actor, id: string, wish: AddressWish): Promise<Address> {
+export async function changeAddress(tx: Tx, actor: Actor, id: string, wish: AddressInput): Promise<Address> {
   await findAddress(tx, actor.userId, id)
   found(await tx.row(change, [id, actor.userId, ...(await columnsOf(tx, actor, wish))]))
   return findAddress(tx, actor.userId, id)
@@ -92,6 +92,6 @@ export async function makeDefault(tx: Tx, actor: Actor, id: string): Promise<Add
   return findAddress(tx, actor.userId, id)
 }
 
-export async function forgetAddresses(tx: Tx, userId: string): Promise<void> {
+export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(removeAll, [userId])
 }

@@ -81,7 +81,7 @@ describe('addresses', () => {
   test('are changed by their owner, and by nobody else seen, changed or deleted', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const { _id: id } = await add(ada, await room())
-    const changed = { ...(await room('Door')), room: 'C3', recipientName: 'Chi', recipientPhone: '0803 123 4567' }
+    const changed = { ...(await room('LoginGuard')), room: 'C3', recipientName: 'Chi', recipientPhone: '0803 123 4567' }
     const { data } = await world.api('PUT /users/addresses/:id', { token: ada.token, params: { id }, body: changed })
     expect(data.deliverTo.room).toBe('Room C3. Ask for Chi, +2348031234567')
     const unknown = '00000000-0000-7000-8000-000000000000'
@@ -95,7 +95,7 @@ describe('addresses', () => {
       expect([call, await ask({ id })]).toEqual([call, await ask({ id: unknown })])
       expect((await ask({ id })).status).toBe(404)
     }
-    expect((await list(ada)).map(({ label }) => label)).toEqual(['Door'])
+    expect((await list(ada)).map(({ label }) => label)).toEqual(['LoginGuard'])
     expect(await list(bola)).toEqual([])
   })
 })

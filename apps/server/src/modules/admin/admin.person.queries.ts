@@ -1,9 +1,9 @@
-import type { AdminAct, UserRecord } from '@vendly/contract/admin'
+import type { AuditEntry, UserRecord } from '@vendly/contract/admin'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { findModeration } from '../users/users.moderation.queries.ts'
-import { listActsOn } from './admin.acts.queries.ts'
+import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { findModeration } from '../moderation/moderation.queries.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.queries.ts'
 
 type PersonRow = UserRow & UserRecord['figures'] & { place: string | null }
@@ -29,8 +29,8 @@ const sessionsOf = statement<{ id: string; device: string; createdAt: Date; last
 )
 
 /** Who set it and why, as the log has it. */
-function setBy(acts: AdminAct[], act: string): { by?: string; at?: string; reason?: string } {
-  const latest = acts.find((one) => one.act === act)
+function setBy(auditLog: AuditEntry[], action: string): { by?: string; at?: string; reason?: string } {
+  const latest = auditLog.find((one) => one.action === action)
   return latest ? { by: latest.admin.name, at: latest.at, reason: latest.reason } : {}
 }
 
@@ -38,22 +38,22 @@ function setBy(acts: AdminAct[], act: string): { by?: string; at?: string; reaso
 export async function findPerson(db: Db, admin: Actor, id: string): Promise<UserRecord> {
   const row = found(await db.row(byId, [id]))
   const { shadowban, isSuspended, can } = await findModeration(db, admin, id)
-  const acts = await listActsOn(db, 'user', id)
+  const auditLog = await listAuditLogOf(db, 'user', id)
   const sessions = await db.rows(sessionsOf, [id])
   const { bought, sold, carried, underWay, goods, reviews } = row
   return {
     ...presentUser(row),
     place: row.place,
-    shadowban: shadowban && { ...setBy(acts, 'user.shadowbanned'), ...shadowban },
-    suspension: isSuspended ? setBy(acts, 'user.suspended') : null,
+    shadowban: shadowban && { ...setBy(auditLog, 'user.shadowbanned'), ...shadowban },
+    suspension: isSuspended ? setBy(auditLog, 'user.suspended') : null,
     figures: { bought, sold, carried, underWay, goods, reviews },
     sessions: sessions.map((one) => ({
       _id: one.id,
       device: one.device,
       createdAt: one.createdAt.toISOString(),
-      seenAt: one.lastSeenAt.toISOString(),
+      viewedAt: one.lastSeenAt.toISOString(),
     })),
-    acts,
+    auditLog,
     can,
   }
 }

@@ -1,15 +1,15 @@
 import type { UserLine } from '@vendly/contract/admin'
 import * as contract from '@vendly/contract/admin'
-import { actOnUsers } from '@vendly/contract/admin-several'
+import { runBulkAction } from '@vendly/contract/admin-bulk'
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import * as moderation from '../users/users.moderation.service.ts'
-import { findActChoices, listActs } from './admin.acts.queries.ts'
+import { findAuditFilterOptions, listAuditLog } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import * as moderation from '../moderation/moderation.service.ts'
 import { findPerson } from './admin.person.queries.ts'
 import { searchEverything } from './admin.search.queries.ts'
-import { recordAct } from './admin.service.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
 import { listUsers, portionsOfUsers } from './admin.users.queries.ts'
 
@@ -23,13 +23,13 @@ function readingRoutes(http: Http): void {
   query(http, contract.getDashboardStats, async ({ db }) => ({ data: await findDashboardStats(db, now()) }))
   query(http, contract.listUsers, async ({ db, query }) => {
     const { users, counts, pagination } = await listUsers(db, query)
-    return { data: users, beside: { counts }, pagination }
+    return { data: users, meta: { counts }, pagination }
   })
   download(http, contract.exportUsers, async ({ db, actor, query }) => {
     const day = now().toISOString().slice(0, 10)
     await transaction(pool, (tx) =>
-      recordAct(tx, actor, {
-        act: 'users.exported',
+      recordAudit(tx, actor, {
+        action: 'users.exported',
         subject: 'user',
         subjectId: '',
         subjectName: 'Users',
@@ -39,21 +39,21 @@ function readingRoutes(http: Http): void {
     return { name: `vendly-users-${day}.csv`, content: csvStream(columns, portionsOfUsers(db, query)) }
   })
   query(http, contract.getUser, async ({ db, actor, params }) => ({ data: await findPerson(db, actor, params.id) }))
-  query(http, contract.listActs, async ({ db, query }) => {
-    const { acts, pagination } = await listActs(db, query)
-    const { admins, kinds } = query.cursor ? { admins: null, kinds: null } : await findActChoices(db)
-    return { data: acts, beside: { admins, kinds }, pagination }
+  query(http, contract.listAuditLog, async ({ db, query }) => {
+    const { entries, pagination } = await listAuditLog(db, query)
+    const { admins, actions } = query.cursor ? { admins: null, actions: null } : await findAuditFilterOptions(db)
+    return { data: entries, meta: { admins, actions }, pagination }
   })
   query(http, contract.adminSearch, async ({ db, query }) => ({ data: await searchEverything(db, query.q) }))
 }
 
 function moderationRoutes(http: Http): void {
-  command(http, actOnUsers, async ({ tx, actor, body }) => ({
-    data: await moderation.actOnUsers(tx, actor, body),
+  command(http, runBulkAction, async ({ tx, actor, body }) => ({
+    data: await moderation.runBulkAction(tx, actor, body),
   }))
   command(http, contract.setUserStatus, async ({ tx, actor, params, body }) => {
-    const act = body.status === 'suspended' ? moderation.suspendUser : moderation.reactivateUser
-    await act(tx, actor, params.id, body.reason)
+    const action = body.status === 'suspended' ? moderation.suspendUser : moderation.reactivateUser
+    await action(tx, actor, params.id, body.reason)
     return { data: await findPerson(tx, actor, params.id) }
   })
   command(http, contract.shadowbanUser, async ({ tx, actor, params, body }) => {
@@ -85,6 +85,6 @@ const columns: Parameters<typeof csvStream<UserLine>>[0] = [
   { head: 'E-mail confirmed', cell: (user) => (user.isVerified ? 'yes' : 'no') },
   { head: 'Warnings', cell: (user) => user.warnings },
   { head: 'Wallet (naira)', cell: (user) => user.balance },
-  { head: 'Seen', cell: (user) => user.seenAt },
+  { head: 'Seen', cell: (user) => user.viewedAt },
   { head: 'Joined', cell: (user) => user.createdAt },
 ]

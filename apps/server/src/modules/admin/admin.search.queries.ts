@@ -2,7 +2,7 @@ import type { AdminFound, UserState } from '@vendly/contract/admin'
 import { toNaira } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
-import { stateOf } from '../users/users.sight.queries.ts'
+import { stateOf } from '../users/users.visibility.queries.ts'
 import { findUsersLike } from './admin.users.queries.ts'
 
 const FEW = 8

@@ -9,36 +9,36 @@ const second = await given.admin()
 
 const named = (who: Person, firstName: string, lastName: string) =>
   world.context.db.once('update users set first_name = $2, last_name = $3 where id = $1', [who.id, firstName, lastName])
-const act = (call: string, who: { id: string }, body: object, by = admin) =>
+const action = (call: string, who: { id: string }, body: object, by = admin) =>
   world.ask(call, { token: by.token, params: { id: who.id }, body })
 const SHADOWBAN = 'POST /admin/users/:id/shadowban'
 
 describe('the log', () => {
-  test('is found by administrator, act, subject, words and day, page by page', async () => {
+  test('is found by administrator, action, subject, words and day, page by page', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     await named(bola, 'Bolanle', 'Akintunde')
-    await act('POST /admin/users/:id/warn', ada, { reason: 'Sold counterfeit chargers' }, second)
-    await act(SHADOWBAN, bola, { reason: 'Abuse in reviews', duration: 24 }, second)
+    await action('POST /admin/users/:id/warn', ada, { reason: 'Sold counterfeit chargers' }, second)
+    await action(SHADOWBAN, bola, { reason: 'Abuse in reviews', duration: 24 }, second)
     const list = async (query: object) =>
-      (await world.api('GET /admin/acts', { token: admin.token, query: query as never })).data
+      (await world.api('GET /admin/audit-log', { token: admin.token, query: query as never })).data
     expect((await list({ q: 'counterFEIT' })).map((one) => one.subjectId)).toEqual([ada.id])
-    expect((await list({ q: 'akintun' })).map((one) => [one.act, one.details])).toEqual([
+    expect((await list({ q: 'akintun' })).map((one) => [one.action, one.details])).toEqual([
       ['user.shadowbanned', { duration: 24, until: expect.stringMatching(/^\d{4}-/) }],
     ])
-    expect((await list({ admin: second.id, act: 'user.warned' })).map((one) => one.subjectId)).toEqual([ada.id])
+    expect((await list({ admin: second.id, action: 'user.warned' })).map((one) => one.subjectId)).toEqual([ada.id])
     expect(await list({ subject: 'user', subjectId: ada.id })).toHaveLength(1)
     const day = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
     expect(await list({ from: day, to: day })).toHaveLength(2)
     expect(await list({ to: '2020-01-01' })).toEqual([])
-    const first = await world.api('GET /admin/acts', { token: admin.token, query: { limit: 1 } as never })
+    const first = await world.api('GET /admin/audit-log', { token: admin.token, query: { limit: 1 } as never })
     expect(first.admins).toEqual(expect.arrayContaining([{ _id: second.id, name: expect.any(String) }]))
-    expect(first.kinds).toEqual(expect.arrayContaining(['user.warned', 'user.shadowbanned']))
+    expect(first.actions).toEqual(expect.arrayContaining(['user.warned', 'user.shadowbanned']))
     const next = await list({ limit: 1, cursor: first.pagination!.next })
     expect([...first.data, ...next].map((one) => one.subjectId)).toEqual([bola.id, ada.id])
   })
 
   test('is written once and never changed', async () => {
-    for (const sql of ['update admin_acts set reason = $1', 'delete from admin_acts where reason <> $1'])
+    for (const sql of ['update audit_log set reason = $1', 'delete from audit_log where reason <> $1'])
       await expect(world.context.db.once(sql, ['nothing happened'])).rejects.toThrow('append-only')
   })
 })

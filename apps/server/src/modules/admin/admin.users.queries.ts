@@ -5,7 +5,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import { decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { stateOf } from '../users/users.sight.queries.ts'
+import { stateOf } from '../users/users.visibility.queries.ts'
 
 export type UserRow = {
   id: string
@@ -49,7 +49,7 @@ export const presentUser = (row: UserRow): UserLine => ({
   isDeleted: row.isDeleted,
   warnings: row.warnings,
   balance: row.role === 'admin' ? null : toNaira(row.balance ?? 0),
-  seenAt: row.lastLoginAt?.toISOString() ?? null,
+  viewedAt: row.lastLoginAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -15,12 +15,12 @@ const named = (who: Person, firstName: string, lastName: string) =>
 const find = async (query: object) => await world.api('GET /admin/users', { token: admin.token, query: query as never })
 const record = async (who: { id: string }): Promise<UserRecord> =>
   (await world.api('GET /admin/users/:id', { token: admin.token, params: { id: who.id } })).data
-const act = (call: string, who: { id: string }, body: object = { reason }, by = admin, key?: string) =>
+const action = (call: string, who: { id: string }, body: object = { reason }, by = admin, key?: string) =>
   world.ask(call, { token: by.token, params: { id: who.id }, body, key })
 const STATUS = 'PATCH /admin/users/:id/status'
 const suspended = { status: 'suspended', reason }
 const SHADOWBAN = 'POST /admin/users/:id/shadowban'
-const actsOn = async (who: { id: string }) => (await record(who)).acts.map((one) => one.act)
+const actionsOn = async (who: { id: string }) => (await record(who)).auditLog.map((one) => one.action)
 
 async function connect(who: { token: string }): Promise<{ socket: Socket; heard: string[] }> {
   const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
@@ -51,8 +51,8 @@ describe('the list of users', () => {
     ]
     await given.person('customer', { campusId: campus.id })
     const store = await given.vendor({ campus })
-    await act(STATUS, here, suspended)
-    await act(SHADOWBAN, store, { reason, duration: 1 })
+    await action(STATUS, here, suspended)
+    await action(SHADOWBAN, store, { reason, duration: 1 })
     const ids = async (query: object) => (await find({ campus: campus.slug, ...query })).data.map((one) => one._id)
     expect((await find({ campus: campus.slug })).counts).toEqual({ all: 4, student: 3, vendor: 1, rider: 0, admin: 0 })
     expect(await ids({ role: 'student' })).toHaveLength(3)
@@ -75,7 +75,7 @@ describe('the list of users', () => {
       const whole = (await find({ sort, limit: 100 })).data
       expect(seen).toEqual(whole.map((one) => one._id))
       expect(new Set(seen).size).toBe(seen.length)
-      const by = { newest: 'createdAt', seen: 'seenAt', name: 'name' } as const
+      const by = { newest: 'createdAt', seen: 'viewedAt', name: 'name' } as const
       const values = whole.map((one) => String(one[by[sort]] ?? one.createdAt).toLowerCase())
       expect(values).toEqual(
         sort === 'name' ? values.toSorted((a, b) => a.localeCompare(b)) : values.toSorted().reverse(),
@@ -94,9 +94,9 @@ describe('the list of users', () => {
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(1 + (await find({ role: 'student' })).counts!.student)
     expect(lines.find((one) => one.includes('HYPERLINK'))).toMatch(/^"'=HYPERLINK\(""http/)
-    const { data } = await world.api('GET /admin/acts', {
+    const { data } = await world.api('GET /admin/audit-log', {
       token: admin.token,
-      query: { act: 'users.exported' } as never,
+      query: { action: 'users.exported' } as never,
     })
     expect(data[0]).toMatchObject({ admin: { _id: admin.id }, details: { role: 'student' } })
     for (const token of [undefined, trickster.token])
@@ -116,7 +116,7 @@ describe('one person', () => {
       balance: 4000,
       figures: { bought: 1, sold: 0, underWay: 1 },
       sessions: [{ device: 'test' }],
-      acts: [],
+      auditLog: [],
       can: { suspend: true, reactivate: false, shadowban: true, liftShadowban: false, warn: true, endSessions: true },
     })
     expect((await record(store)).figures).toMatchObject({ sold: 1, underWay: 1, goods: 1 })
@@ -127,7 +127,7 @@ describe('one person', () => {
   test('who does not exist is not found', async () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' }
     expect((await world.ask('GET /admin/users/:id', { token: admin.token, params: nobody })).status).toBe(404)
-    expect((await act('POST /admin/users/:id/warn', nobody)).status).toBe(404)
+    expect((await action('POST /admin/users/:id/warn', nobody)).status).toBe(404)
   })
 })
 
@@ -136,7 +136,7 @@ describe('suspending', () => {
     const ada = await given.student(0, { email: 'suspended@people.example', password: 'long enough words' })
     const { socket, heard } = await connect(ada)
     const gone = new Promise((done) => socket.on('disconnect', done))
-    expect((await act(STATUS, ada, suspended)).status).toBe(200)
+    expect((await action(STATUS, ada, suspended)).status).toBe(200)
     await gone
     expect(heard).toEqual(['ready', 'session:ended'])
     expect(await world.ask('GET /auth/me', { token: ada.token })).toMatchObject({
@@ -152,7 +152,7 @@ describe('suspending', () => {
       sessions: [],
       can: { suspend: false, reactivate: true, endSessions: false },
     })
-    await act(STATUS, ada, { status: 'active', reason: 'It was a mistake' })
+    await action(STATUS, ada, { status: 'active', reason: 'It was a mistake' })
     expect((await login()).status).toBe(200)
     await world.settle()
     expect((await world.mailsTo('suspended@people.example')).map((mail) => mail.subject)).toEqual(
@@ -163,17 +163,17 @@ describe('suspending', () => {
   test('done by ten presses at once is done and logged once', async () => {
     const ada = await given.student()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => act(STATUS, ada, suspended, n % 2 ? admin : second)),
+      Array.from({ length: 10 }, (_, n) => action(STATUS, ada, suspended, n % 2 ? admin : second)),
     )
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    expect(await actsOn(ada)).toEqual(['user.suspended'])
+    expect(await actionsOn(ada)).toEqual(['user.suspended'])
   })
 
   test('nobody does to themselves, and of two administrators who do it to each other one is left', async () => {
-    expect(await act(STATUS, admin, suspended)).toMatchObject({ status: 409, body: { code: 'own_account' } })
-    expect((await act('POST /admin/users/:id/warn', admin)).body.code).toBe('own_account')
+    expect(await action(STATUS, admin, suspended)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await action('POST /admin/users/:id/warn', admin)).body.code).toBe('own_account')
     const [one, other] = [await given.admin(), await given.admin()]
-    const answers = await Promise.all([act(STATUS, one, suspended, other), act(STATUS, other, suspended, one)])
+    const answers = await Promise.all([action(STATUS, one, suspended, other), action(STATUS, other, suspended, one)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 401])
     const states = [(await record(one)).state, (await record(other)).state]
     expect(states.toSorted()).toEqual(['active', 'suspended'])
@@ -188,12 +188,12 @@ describe('suspending', () => {
       token: ada.token,
       body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
     })
-    await act(STATUS, store, suspended)
+    await action(STATUS, store, suspended)
     expect((await world.ask('GET /products/:id', { params: { id: productId } })).status).toBe(404)
     expect((await world.ask('POST /cart/add', { token: ada.token, body: { productId } })).status).toBe(404)
     const order = (await world.api('GET /orders/:id', { token: ada.token, params: { id: data.orders[0]!._id } })).data
     expect(order).toMatchObject({ status: 'pending', escrow: 'held', can: { cancel: true } })
-    await act(STATUS, store, { status: 'active', reason: 'Settled' })
+    await action(STATUS, store, { status: 'active', reason: 'Settled' })
     expect((await world.ask('GET /products/:id', { params: { id: productId } })).status).toBe(200)
     expect(await world.faults()).toEqual([])
   })
@@ -203,9 +203,9 @@ describe('a warning', () => {
   test('is counted, told by notification and by mail, and pressed ten times with one key is one', async () => {
     const ada = await given.student()
     await Promise.all(
-      Array.from({ length: 10 }, () => act('POST /admin/users/:id/warn', ada, { reason }, admin, 'warn-1')),
+      Array.from({ length: 10 }, () => action('POST /admin/users/:id/warn', ada, { reason }, admin, 'warn-1')),
     )
-    await act('POST /admin/users/:id/warn', ada, { reason: 'And again' })
+    await action('POST /admin/users/:id/warn', ada, { reason: 'And again' })
     expect(await record(ada)).toMatchObject({ warnings: 2, state: 'active' })
     await world.settle()
     const { data } = await world.api('GET /notifications', { token: ada.token })
@@ -222,16 +222,16 @@ describe('a warning', () => {
 
 test('ending sessions signs somebody out everywhere and lets them in again', async () => {
   const ada = await given.student(0, { password: 'long enough words' })
-  expect((await act('POST /admin/users/:id/end-sessions', ada)).status).toBe(200)
+  expect((await action('POST /admin/users/:id/end-sessions', ada)).status).toBe(200)
   expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(401)
   const login = await world.ask('POST /auth/login', { body: { email: ada.email, password: 'long enough words' } })
   expect(login.status).toBe(200)
-  expect(await actsOn(ada)).toEqual(['user.sessions-ended'])
+  expect(await actionsOn(ada)).toEqual(['user.sessions-ended'])
 })
 
-test('every act wants a reason, a sensible length of time, and an administrator', async () => {
+test('every action wants a reason, a sensible length of time, and an administrator', async () => {
   const [ada, store, rider] = [await given.student(), await given.vendor(), await given.rider()]
-  const acts: [string, object][] = [
+  const actions: [string, object][] = [
     [STATUS, { status: 'suspended' }],
     [STATUS, { status: 'active' }],
     [SHADOWBAN, { duration: 1 }],
@@ -239,16 +239,16 @@ test('every act wants a reason, a sensible length of time, and an administrator'
     ['POST /admin/users/:id/warn', {}],
     ['POST /admin/users/:id/end-sessions', {}],
   ]
-  for (const [call, body] of acts) {
+  for (const [call, body] of actions) {
     for (const words of [undefined, '', '  ', 'no', 'x'.repeat(501)])
-      expect([call, (await act(call, ada, { ...body, reason: words })).status]).toEqual([call, 400])
+      expect([call, (await action(call, ada, { ...body, reason: words })).status]).toEqual([call, 400])
     for (const who of [ada, store, rider])
-      expect([call, (await act(call, ada, { ...body, reason }, who)).body.code]).toEqual([call, 'role_not_allowed'])
+      expect([call, (await action(call, ada, { ...body, reason }, who)).body.code]).toEqual([call, 'role_not_allowed'])
   }
   for (const duration of [0, -1, 0.5, 721, 'for ever', null])
-    expect((await act(SHADOWBAN, ada, { reason, duration })).status).toBe(400)
-  expect((await act(STATUS, ada, { status: 'shadowbanned', reason })).status).toBe(400)
-  expect(await actsOn(ada)).toEqual([])
+    expect((await action(SHADOWBAN, ada, { reason, duration })).status).toBe(400)
+  expect((await action(STATUS, ada, { status: 'shadowbanned', reason })).status).toBe(400)
+  expect(await actionsOn(ada)).toEqual([])
 })
 
 test('administrators hear of somebody new the moment they register, and nobody else does', async () => {

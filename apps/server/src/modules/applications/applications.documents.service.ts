@@ -8,20 +8,20 @@ import { emit } from '../../platform/events.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { type KeptDocument, keepDocument } from '../../platform/storage.ts'
+import { type StoredDocument, storeDocument } from '../../platform/storage.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { documentDropped, riderDocumentReplaced } from './applications.events.ts'
 import type { Kind } from './applications.policy.ts'
-import { findLatest, mustSeeDocument } from './applications.queries.ts'
+import { ensureCanSeeDocument, findLatest } from './applications.queries.ts'
 import { lockApplicant, openDraft } from './applications.service.ts'
 
-export type NewDocument = KeptDocument & { type: DocumentType; name: string; expiresOn: string | null }
+export type NewDocument = StoredDocument & { type: DocumentType; name: string; expiresOn: string | null }
 
 /**
  * Puts received files in the private storage, then does the work that names them. What no row names afterwards
  * (refused, or answered from an earlier press) is taken away again. Codes: document_refused, and those of the work.
  */
-export async function withKeptFiles<Answer>(
+export async function withStoredFiles<Answer>(
   { storage }: Context,
   files: readonly ReceivedFile[],
   expiresOn: string | null,
@@ -31,7 +31,7 @@ export async function withKeptFiles<Answer>(
   let inUse = false
   try {
     for (const { field, name, bytes } of files)
-      kept.push({ ...(await keepDocument(storage.files, bytes)), type: field as DocumentType, name, expiresOn })
+      kept.push({ ...(await storeDocument(storage.files, bytes)), type: field as DocumentType, name, expiresOn })
     const answer = await work(kept, () => {
       inUse = true
     })
@@ -57,7 +57,7 @@ const add = statement(
 const touch = statement('applications.touch', 'update applications set updated_at = $2 where id = $1')
 
 /** Each in place of an earlier one of its type. Returns the ids in the order of the documents. */
-export async function putDocuments(
+export async function upsertDocuments(
   tx: Tx,
   applicationId: string,
   documents: readonly NewDocument[],
@@ -83,7 +83,7 @@ async function dropDocuments(tx: Tx, applicationId: string, types: readonly Docu
 /** Into the draft of a student. Codes: those of openDraft. */
 export async function addToDraft(tx: Tx, actor: Actor, kind: Kind, documents: readonly NewDocument[]): Promise<void> {
   const { id } = await openDraft(tx, actor, kind)
-  await putDocuments(tx, id, documents)
+  await upsertDocuments(tx, id, documents)
 }
 
 /** Codes: not_found, and those of openDraft. */
@@ -98,7 +98,7 @@ export async function removeFromDraft(tx: Tx, actor: Actor, kind: Kind, type: Do
 export async function replaceRiderDocument(tx: Tx, rider: Actor, documents: readonly NewDocument[]): Promise<void> {
   await lockApplicant(tx, rider.userId)
   const own = found(await findLatest(tx, rider.userId, 'rider'))
-  const [documentId] = await putDocuments(tx, own.id, documents)
+  const [documentId] = await upsertDocuments(tx, own.id, documents)
   if (documentId) await emit(tx, riderDocumentReplaced, { applicationId: own.id, documentId })
 }
 
@@ -113,7 +113,7 @@ export async function linkDocument(
   actor: Actor,
   documentId: string,
 ): Promise<{ url: string; expiresAt: string }> {
-  await mustSeeDocument(tx, actor, documentId)
+  await ensureCanSeeDocument(tx, actor, documentId)
   const { token, hash } = newToken()
   const expiresAt = later(limits.documentOpenSeconds * 1000)
   await tx.rows(addLink, [hash, documentId, actor.userId, now(), expiresAt])
@@ -137,12 +137,12 @@ const blank = statement(
 )
 
 /** Papers nobody decides about any more: of drafts left lying and refusals not taken up again. */
-export async function forgetPapersBefore(tx: Tx, moment: Date): Promise<void> {
+export async function deleteDocumentsBefore(tx: Tx, moment: Date): Promise<void> {
   await emit(tx, documentDropped, ...(await tx.rows(dropOld, [moment])))
 }
 
 /** A deleted account leaves no papers, no way to reach the person, and nothing for anybody to decide. */
-export async function forgetApplications(tx: Tx, userId: string): Promise<void> {
+export async function deleteApplicationsOf(tx: Tx, userId: string): Promise<void> {
   await emit(tx, documentDropped, ...(await tx.rows(dropAllOf, [userId])))
   await tx.rows(blank, [userId])
 }

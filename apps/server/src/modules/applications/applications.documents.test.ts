@@ -7,7 +7,7 @@ import { days, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { accountDeleted } from '../users/users.events.ts'
-import { forgetPapersBefore } from './applications.documents.service.ts'
+import { deleteDocumentsBefore } from './applications.documents.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -253,7 +253,7 @@ describe('papers nobody needs any more', () => {
     })
     await world.api('POST /vendors/applications/:id/approve', { token: admin.token, params: { id: taken } })
     const files = [await filesOf(ada), await filesOf(bola)].flat()
-    await transaction(world.context.pool, (tx) => forgetPapersBefore(tx, new Date(Date.now() + days(1))))
+    await transaction(world.context.pool, (tx) => deleteDocumentsBefore(tx, new Date(Date.now() + days(1))))
     await world.settle()
     expect([await filesOf(ada), await filesOf(bola)].map((list) => list.length)).toEqual([0, 1])
     expect((await filesKept()).filter((key) => files.includes(key))).toEqual(await filesOf(bola))

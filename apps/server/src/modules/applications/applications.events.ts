@@ -1,6 +1,6 @@
 import { event } from '../../platform/events.ts'
 
-export const applicationSent = event<{ applicationId: string; attempt: number }>('applicationSent')
+export const applicationSubmitted = event<{ applicationId: string; attempt: number }>('applicationSubmitted')
 export const applicationDecided = event<{ applicationId: string }>('applicationDecided')
 /** A verified rider put a new document in place of an old one. */
 export const riderDocumentReplaced = event<{ applicationId: string; documentId: string }>('riderDocumentReplaced')

@@ -4,11 +4,22 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { announce } from '../../platform/realtime.ts'
-import { type News, notify } from '../notifications/notifications.service.ts'
+import { type NewNotification, notify } from '../notifications/notifications.service.ts'
 import { accountDeleted } from '../users/users.events.ts'
-import { forgetApplications, forgetPapersBefore } from './applications.documents.service.ts'
-import { applicationDecided, applicationSent, documentDropped, riderDocumentReplaced } from './applications.events.ts'
-import { letterOfDecision, newsOfDecision, newsOfReplacing, newsOfSending, type Told } from './applications.news.ts'
+import { deleteApplicationsOf, deleteDocumentsBefore } from './applications.documents.service.ts'
+import {
+  applicationDecided,
+  applicationSubmitted,
+  documentDropped,
+  riderDocumentReplaced,
+} from './applications.events.ts'
+import {
+  decisionEmail,
+  decisionNotification,
+  documentReplacedNotification,
+  submittedNotification,
+  type Told,
+} from './applications.notifications.ts'
 
 const told = statement<Told>(
   'applications.told',
@@ -21,9 +32,9 @@ const admins = statement<{ id: string }>(
   `select id from users where role = 'admin' and status = 'active' limit 100`,
 )
 
-async function tellAdmins(tx: Tx, newsFor: (adminId: string) => News): Promise<string[]> {
+async function tellAdmins(tx: Tx, notificationsFor: (adminId: string) => NewNotification): Promise<string[]> {
   const ids = (await tx.rows(admins)).map(({ id }) => id)
-  for (const id of ids) await notify(tx, newsFor(id))
+  for (const id of ids) await notify(tx, notificationsFor(id))
   return ids
 }
 
@@ -31,7 +42,7 @@ const tellSent = ({ pool }: Context, { applicationId }: { applicationId: string 
   transaction(pool, async (tx) => {
     const application = await tx.row(told, [applicationId])
     if (application?.status !== 'pending') return
-    const ids = await tellAdmins(tx, (id) => newsOfSending(application, id))
+    const ids = await tellAdmins(tx, (id) => submittedNotification(application, id))
     const event =
       application.kind === 'vendor' ? serverEvents.adminVendorApplication : serverEvents.adminRiderApplication
     const payload = {
@@ -50,33 +61,33 @@ const LINKS_KEPT = days(30)
 const PAPERS_KEPT = days(90)
 
 export const applicationJobs = [
-  on(applicationSent, 'applications.tellSent', tellSent),
+  on(applicationSubmitted, 'applications.tellSent', tellSent),
   on(applicationDecided, 'applications.tellDecided', ({ pool }, { applicationId }) =>
     transaction(pool, async (tx) => {
       const application = await tx.row(told, [applicationId])
-      if (application) await notify(tx, newsOfDecision(application))
+      if (application) await notify(tx, decisionNotification(application))
     }),
   ),
   on(applicationDecided, 'applications.mailDecided', async ({ db, mail, env }, { applicationId }) => {
     const application = await db.row(told, [applicationId])
-    if (application) await mail.send({ to: application.email, ...letterOfDecision(application, env.publicUrl) })
+    if (application) await mail.send({ to: application.email, ...decisionEmail(application, env.publicUrl) })
   }),
   on(riderDocumentReplaced, 'applications.tellReplaced', ({ pool }, { applicationId, documentId }) =>
     transaction(pool, async (tx) => {
       const application = await tx.row(told, [applicationId])
-      if (application) await tellAdmins(tx, (id) => newsOfReplacing(application, documentId, id))
+      if (application) await tellAdmins(tx, (id) => documentReplacedNotification(application, documentId, id))
     }),
   ),
   on(documentDropped, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {
     if (!(await db.row(fileNamed, [fileKey]))) await storage.files.delete(fileKey)
   }),
   on(accountDeleted, 'applications.forget', ({ pool }, { userId }) =>
-    transaction(pool, (tx) => forgetApplications(tx, userId)),
+    transaction(pool, (tx) => deleteApplicationsOf(tx, userId)),
   ),
   every('37 3 * * *', 'applications.forgetOldPapers', ({ pool }) =>
     transaction(pool, async (tx) => {
       await tx.once('delete from document_links where expires_at < $1', [later(-LINKS_KEPT)])
-      await forgetPapersBefore(tx, later(-PAPERS_KEPT))
+      await deleteDocumentsBefore(tx, later(-PAPERS_KEPT))
     }),
   ),
 ]

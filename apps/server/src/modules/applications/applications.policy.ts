@@ -39,16 +39,16 @@ export function canOf(actor: Actor, application: ApplicationFacts) {
   return {
     edit: own && (status === 'draft' || status === 'rejected'),
     submit: own && status === 'draft' && missingDocuments(application).length === 0,
-    takeBack: own && status === 'pending',
+    withdraw: own && status === 'pending',
     applyAgain: own && status === 'rejected',
   }
 }
 
 /** Whether another administrator has it on their desk now. */
-export const isHeldFrom = (admin: Actor, { claimedBy, claimedUntil }: ApplicationFacts, at: Date): boolean =>
+export const isClaimedByOther = (admin: Actor, { claimedBy, claimedUntil }: ApplicationFacts, at: Date): boolean =>
   claimedBy !== null && claimedBy !== admin.userId && claimedUntil !== null && claimedUntil > at
 
-export const mayOfDesk = (admin: Actor, application: ApplicationFacts, at: Date) => ({
+export const adminCan = (admin: Actor, application: ApplicationFacts, at: Date) => ({
   claim: application.status === 'pending',
-  decide: application.status === 'pending' && !isHeldFrom(admin, application, at),
+  decide: application.status === 'pending' && !isClaimedByOther(admin, application, at),
 })

@@ -14,7 +14,7 @@ import {
   type ApplicationRow,
   presentRiderApplication,
   presentVendorApplication,
-} from './applications.rows.ts'
+} from './applications.present.ts'
 
 const latest = statement<ApplicationRow>(
   'applications.latest',
@@ -55,7 +55,7 @@ const standing = statement<{
 )
 
 /** How far the person's vendor application is; `none` when nothing was ever sent. */
-export async function findStanding(
+export async function findApplicationStatus(
   db: Db,
   userId: string,
 ): Promise<Output<(typeof myVendorApplicationStatus)['reply']>> {
@@ -88,7 +88,7 @@ const ownerOf = statement<{ userId: string; status: string }>(
 )
 
 /** Refuses everybody but the person whose document it is and, once it was sent, administrators. Codes: not_found. */
-export async function mustSeeDocument(db: Db, actor: Actor, documentId: string): Promise<void> {
+export async function ensureCanSeeDocument(db: Db, actor: Actor, documentId: string): Promise<void> {
   const { userId, status } = found(await db.row(ownerOf, [documentId]))
   const isReviewed = actor.role === 'admin' && status !== 'draft'
   if (userId !== actor.userId && !isReviewed) throw new Problem('not_found')

@@ -4,13 +4,13 @@ import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { recordAct } from '../admin/admin.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { enrolRider } from '../riders/riders.service.ts'
-import { takeUpTrade } from '../users/users.trade.service.ts'
+import { grantRole } from '../users/users.roles.service.ts'
 import { openStore } from '../vendors/vendors.service.ts'
 import { applicationDecided } from './applications.events.ts'
-import { isHeldFrom, type Kind } from './applications.policy.ts'
-import { APPLICATION_COLUMNS, APPLICATION_JOINS, type ApplicationRow } from './applications.rows.ts'
+import { isClaimedByOther, type Kind } from './applications.policy.ts'
+import { APPLICATION_COLUMNS, APPLICATION_JOINS, type ApplicationRow } from './applications.present.ts'
 import { lockApplicant } from './applications.service.ts'
 
 const applicantOf = statement<{ userId: string }>(
@@ -40,7 +40,7 @@ const setClaim = statement(
 export async function claimApplication(tx: Tx, admin: Actor, id: string, takeOver: boolean): Promise<void> {
   const row = await lockApplication(tx, id, null)
   ensure(row.status === 'pending', 'application_decided', { status: row.status })
-  ensure(takeOver || !isHeldFrom(admin, row, now()), 'application_claimed')
+  ensure(takeOver || !isClaimedByOther(admin, row, now()), 'application_claimed')
   await tx.rows(setClaim, [id, admin.userId, later(minutes(limits.claimMinutes))])
 }
 
@@ -61,23 +61,23 @@ type Decision = { kind: Kind; reason: string | null }
 
 /**
  * Decides once, however many press at the same time. To verify makes the applicant what they applied to be.
- * Codes: not_found, application_decided, application_claimed, applicant_moved_on.
+ * Codes: not_found, application_decided, application_claimed, applicant_not_eligible.
  */
 export async function decideApplication(tx: Tx, admin: Actor, id: string, { kind, reason }: Decision): Promise<void> {
   const row = await lockApplication(tx, id, kind)
   ensure(row.status === 'pending', 'application_decided', { status: row.status })
-  ensure(!isHeldFrom(admin, row, now()), 'application_claimed')
+  ensure(!isClaimedByOther(admin, row, now()), 'application_claimed')
   const verified = reason === null
   if (verified) {
-    ensure(await takeUpTrade(tx, row.userId, { role: kind, campusId: row.campusId }), 'applicant_moved_on')
+    ensure(await grantRole(tx, row.userId, { role: kind, campusId: row.campusId }), 'applicant_not_eligible')
     if (kind === 'vendor') await openStore(tx, row.userId, storeOf(row))
     else await enrolRider(tx, row.userId, { campusId: row.campusId, vehicle: row.vehicle!, plate: row.plate })
   }
   const status = verified ? 'verified' : 'rejected'
   await tx.rows(setDecision, [id, status, reason, admin.userId, now()])
   const { title } = (await tx.row(titleOf, [id]))!
-  await recordAct(tx, admin, {
-    act: `${kind}.${status}`,
+  await recordAudit(tx, admin, {
+    action: `${kind}.${status}`,
     subject: kind,
     subjectId: row.userId,
     subjectName: title,

@@ -16,10 +16,11 @@ const approve = (admin: Person, id: string) =>
 const reject = (admin: Person, id: string, reason = 'The ID cannot be read.') =>
   world.ask('POST /vendors/applications/:id/reject', { token: admin.token, params: { id }, body: { reason } })
 const me = async (who: Person) => (await world.api('GET /auth/me', { token: who.token })).data
-const acts = (who: Person) =>
-  world.context.db.once<{ act: string; reason: string }>('select act, reason from admin_acts where subject_id = $1', [
-    who.id,
-  ])
+const actions = (who: Person) =>
+  world.context.db.once<{ action: string; reason: string }>(
+    'select action, reason from audit_log where subject_id = $1',
+    [who.id],
+  )
 
 /** What an open page of the person hears, and whether it was hung up on. */
 async function listen(who: Person) {
@@ -64,7 +65,7 @@ describe('verifying a vendor', () => {
     const { data: news } = await world.api('GET /notifications', { token: ada.token })
     expect(news.notifications[0]).toMatchObject({ title: 'Bùkátà & Sons’ Grill is open', link: '/vendor/dashboard' })
     expect((await world.mailsTo(ada.email))[0]).toMatchObject({ subject: 'Bùkátà & Sons’ Grill is open' })
-    expect(await acts(ada)).toEqual([{ act: 'vendor.verified', reason: '' }])
+    expect(await actions(ada)).toEqual([{ action: 'vendor.verified', reason: '' }])
   })
 
   test('happens once, however many administrators press at the same time', async () => {
@@ -75,7 +76,7 @@ describe('verifying a vendor', () => {
     const codes = presses.map(({ status, body }) => (status === 200 ? 'verified' : body.code)).sort()
     expect(codes).toEqual([...Array(9).fill('application_decided'), 'verified'])
     expect(await world.context.db.once('select 1 from vendors where user_id = $1', [ada.id])).toHaveLength(1)
-    expect(await acts(ada)).toHaveLength(1)
+    expect(await actions(ada)).toHaveLength(1)
   })
 
   test('or refusing: of the two pressed at once exactly one is true afterwards', async () => {
@@ -86,7 +87,7 @@ describe('verifying a vendor', () => {
       const [yes, no] = await Promise.all([approve(admins[0]!, id), reject(admins[1]!, id)])
       expect([yes.status, no.status].sort()).toEqual([200, 409])
       expect((await me(ada)).role).toBe(yes.status === 200 ? 'vendor' : 'student')
-      expect((await acts(ada)).map(({ act }) => act)).toEqual([
+      expect((await actions(ada)).map(({ action }) => action)).toEqual([
         yes.status === 200 ? 'vendor.verified' : 'vendor.rejected',
       ])
     }
@@ -97,7 +98,7 @@ describe('verifying a vendor', () => {
     for (let round = 0; round < 5; round++) {
       const ada = await given.student()
       const id = await vendorApplication(ada, campus)
-      const back = world.ask('POST /vendors/my-application/take-back', { token: ada.token })
+      const back = world.ask('POST /vendors/my-application/withdraw', { token: ada.token })
       const [verified, taken] = [await approve(admin, id), await back]
       expect([verified.status, taken.status].filter((status) => status === 200)).toHaveLength(1)
       expect((await me(ada)).role).toBe(verified.status === 200 ? 'vendor' : 'student')
@@ -144,7 +145,7 @@ describe('an applicant who moved on', () => {
     await world.context.db.once(`update users set status = 'suspended' where id = $1`, [suspended.id])
     await world.context.db.once('update users set campus_id = $2 where id = $1', [moved.id, (await given.campus()).id])
     for (const id of ids) {
-      expect((await approve(admin, id)).body.code).toBe('applicant_moved_on')
+      expect((await approve(admin, id)).body.code).toBe('applicant_not_eligible')
       expect((await reject(admin, id)).status).toBe(200)
     }
     expect(
@@ -166,7 +167,7 @@ describe('refusing', () => {
     expect(news.notifications[0]).toMatchObject({ link: '/vendorapplication', priority: 'high' })
     expect(news.notifications[0]!.body).toContain('The name is not yours.')
     expect((await world.mailsTo(ada.email))[0]!.text).toContain('The name is not yours.')
-    expect(await acts(ada)).toEqual([{ act: 'vendor.rejected', reason: 'The name is not yours.' }])
+    expect(await actions(ada)).toEqual([{ action: 'vendor.rejected', reason: 'The name is not yours.' }])
     expect((await me(ada)).vendorStatus).toBe('rejected')
   })
 
@@ -187,7 +188,7 @@ describe('the desk', () => {
       expect((await world.ask('GET /vendors/applications/:id', { token: who.token, params: { id } })).status).toBe(403)
       expect((await approve(who, id)).status).toBe(403)
     }
-    await world.api('POST /vendors/my-application/take-back', { token: ada.token })
+    await world.api('POST /vendors/my-application/withdraw', { token: ada.token })
     const missing = '00000000-0000-7000-8000-000000000000'
     for (const call of [
       'GET /vendors/applications/:id',

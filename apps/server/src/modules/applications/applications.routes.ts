@@ -7,30 +7,30 @@ import { type AnyCall, command, type Http, query, runOnce, workflow } from '../.
 import { found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSameName } from '../vendors/vendors.queries.ts'
-import { deskRoutes } from './applications.desk.routes.ts'
+import { applicationAdminRoutes } from './applications.admin.routes.ts'
 import {
   addToDraft,
   linkDocument,
-  putDocuments,
   removeFromDraft,
   replaceRiderDocument,
-  withKeptFiles,
+  upsertDocuments,
+  withStoredFiles,
 } from './applications.documents.service.ts'
 import { serveDocuments } from './applications.files.ts'
 import { isStudent } from './applications.policy.ts'
+import { presentRiderApplication, presentVendorApplication } from './applications.present.ts'
 import {
+  findApplicationStatus,
   findRiderApplication,
-  findStanding,
   findVendorApplication,
   listRiderDocuments,
 } from './applications.queries.ts'
-import { presentRiderApplication, presentVendorApplication } from './applications.rows.ts'
-import { saveRiderDraft, saveVendorDraft, sendDraft, takeBack } from './applications.service.ts'
+import { saveRiderDraft, saveVendorDraft, submitDraft, withdraw } from './applications.service.ts'
 
 export function applicationRoutes(http: Http): void {
   vendorRoutes(http)
   riderRoutes(http)
-  deskRoutes(http)
+  applicationAdminRoutes(http)
   command(http, shared.openDocument, async ({ tx, actor, params }) => ({
     data: await linkDocument(tx, actor, params.id),
   }))
@@ -42,7 +42,7 @@ const RECEIVED = 'We have it. You will hear from us within two days.'
 function vendorRoutes(http: Http): void {
   const limitUploads = uploadLimiter(http)
   query(http, vendor.myVendorApplicationStatus, async ({ db, actor }) => ({
-    data: await findStanding(db, actor.userId),
+    data: await findApplicationStatus(db, actor.userId),
   }))
   query(http, vendor.myVendorApplication, async ({ db, actor }) => ({ data: await findVendorApplication(db, actor) }))
   query(http, vendor.checkBusinessName, async ({ db, query }) => ({
@@ -54,29 +54,29 @@ function vendorRoutes(http: Http): void {
   })
   workflow(http, vendor.applyAsVendor, async (call) => {
     await limitUploads(call as AnyCall)
-    return withKeptFiles(call.context, call.files, null, (documents, used) =>
+    return withStoredFiles(call.context, call.files, null, (documents, used) =>
       runOnce(call as AnyCall, vendor.applyAsVendor as Endpoint, async (tx) => {
         const { contact } = call.body
         const id = await saveVendorDraft(tx, call.actor, {
           ...call.body,
           contact: { ...contact, whatsapp: contact.whatsapp ?? null },
         })
-        await putDocuments(tx, id, documents)
-        const sent = await sendDraft(tx, call.actor, 'vendor')
+        await upsertDocuments(tx, id, documents)
+        const sent = await submitDraft(tx, call.actor, 'vendor')
         used()
         return { data: presentVendorApplication(sent, call.actor), message: RECEIVED }
       }),
     )
   })
-  command(http, vendor.takeBackVendorApplication, async ({ tx, actor }) => {
-    await takeBack(tx, actor, 'vendor')
+  command(http, vendor.withdrawVendorApplication, async ({ tx, actor }) => {
+    await withdraw(tx, actor, 'vendor')
     return { data: found(await findVendorApplication(tx, actor)) }
   })
   workflow(http, vendor.addVendorDocument, async (call) => {
     await limitUploads(call as AnyCall)
     const { actor, params, body, context } = call
     const files = call.files.map((file) => ({ ...file, field: params.type }))
-    return withKeptFiles(context, files, body.expiresOn ?? null, (documents, used) =>
+    return withStoredFiles(context, files, body.expiresOn ?? null, (documents, used) =>
       transaction(context.pool, async (tx) => {
         await addToDraft(tx, actor, 'vendor', documents)
         used()
@@ -100,7 +100,7 @@ function riderRoutes(http: Http): void {
   })
   workflow(http, rider.applyAsRider, async (call) => {
     await limitUploads(call as AnyCall)
-    return withKeptFiles(call.context, call.files, null, (documents, used) =>
+    return withStoredFiles(call.context, call.files, null, (documents, used) =>
       runOnce(call as AnyCall, rider.applyAsRider as Endpoint, async (tx) => {
         const { contact, plate } = call.body
         const id = await saveRiderDraft(tx, call.actor, {
@@ -108,22 +108,22 @@ function riderRoutes(http: Http): void {
           plate: plate ?? null,
           contact: { ...contact, whatsapp: contact.whatsapp ?? null },
         })
-        await putDocuments(tx, id, documents)
-        const sent = await sendDraft(tx, call.actor, 'rider')
+        await upsertDocuments(tx, id, documents)
+        const sent = await submitDraft(tx, call.actor, 'rider')
         used()
         return { data: presentRiderApplication(sent, call.actor), message: RECEIVED }
       }),
     )
   })
-  command(http, rider.takeBackRiderApplication, async ({ tx, actor }) => {
-    await takeBack(tx, actor, 'rider')
+  command(http, rider.withdrawRiderApplication, async ({ tx, actor }) => {
+    await withdraw(tx, actor, 'rider')
     return { data: found(await findRiderApplication(tx, actor)) }
   })
   workflow(http, rider.addRiderDocument, async (call) => {
     await limitUploads(call as AnyCall)
     const { actor, params, body, context } = call
     const files = call.files.map((file) => ({ ...file, field: params.type }))
-    return withKeptFiles(context, files, body.expiresOn ?? null, (documents, used) =>
+    return withStoredFiles(context, files, body.expiresOn ?? null, (documents, used) =>
       transaction(context.pool, async (tx) => {
         if (isStudent(actor)) await addToDraft(tx, actor, 'rider', documents)
         else await replaceRiderDocument(tx, actor, documents)

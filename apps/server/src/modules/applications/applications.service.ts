@@ -6,10 +6,10 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { applicationSent } from './applications.events.ts'
+import { applicationSubmitted } from './applications.events.ts'
 import { isStudent, type Kind, missingDocuments } from './applications.policy.ts'
+import type { ApplicationRow } from './applications.present.ts'
 import { findLatest } from './applications.queries.ts'
-import type { ApplicationRow } from './applications.rows.ts'
 
 type Applicant = {
   role: Actor['role']
@@ -135,7 +135,7 @@ const markSent = statement(
 )
 
 /** Hands a draft to the administrators. Codes: application_pending, documents_missing. */
-export async function sendDraft(tx: Tx, actor: Actor, kind: Kind): Promise<ApplicationRow> {
+export async function submitDraft(tx: Tx, actor: Actor, kind: Kind): Promise<ApplicationRow> {
   const applicant = await lockApplicant(tx, actor.userId)
   ensure(!(await tx.row(pendingOf, [actor.userId])), 'application_pending')
   const draft = found(await findLatest(tx, actor.userId, kind))
@@ -145,7 +145,7 @@ export async function sendDraft(tx: Tx, actor: Actor, kind: Kind): Promise<Appli
   const name = `${applicant.firstName} ${applicant.lastName}`.trim()
   const title = kind === 'vendor' ? draft.businessName : name
   await tx.rows(markSent, [draft.id, title, wordsOf(title, name, applicant.email, applicant.phone, draft.phone), now()])
-  await emit(tx, applicationSent, { applicationId: draft.id, attempt: draft.attempt })
+  await emit(tx, applicationSubmitted, { applicationId: draft.id, attempt: draft.attempt })
   return found(await findLatest(tx, actor.userId, kind))
 }
 
@@ -162,7 +162,7 @@ const markDraft = statement(
 )
 
 /** Back to the applicant, to be changed. Codes: not_found, application_decided. */
-export async function takeBack(tx: Tx, actor: Actor, kind: Kind): Promise<void> {
+export async function withdraw(tx: Tx, actor: Actor, kind: Kind): Promise<void> {
   await lockApplicant(tx, actor.userId)
   const last = found(await findLatest(tx, actor.userId, kind))
   ensure(last.status === 'pending', 'application_decided')

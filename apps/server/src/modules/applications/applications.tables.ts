@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -29,7 +29,7 @@ export const applications = pgTable(
     spot: text().notNull().default(''),
     vehicle: text(),
     plate: text(),
-    declaredAt: moment(),
+    declaredAt: timestamptz(),
     phone: text(),
     email: text(),
     whatsapp: text(),
@@ -39,10 +39,10 @@ export const applications = pgTable(
     words: text().notNull().default(''),
     reason: text(),
     claimedBy: uuid().references(() => users.id),
-    claimedUntil: moment(),
+    claimedUntil: timestamptz(),
     decidedBy: uuid().references(() => users.id),
-    submittedAt: moment(),
-    decidedAt: moment(),
+    submittedAt: timestamptz(),
+    decidedAt: timestamptz(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -52,7 +52,7 @@ export const applications = pgTable(
     index('applications_of_user').on(table.userId, table.kind, table.id.desc().nullsFirst()),
     index('applications_by_time').on(table.kind, table.status, table.submittedAt, table.id),
     index('applications_by_title').on(table.kind, table.status, sql`lower(${table.title})`, table.id),
-    index('applications_words').using('gin', sql`to_tsvector('simple', ${table.words})`),
+    index('applications_search').using('gin', sql`to_tsvector('simple', ${table.words})`),
     check('applications_kind', sql`${table.kind} in ('vendor','rider')`),
     check('applications_status', sql`${table.status} in ('draft','pending','verified','rejected')`),
     check('applications_vehicle', sql`${table.vehicle} in ('on-foot','bicycle','motorcycle','tricycle')`),
@@ -96,7 +96,7 @@ export const documentLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index().on(table.documentId), index().on(table.expiresAt)],
 )

@@ -162,9 +162,9 @@ describe('applying to sell', () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     await vendorApplication(ada, campus, { businessName: 'Zobo Pint' })
     await world.settle()
-    const { data: draft } = await world.api('POST /vendors/my-application/take-back', { token: ada.token })
+    const { data: draft } = await world.api('POST /vendors/my-application/withdraw', { token: ada.token })
     expect(draft).toMatchObject({ status: 'draft', submittedAt: null, can: { edit: true } })
-    expect((await world.ask('POST /vendors/my-application/take-back', { token: ada.token })).body.code).toBe(
+    expect((await world.ask('POST /vendors/my-application/withdraw', { token: ada.token })).body.code).toBe(
       'application_decided',
     )
     await world.api('POST /vendors/apply', { token: ada.token, body: vendorFields(campus) })

@@ -12,15 +12,15 @@ const LETTERS_AN_HOUR = 6
 const lockUser = statement('auth.lockUser', 'select 1 from users where id = $1 for update')
 const recentLetters = statement<{ count: number }>(
   'auth.recentLetters',
-  'select count(*)::int as count from mailed_tokens where user_id = $1 and purpose = $2 and created_at > $3',
+  'select count(*)::int as count from email_tokens where user_id = $1 and purpose = $2 and created_at > $3',
 )
 const dropOpen = statement(
   'auth.dropMailedTokens',
-  'update mailed_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+  'update email_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
 )
 const add = statement(
   'auth.addMailedToken',
-  `insert into mailed_tokens (id, token_hash, user_id, purpose, address, code_hash, created_at, expires_at)
+  `insert into email_tokens (id, token_hash, user_id, purpose, address, code_hash, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
@@ -51,18 +51,18 @@ const hashOfCode = (secrets: Secrets, userId: string, purpose: Purpose, code: st
 
 const useToken = statement<{ userId: string }>(
   'auth.useMailedToken',
-  `update mailed_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+  `update email_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
    returning user_id as "userId"`,
 )
 
 /** Takes a mailed link once. Returns whose it was. */
-export const takeLink = async (tx: Tx, purpose: Purpose, token: string): Promise<string | undefined> =>
+export const consumeLink = async (tx: Tx, purpose: Purpose, token: string): Promise<string | undefined> =>
   (await tx.row(useToken, [hashOf(token), purpose, now()]))?.userId
 
 const tryCode = statement<{ isRight: boolean; address: string | null }>(
   'auth.tryMailedCode',
-  `update mailed_tokens set tries = tries + 1, used_at = case when code_hash = $3 or tries + 1 >= ${TRIES} then $4 end
-    where id = (select id from mailed_tokens
+  `update email_tokens set tries = tries + 1, used_at = case when code_hash = $3 or tries + 1 >= ${TRIES} then $4 end
+    where id = (select id from email_tokens
                  where user_id = $1 and purpose = $2 and used_at is null and expires_at > $4 and code_hash is not null
                  order by created_at desc limit 1 for update)
    returning code_hash = $3 as "isRight", address`,
@@ -76,7 +76,7 @@ export type TriedCode =
  * Tries a mailed code: right once, void after five wrong tries. A wrong try must be kept, so this never throws: the
  * caller refuses after the commit.
  */
-export async function takeCode(
+export async function consumeCode(
   tx: Tx,
   secrets: Secrets,
   userId: string,

@@ -5,7 +5,7 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type Purpose, writeCode } from './auth.codes.service.ts'
-import { codeAsked, emailChanged } from './auth.events.ts'
+import { codeSent, emailChanged } from './auth.events.ts'
 import { ensureRecentlyConfirmed } from './auth.service.ts'
 
 const CODE_LIVES = minutes(15)
@@ -18,8 +18,8 @@ const ownerById = statement<Owner>(
 )
 const ownerOf = async (db: Db, userId: string): Promise<Owner> => found(await db.row(ownerById, [userId]))
 
-/** Mails six digits to the account's own address, or to one that is to be proved. Codes: mail_too_many. */
-export async function mailCode(
+/** Mails six digits to the account's own address, or to one that is to be proved. Codes: emails_too_many. */
+export async function emailCode(
   tx: Tx,
   secrets: Secrets,
   userId: string,
@@ -28,16 +28,16 @@ export async function mailCode(
 ): Promise<void> {
   const { email, firstName } = await ownerOf(tx, userId)
   const written = await writeCode(tx, secrets, { userId, purpose: why, lifetime: CODE_LIVES, address })
-  if (!written) throw new Problem('mail_too_many')
-  await emit(tx, codeAsked, { email: address ?? email, firstName, code: written.code, why })
+  if (!written) throw new Problem('emails_too_many')
+  await emit(tx, codeSent, { email: address ?? email, firstName, code: written.code, why })
 }
 
-/** Whether the new address is free is said only to who can read its mail. Codes: confirm_first, email_same, mail_too_many. */
-export async function askForEmail(tx: Tx, secrets: Secrets, actor: Actor, email: string): Promise<void> {
+/** Whether the new address is free is said only to who can read its mail. Codes: confirm_first, email_same, emails_too_many. */
+export async function requestEmailChange(tx: Tx, secrets: Secrets, actor: Actor, email: string): Promise<void> {
   await ensureRecentlyConfirmed(tx, actor)
   const owner = await ownerOf(tx, actor.userId)
   ensure(owner.email.toLowerCase() !== email, 'email_same')
-  await mailCode(tx, secrets, actor.userId, 'email', email)
+  await emailCode(tx, secrets, actor.userId, 'email', email)
 }
 
 const setEmail = statement('auth.setEmail', `update users set email = $2, email_verified_at = $3 where id = $1`)
@@ -51,13 +51,13 @@ export async function changeEmail(tx: Tx, userId: string, email: string): Promis
   await emit(tx, emailChanged, { email: before.email, firstName: before.firstName, changedTo: email })
 }
 
-/** Only addresses of the own campus. Codes: student_address_other, mail_too_many. */
-export async function askForStudentEmail(tx: Tx, secrets: Secrets, actor: Actor, email: string): Promise<void> {
+/** Only addresses of the own campus. Codes: student_email_other, emails_too_many. */
+export async function requestStudentEmail(tx: Tx, secrets: Secrets, actor: Actor, email: string): Promise<void> {
   const { campusDomain } = await ownerOf(tx, actor.userId)
-  ensure(campusDomain !== null && email.endsWith(`@${campusDomain.toLowerCase()}`), 'student_address_other', {
+  ensure(campusDomain !== null && email.endsWith(`@${campusDomain.toLowerCase()}`), 'student_email_other', {
     domain: campusDomain,
   })
-  await mailCode(tx, secrets, actor.userId, 'student', email)
+  await emailCode(tx, secrets, actor.userId, 'student', email)
 }
 
 const setStudentEmail = statement('auth.setStudentEmail', 'update users set student_email = $2 where id = $1')

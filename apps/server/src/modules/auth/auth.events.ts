@@ -3,10 +3,10 @@ import { event } from '../../platform/events.ts'
 type To = { email: string; firstName: string }
 
 /** Tokens and codes travel in the job alone and are gone with it; the database keeps their hashes. */
-export const verificationAsked = event<To & { token: string; code: string }>('verificationAsked')
-export const passwordResetAsked = event<To & { token: string }>('passwordResetAsked')
+export const verificationRequestAccepted = event<To & { token: string; code: string }>('verificationRequestAccepted')
+export const passwordResetRequestAccepted = event<To & { token: string }>('passwordResetRequestAccepted')
 /** A code to prove an address or a person by; `why` chooses the words. */
-export const codeAsked = event<To & { code: string; why: 'email' | 'student' | 'link' | 'confirm' }>('codeAsked')
+export const codeSent = event<To & { code: string; why: 'email' | 'student' | 'link' | 'confirm' }>('codeSent')
 export const takenAddressRegistered = event<To>('takenAddressRegistered')
 export const passwordChanged = event<To>('passwordChanged')
 /** Told to the address that was left behind. */
@@ -15,5 +15,5 @@ export const signedInOnNewDevice = event<To & { device: string; at: string }>('s
 export const twoFactorChanged = event<To & { change: 'on' | 'off' | 'recovery' | 'guessed' }>('twoFactorChanged')
 export const identityLinked = event<To & { provider: 'google' | 'apple' }>('identityLinked')
 /** Looked up by a job, so that the answer takes as long for an address nobody has. */
-export const passwordResetWished = event<{ email: string }>('passwordResetWished')
-export const verificationWished = event<{ email: string }>('verificationWished')
+export const passwordResetRequested = event<{ email: string }>('passwordResetRequested')
+export const verificationRequested = event<{ email: string }>('verificationRequested')

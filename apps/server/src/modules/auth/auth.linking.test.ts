@@ -19,20 +19,20 @@ describe('an address that has an account already', () => {
     const browser = browserIn(world)
     const { body } = await browser.exchange(await browser.visit('google', newcomer({ email })))
     expect(body.data).not.toHaveProperty('token')
-    return { browser, link: body.data.link as { step: string; email: string; hasPassword: boolean } }
+    return { browser, link: body.data.link as { challenge: string; email: string; hasPassword: boolean } }
   }
 
   test('is linked after its password, and from then on without', async () => {
     const { id, email } = await owner()
     const { browser, link } = await arrive(email)
     expect(link).toMatchObject({ email: email.replace(/^(.).*@/, '$1•••@'), hasPassword: true })
-    const wrong = { body: { step: link.step, password: 'a guess' } }
+    const wrong = { body: { challenge: link.challenge, password: 'a guess' } }
     expect(await browser.ask('POST /auth/link-account', wrong)).toMatchObject({
       status: 422,
       body: { code: 'password_wrong' },
     })
     const { body } = await browser.ask('POST /auth/link-account', {
-      body: { step: link.step, password: 'the-owner-knows' },
+      body: { challenge: link.challenge, password: 'the-owner-knows' },
     })
     expect(body.data.user._id).toBe(id)
     await world.settle()
@@ -44,9 +44,9 @@ describe('an address that has an account already', () => {
   test('is linked after a mailed code', async () => {
     const { id, email } = await owner()
     const { browser, link } = await arrive(email)
-    await browser.ask('POST /auth/link-account/code', { body: { step: link.step } })
+    await browser.ask('POST /auth/link-account/code', { body: { challenge: link.challenge } })
     const { body } = await browser.ask('POST /auth/link-account', {
-      body: { step: link.step, code: await latestCode(email) },
+      body: { challenge: link.challenge, code: await latestCode(email) },
     })
     expect(body.data.user._id).toBe(id)
   })
@@ -54,7 +54,7 @@ describe('an address that has an account already', () => {
   test('is linked once, however many times the proof is sent at once', async () => {
     const { email } = await owner()
     const { browser, link } = await arrive(email)
-    const proof = { body: { step: link.step, password: 'the-owner-knows' } }
+    const proof = { body: { challenge: link.challenge, password: 'the-owner-knows' } }
     const answers = await Promise.all(Array.from({ length: 10 }, () => browser.ask('POST /auth/link-account', proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)])
   })
@@ -62,20 +62,20 @@ describe('an address that has an account already', () => {
   test('is given up after five wrong proofs, and in another browser at once', async () => {
     const { email } = await owner()
     const { browser, link } = await arrive(email)
-    const right = { body: { step: link.step, password: 'the-owner-knows' } }
+    const right = { body: { challenge: link.challenge, password: 'the-owner-knows' } }
     expect((await browserIn(world).ask('POST /auth/link-account', right)).status).toBe(410)
     for (let n = 0; n < 5; n++)
-      expect((await browser.ask('POST /auth/link-account', { body: { step: link.step, password: 'no' } })).status).toBe(
-        422,
-      )
+      expect(
+        (await browser.ask('POST /auth/link-account', { body: { challenge: link.challenge, password: 'no' } })).status,
+      ).toBe(422)
     expect((await browser.ask('POST /auth/link-account', right)).status).toBe(410)
   })
 
   test('loses a password that somebody else may have chosen, when it was never confirmed', async () => {
     const { email, token } = await given.student(0, { password: 'squatter-knows-this', verified: false })
     const { browser, link } = await arrive(email)
-    await browser.ask('POST /auth/link-account/code', { body: { step: link.step } })
-    await browser.ask('POST /auth/link-account', { body: { step: link.step, code: await latestCode(email) } })
+    await browser.ask('POST /auth/link-account/code', { body: { challenge: link.challenge } })
+    await browser.ask('POST /auth/link-account', { body: { challenge: link.challenge, code: await latestCode(email) } })
     const squatter = { body: { email, password: 'squatter-knows-this' } }
     expect((await world.ask('POST /auth/login', squatter)).status).toBe(401)
     expect((await world.ask('GET /auth/me', { token })).status).toBe(401)

@@ -5,16 +5,16 @@ import { emit } from '../../platform/events.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { takeLink, writeCode } from './auth.codes.service.ts'
-import { passwordChanged, passwordResetAsked } from './auth.events.ts'
+import { consumeLink, writeCode } from './auth.codes.service.ts'
+import { passwordChanged, passwordResetRequestAccepted } from './auth.events.ts'
+import { passwordWeakness } from './auth.password-strength.ts'
 import { findByEmail } from './auth.queries.ts'
 import { markVerified } from './auth.register.service.ts'
 import { endSessions } from './auth.service.ts'
-import { weaknessOf } from './auth.weakness.ts'
 
 /** Refuses what a stranger would try first. `own` are words of this person: name, address, campus. Codes: password_weak. */
-export function ensureStrong(password: string, own: readonly string[], field = 'password'): void {
-  const message = weaknessOf(password, own)
+export function ensureStrongPassword(password: string, own: readonly string[], field = 'password'): void {
+  const message = passwordWeakness(password, own)
   if (message) throw new Problem('password_weak', {}, [{ field, message }])
 }
 
@@ -28,7 +28,7 @@ export const ownWordsOf = async (db: Db, userId: string): Promise<string[]> =>
 
 const tokenOwner = statement<{ userId: string }>(
   'auth.resetOwner',
-  `select user_id as "userId" from mailed_tokens
+  `select user_id as "userId" from email_tokens
     where token_hash = $1 and purpose = 'reset' and used_at is null and expires_at > $2`,
 )
 /** Whose link it is, not yet taken. Codes: link_expired. */
@@ -38,16 +38,16 @@ export async function findResetOwner(db: Db, token: string): Promise<string> {
   return owner.userId
 }
 
-export async function askForReset(tx: Tx, secrets: Secrets, email: string): Promise<void> {
+export async function requestPasswordReset(tx: Tx, secrets: Secrets, email: string): Promise<void> {
   const owner = await findByEmail(tx, email)
   if (!owner) return
   const written = await writeCode(tx, secrets, { userId: owner.id, purpose: 'reset', lifetime: hours(1) })
-  if (written) await emit(tx, passwordResetAsked, { email, firstName: owner.firstName, token: written.token })
+  if (written) await emit(tx, passwordResetRequestAccepted, { email, firstName: owner.firstName, token: written.token })
 }
 
 /** Codes: link_expired. Every session ends; the address counts as confirmed, since the link reached it. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<string> {
-  const userId = await takeLink(tx, 'reset', token)
+  const userId = await consumeLink(tx, 'reset', token)
   ensure(userId, 'link_expired')
   await markVerified(tx, userId)
   await replacePassword(tx, userId, passwordHash, null)

@@ -1,6 +1,6 @@
 import type { Role } from '@vendly/contract/auth'
-import type { Device, Security } from '@vendly/contract/auth.security'
-import type { Provider } from '@vendly/contract/auth.social'
+import type { Device, Security } from '@vendly/contract/auth-security'
+import type { Provider } from '@vendly/contract/auth-social'
 import type { Actor } from '../../platform/actor.ts'
 import { later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { isStudentVerified } from '../users/users.queries.ts'
 import { deviceWords } from './auth.devices.ts'
-import { CONFIRMED_FOR } from './auth.service.ts'
+import { CONFIRMATION_LIFETIME_MS } from './auth.service.ts'
 
 const bySession = statement<{
   userId: string
@@ -22,7 +22,7 @@ const bySession = statement<{
   'auth.bySession',
   `select u.id as "userId", u.role, s.id as "sessionId", u.campus_id as "campusId", v.id as "vendorId",
           case when u.role <> 'admin' then case when u.phone is null or u.campus_id is null then 'profile' end
-               when $2 and not exists (select 1 from two_factors t where t.user_id = u.id and t.on_since is not null)
+               when $2 and not exists (select 1 from two_factors t where t.user_id = u.id and t.enabled_at is not null)
                then 'two-factor' end as needs,
           s.last_seen_at < now() - interval '5 minutes' as "isStale"
      from sessions s join users u on u.id = s.user_id left join vendors v on v.user_id = u.id
@@ -66,7 +66,7 @@ export const isKnownDevice = async (db: Db, email: string, deviceHash: string): 
 
 const twoFactorOn = statement(
   'auth.twoFactorOn',
-  'select 1 from two_factors where user_id = $1 and on_since is not null',
+  'select 1 from two_factors where user_id = $1 and enabled_at is not null',
 )
 export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await db.row(twoFactorOn, [userId])) !== undefined
@@ -103,7 +103,7 @@ type SecurityRow = {
   studentVerified: boolean
   domain: string | null
   confirmedAt: Date | null
-  onSince: Date | null
+  enabledAt: Date | null
   codesLeft: number
   identities: { provider: Provider; email: string | null; linkedAt: string }[]
 }
@@ -111,7 +111,7 @@ const securityOf = statement<SecurityRow>(
   'auth.security',
   `select u.email, u.password_hash is not null as "hasPassword", u.student_email as "studentEmail",
           ${isStudentVerified('u', 'c')} as "studentVerified", c.email_domain as domain,
-          s.confirmed_at as "confirmedAt", t.on_since as "onSince",
+          s.confirmed_at as "confirmedAt", t.enabled_at as "enabledAt",
           (select count(*)::int from recovery_codes r where r.user_id = u.id and r.used_at is null) as "codesLeft",
           coalesce((select json_agg(json_build_object('provider', i.provider, 'email', i.email, 'linkedAt', i.created_at)
                                     order by i.provider) from identities i where i.user_id = u.id), '[]') as identities
@@ -122,13 +122,13 @@ const securityOf = statement<SecurityRow>(
 
 export async function findSecurity(db: Db, actor: Actor, strict: boolean): Promise<Omit<Security, 'providers'>> {
   const row = found(await db.row(securityOf, [actor.userId, actor.sessionId]))
-  const until = row.confirmedAt && later(CONFIRMED_FOR, row.confirmedAt)
+  const until = row.confirmedAt && later(CONFIRMATION_LIFETIME_MS, row.confirmedAt)
   return {
     email: row.email,
     hasPassword: row.hasPassword,
     confirmedUntil: until && until > now() ? until.toISOString() : null,
     twoFactor: {
-      onSince: row.onSince?.toISOString() ?? null,
+      enabledAt: row.enabledAt?.toISOString() ?? null,
       recoveryCodesLeft: row.codesLeft,
       isRequired: strict && actor.role === 'admin',
     },

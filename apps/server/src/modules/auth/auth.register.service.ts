@@ -4,9 +4,9 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { userRegistered } from '../users/users.moderation.events.ts'
-import { type TriedCode, takeCode, takeLink, writeCode } from './auth.codes.service.ts'
-import { takenAddressRegistered, verificationAsked } from './auth.events.ts'
+import { userRegistered } from '../moderation/moderation.events.ts'
+import { consumeCode, consumeLink, type TriedCode, writeCode } from './auth.codes.service.ts'
+import { takenAddressRegistered, verificationRequestAccepted } from './auth.events.ts'
 import { findByEmail } from './auth.queries.ts'
 
 const addUser = statement<{ id: string }>(
@@ -32,25 +32,26 @@ export async function registerStudent(tx: Tx, secrets: Secrets, given: Registrat
   const added = await tx.row(addUser, values)
   if (added) {
     await emit(tx, userRegistered, { userId: added.id })
-    return askForVerification(tx, secrets, { id: added.id, email, firstName })
+    return requestVerification(tx, secrets, { id: added.id, email, firstName })
   }
   const owner = await findByEmail(tx, email)
   if (owner?.verified) await emit(tx, takenAddressRegistered, { email, firstName: owner.firstName })
-  else if (owner) await askForVerification(tx, secrets, owner)
+  else if (owner) await requestVerification(tx, secrets, owner)
 }
 
 type Owner = { id: string; email: string; firstName: string }
 
 /** Mails link and code, unless enough went out within the hour. */
-export async function askForVerification(tx: Tx, secrets: Secrets, owner: Owner): Promise<void> {
+export async function requestVerification(tx: Tx, secrets: Secrets, owner: Owner): Promise<void> {
   const written = await writeCode(tx, secrets, { userId: owner.id, purpose: 'verify', lifetime: hours(24) })
-  if (written) await emit(tx, verificationAsked, { email: owner.email, firstName: owner.firstName, ...written })
+  if (written)
+    await emit(tx, verificationRequestAccepted, { email: owner.email, firstName: owner.firstName, ...written })
 }
 
 /** The same for an address whose owner is not known to whoever asks: silent when there is nothing to confirm. */
-export async function askAgainForVerification(tx: Tx, secrets: Secrets, email: string): Promise<void> {
+export async function requestVerificationAgain(tx: Tx, secrets: Secrets, email: string): Promise<void> {
   const owner = await findByEmail(tx, email)
-  if (owner && !owner.verified) await askForVerification(tx, secrets, owner)
+  if (owner && !owner.verified) await requestVerification(tx, secrets, owner)
 }
 
 const verifyUser = statement(
@@ -61,7 +62,7 @@ export const markVerified = (tx: Tx, userId: string) => tx.rows(verifyUser, [use
 
 /** Takes a mailed link once. Returns whose it was. Codes: link_expired. */
 export async function verifyByLink(tx: Tx, token: string): Promise<string> {
-  const userId = await takeLink(tx, 'verify', token)
+  const userId = await consumeLink(tx, 'verify', token)
   ensure(userId, 'link_expired')
   await markVerified(tx, userId)
   return userId
@@ -69,7 +70,7 @@ export async function verifyByLink(tx: Tx, token: string): Promise<string> {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Tries the mailed code; says the same of an address nobody has. Does not throw, see takeCode. */
+/** Tries the mailed code; says the same of an address nobody has. Does not throw, see consumeCode. */
 export async function verifyByCode(
   tx: Tx,
   secrets: Secrets,
@@ -78,7 +79,7 @@ export async function verifyByCode(
 ): Promise<TriedCode & { userId: string }> {
   const owner = await findByEmail(tx, email)
   const userId = owner?.id ?? NOBODY
-  const tried = await takeCode(tx, secrets, userId, 'verify', code)
+  const tried = await consumeCode(tx, secrets, userId, 'verify', code)
   if (tried.isRight) await markVerified(tx, userId)
   return { ...tried, userId }
 }

@@ -5,14 +5,14 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { openDoor } from './auth.door.ts'
-import { answerChallenge, letIn } from './auth.entrance.service.ts'
-import { passwordResetWished, verificationWished } from './auth.events.ts'
-import { ensureStrong, findResetOwner, ownWordsOf, resetPassword } from './auth.password.service.ts'
+import { passwordResetRequested, verificationRequested } from './auth.events.ts'
+import { checkLoginLimits } from './auth.login-guard.ts'
+import { ensureStrongPassword, findResetOwner, ownWordsOf, resetPassword } from './auth.password.service.ts'
 import { findByEmail, findCampus } from './auth.queries.ts'
-import { askForVerification, registerStudent, verifyByCode, verifyByLink } from './auth.register.service.ts'
+import { registerStudent, requestVerification, verifyByCode, verifyByLink } from './auth.register.service.ts'
 import { securityRoutes } from './auth.security.routes.ts'
-import { endSession, knowDevice, signIn } from './auth.service.ts'
+import { endSession, rememberDevice, signIn } from './auth.service.ts'
+import { answerChallenge, completeFirstFactor } from './auth.sign-in.service.ts'
 import { socialRoutes } from './auth.social.routes.ts'
 
 const MAILED_LINK = 'If that address has an account, a link is on its way.'
@@ -21,10 +21,10 @@ const MAILED_AGAIN = 'If that address waits to be confirmed, a new letter is on 
 export function authRoutes(http: Http): void {
   const { app, context } = http
   const { env, pool, secrets } = context
-  const door = openDoor(http)
+  const door = checkLoginLimits(http)
   const registerByAddress = limiter(app, 'register', env.REGISTER_LIMIT, 'register_too_many')
   const mailByAddress = limiter(app, 'mail-address', env.REGISTER_LIMIT, 'too_many_requests')
-  const mailByAccount = limiter(app, 'mail-account', 5, 'mail_too_many')
+  const mailByAccount = limiter(app, 'mail-account', 5, 'emails_too_many')
   const linkByAddress = limiter(app, 'link', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
   const codeByAccount = limiter(app, 'code-account', env.LOGIN_LIMIT, 'too_many_requests')
 
@@ -35,11 +35,11 @@ export function authRoutes(http: Http): void {
     if (!user) throw new Problem('login_refused')
     ensure(user.status !== 'suspended', 'account_suspended')
     if (!user.verified) {
-      await transaction(pool, (tx) => askForVerification(tx, secrets, user))
+      await transaction(pool, (tx) => requestVerification(tx, secrets, user))
       throw new Problem('email_unverified')
     }
     const visit = door.visit(request, reply)
-    return { data: await door.open(await transaction(pool, (tx) => letIn(tx, user.id, visit))) }
+    return { data: await door.open(await transaction(pool, (tx) => completeFirstFactor(tx, user.id, visit))) }
   })
 
   workflow(http, contract.answerTwoFactor, async ({ body, request, reply }) => {
@@ -55,7 +55,7 @@ export function authRoutes(http: Http): void {
     ensure(body.email !== env.RESERVED_ADMIN_EMAIL.toLowerCase(), 'email_reserved')
     const campus = await findCampus(db, body.university)
     ensure(campus, 'campus_unknown')
-    ensureStrong(body.password, [body.firstName, body.lastName, body.email.split('@')[0]!, ...campus.words])
+    ensureStrongPassword(body.password, [body.firstName, body.lastName, body.email.split('@')[0]!, ...campus.words])
     const passwordHash = await hashPassword(body.password)
     await transaction(pool, (tx) => registerStudent(tx, secrets, { ...body, campusId: campus.id, passwordHash }))
     return {
@@ -88,25 +88,25 @@ export function authRoutes(http: Http): void {
   workflow(http, contract.resendVerification, async ({ body, request }) => {
     await mailByAddress(request, request.ip)
     await mailByAccount(request, body.email)
-    await transaction(pool, (tx) => emit(tx, verificationWished, { email: body.email }))
+    await transaction(pool, (tx) => emit(tx, verificationRequested, { email: body.email }))
     return { data: { message: MAILED_AGAIN }, message: MAILED_AGAIN }
   })
 
   workflow(http, contract.forgotPassword, async ({ body, request }) => {
     await mailByAddress(request, request.ip)
     await mailByAccount(request, body.email)
-    await transaction(pool, (tx) => emit(tx, passwordResetWished, { email: body.email }))
+    await transaction(pool, (tx) => emit(tx, passwordResetRequested, { email: body.email }))
     return { data: { message: MAILED_LINK }, message: MAILED_LINK }
   })
 
   workflow(http, contract.resetPassword, async ({ body, request, reply, db }) => {
     await linkByAddress(request, request.ip)
-    ensureStrong(body.password, await ownWordsOf(db, await findResetOwner(db, body.token)))
+    ensureStrongPassword(body.password, await ownWordsOf(db, await findResetOwner(db, body.token)))
     const passwordHash = await hashPassword(body.password)
     const visit = door.visit(request, reply)
     await transaction(pool, async (tx) => {
       // Their mail was read on this device, so it is one of theirs from now on.
-      await knowDevice(tx, await resetPassword(tx, body.token, passwordHash), visit)
+      await rememberDevice(tx, await resetPassword(tx, body.token, passwordHash), visit)
     })
     const message = 'Your password is changed. Sign in with the new one.'
     return { data: { message }, message }

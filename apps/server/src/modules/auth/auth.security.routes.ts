@@ -1,13 +1,19 @@
-import * as contract from '@vendly/contract/auth.security'
+import * as contract from '@vendly/contract/auth-security'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { takeCode } from './auth.codes.service.ts'
-import type { Door } from './auth.door.ts'
-import { askForEmail, askForStudentEmail, changeEmail, changeStudentEmail, mailCode } from './auth.email.service.ts'
-import { ensureStrong, ownWordsOf, replacePassword } from './auth.password.service.ts'
+import { consumeCode } from './auth.codes.service.ts'
+import {
+  changeEmail,
+  changeStudentEmail,
+  emailCode,
+  requestEmailChange,
+  requestStudentEmail,
+} from './auth.email.service.ts'
+import type { LoginGuard } from './auth.login-guard.ts'
+import { ensureStrongPassword, ownWordsOf, replacePassword } from './auth.password.service.ts'
 import { findAccount, findSecurity, listSessions } from './auth.queries.ts'
 import { confirmSession, endSession, endSessions, ensureRecentlyConfirmed } from './auth.service.ts'
 import {
@@ -18,7 +24,7 @@ import {
   turnOnTwoFactor,
 } from './auth.twofactor.service.ts'
 
-export function securityRoutes(http: Http, door: Door): void {
+export function securityRoutes(http: Http, door: LoginGuard): void {
   const { app, context } = http
   const { env, pool, secrets, identity } = context
   const tryByAccount = limiter(app, 'prove', env.LOGIN_LIMIT, 'login_too_many')
@@ -48,15 +54,15 @@ export function securityRoutes(http: Http, door: Door): void {
       return { data: { confirmedUntil: until.toISOString() } }
     }
     const tried = await transaction(pool, async (tx) => {
-      const code = await takeCode(tx, secrets, actor.userId, 'confirm', body.code)
+      const code = await consumeCode(tx, secrets, actor.userId, 'confirm', body.code)
       return code.isRight ? { ...code, until: await confirmSession(tx, actor) } : code
     })
     if (!tried.isRight) throw new Problem(tried.code)
     return { data: { confirmedUntil: tried.until.toISOString() } }
   })
 
-  command(http, contract.mailConfirmationCode, async ({ tx, actor }) => {
-    await mailCode(tx, secrets, actor.userId, 'confirm')
+  command(http, contract.emailConfirmationCode, async ({ tx, actor }) => {
+    await emailCode(tx, secrets, actor.userId, 'confirm')
     return { data: { message: 'A code is on its way to your e-mail.' } }
   })
 
@@ -64,7 +70,7 @@ export function securityRoutes(http: Http, door: Door): void {
     await tryByAccount(request, `change ${actor.userId}`)
     const { passwordHash: present } = await findAccount(db, actor.userId)
     if (present) ensure(await passwordMatches(present, body.currentPassword ?? ''), 'password_wrong')
-    ensureStrong(body.newPassword, await ownWordsOf(db, actor.userId), 'newPassword')
+    ensureStrongPassword(body.newPassword, await ownWordsOf(db, actor.userId), 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     await transaction(pool, async (tx) => {
       // Who never had one has shown nothing yet.
@@ -77,14 +83,14 @@ export function securityRoutes(http: Http, door: Door): void {
 
   command(http, contract.changeEmail, async ({ tx, actor, body }) => {
     ensure(body.email !== env.RESERVED_ADMIN_EMAIL.toLowerCase(), 'email_reserved')
-    await askForEmail(tx, secrets, actor, body.email)
+    await requestEmailChange(tx, secrets, actor, body.email)
     return { data: { message: `A code is on its way to ${body.email}.` } }
   })
 
   workflow(http, contract.confirmEmail, async ({ actor, body, request }) => {
     await tryByAccount(request, `email ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
-      const code = await takeCode(tx, secrets, actor.userId, 'email', body.code)
+      const code = await consumeCode(tx, secrets, actor.userId, 'email', body.code)
       if (code.isRight) await changeEmail(tx, actor.userId, code.address!)
       return code
     })
@@ -93,14 +99,14 @@ export function securityRoutes(http: Http, door: Door): void {
   })
 
   command(http, contract.addStudentEmail, async ({ tx, actor, body }) => {
-    await askForStudentEmail(tx, secrets, actor, body.email)
+    await requestStudentEmail(tx, secrets, actor, body.email)
     return { data: { message: `A code is on its way to ${body.email}.` } }
   })
 
   workflow(http, contract.confirmStudentEmail, async ({ actor, body, request }) => {
     await tryByAccount(request, `student ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
-      const code = await takeCode(tx, secrets, actor.userId, 'student', body.code)
+      const code = await consumeCode(tx, secrets, actor.userId, 'student', body.code)
       if (code.isRight) await changeStudentEmail(tx, actor.userId, code.address!)
       return code
     })

@@ -179,7 +179,7 @@ describe('before something sensitive changes', () => {
       Array.from({ length: 10 }, () => world.ask('POST /auth/confirmation-code', { token })),
     )
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(6)
-    expect(asked.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'mail_too_many' } })
+    expect(asked.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'emails_too_many' } })
   })
 })
 
@@ -268,6 +268,6 @@ describe('a verified student', () => {
     const { token } = await given.student()
     expect(
       await world.ask('POST /auth/student-email', { token, body: { email: `me@evil-${await domain()}` } }),
-    ).toMatchObject({ status: 422, body: { code: 'student_address_other' } })
+    ).toMatchObject({ status: 422, body: { code: 'student_email_other' } })
   })
 })

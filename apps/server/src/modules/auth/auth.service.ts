@@ -10,7 +10,7 @@ import { deviceWords, type Visit } from './auth.devices.ts'
 import { signedInOnNewDevice } from './auth.events.ts'
 
 /** For how long a proof that it is really them counts on a device. */
-export const CONFIRMED_FOR = minutes(10)
+export const CONFIRMATION_LIFETIME_MS = minutes(10)
 
 const addSession = statement(
   'auth.addSession',
@@ -31,22 +31,22 @@ export async function startSession(tx: Tx, userId: string, device: string, confi
   return token
 }
 
-const rememberDevice = statement<{ isNew: boolean }>(
+const upsertDevice = statement<{ isNew: boolean }>(
   'auth.rememberDevice',
   `insert into known_devices (user_id, device_hash, created_at, last_seen_at) values ($1, $2, $3, $3)
    on conflict (user_id, device_hash) do update set last_seen_at = $3 returning xmax = 0 as "isNew"`,
 )
 
 /** From now on somebody's own device. Returns whether it was not before. */
-export async function knowDevice(tx: Tx, userId: string, visit: Visit): Promise<boolean> {
-  return (await tx.row(rememberDevice, [userId, visit.deviceHash, now()]))!.isNew
+export async function rememberDevice(tx: Tx, userId: string, visit: Visit): Promise<boolean> {
+  return (await tx.row(upsertDevice, [userId, visit.deviceHash, now()]))!.isNew
 }
 
 /** A session for somebody who has just shown everything that is asked for; told by mail on a device they never used. */
 export async function signIn(tx: Tx, userId: string, visit: Visit): Promise<string> {
   const token = await startSession(tx, userId, visit.device, true)
   const user = found(await tx.row(touchLogin, [userId, now()]))
-  if ((await knowDevice(tx, userId, visit)) && user.cameBefore) {
+  if ((await rememberDevice(tx, userId, visit)) && user.cameBefore) {
     const { email, firstName } = user
     const at = now().toISOString()
     await emit(tx, signedInOnNewDevice, { email, firstName, device: deviceWords(visit.device).name, at })
@@ -91,14 +91,14 @@ export async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise
 
 const forgetWays = statement(
   'auth.forgetWays',
-  `with t as (delete from mailed_tokens where user_id = $1), d as (delete from known_devices where user_id = $1),
+  `with t as (delete from email_tokens where user_id = $1), d as (delete from known_devices where user_id = $1),
      i as (delete from identities where user_id = $1), f as (delete from two_factors where user_id = $1),
      r as (delete from recovery_codes where user_id = $1)
-   delete from sign_in_steps where user_id = $1`,
+   delete from sign_in_challenges where user_id = $1`,
 )
 
 /** Every way in is closed for good: sessions, devices, linked accounts, codes, links in letters. */
-export async function forgetSignIns(tx: Tx, userId: string): Promise<void> {
+export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.rows(forgetWays, [userId])
   await endSessions(tx, userId, null)
 }
@@ -119,12 +119,12 @@ const confirmation = statement<{ confirmedAt: Date | null }>(
 /** Opens the window for sensitive changes on this device. Returns when it closes. */
 export async function confirmSession(tx: Tx, actor: Actor): Promise<Date> {
   const { confirmedAt } = found(await tx.row(confirm, [actor.sessionId, now()]))
-  return later(CONFIRMED_FOR, confirmedAt)
+  return later(CONFIRMATION_LIFETIME_MS, confirmedAt)
 }
 
 /** Before phone, e-mail or a way in changes: they have proved within ten minutes that it is them. Codes: confirm_first. */
 export async function ensureRecentlyConfirmed(tx: Tx, actor: Actor): Promise<void> {
   const session = await tx.row(confirmation, [actor.sessionId])
   const since = session?.confirmedAt
-  ensure(since && later(CONFIRMED_FOR, since) > now(), 'confirm_first')
+  ensure(since && later(CONFIRMATION_LIFETIME_MS, since) > now(), 'confirm_first')
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import formBody from '@fastify/formbody'
-import type { Provider } from '@vendly/contract/auth.social'
-import * as contract from '@vendly/contract/auth.social'
+import type { Provider } from '@vendly/contract/auth-social'
+import * as contract from '@vendly/contract/auth-social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minutes } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
@@ -11,14 +11,21 @@ import { passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { takeCode } from './auth.codes.service.ts'
-import type { Door } from './auth.door.ts'
-import { mailCode } from './auth.email.service.ts'
-import { letIn } from './auth.entrance.service.ts'
+import {
+  closeChallenge,
+  consumeChallenge,
+  createChallenge,
+  failChallenge,
+  findChallenge,
+  lockChallenge,
+} from './auth.challenges.service.ts'
+import { consumeCode } from './auth.codes.service.ts'
+import { emailCode } from './auth.email.service.ts'
+import type { LoginGuard } from './auth.login-guard.ts'
 import { findAccount, findCampus } from './auth.queries.ts'
 import { ensureRecentlyConfirmed } from './auth.service.ts'
+import { completeFirstFactor } from './auth.sign-in.service.ts'
 import * as social from './auth.social.service.ts'
-import { closeStep, failStep, findStep, lockStep, openStep, takeStep } from './auth.steps.service.ts'
 
 const JOURNEY_LIVES = minutes(10)
 const CODE_LIVES = minutes(1)
@@ -33,7 +40,7 @@ type JourneyDetails = Journey & {
   user?: string
 }
 
-export function socialRoutes(http: Http, door: Door): void {
+export function socialRoutes(http: Http, door: LoginGuard): void {
   const { app, context } = http
   const { env, pool, secrets, identity, log } = context
   const startByAddress = limiter(app, 'social', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
@@ -51,11 +58,11 @@ export function socialRoutes(http: Http, door: Door): void {
   const browserOf = (request: FastifyRequest) => hashOf(request.cookies[BROWSER] ?? '')
 
   async function depart(provider: Provider, browserHash: string, link?: JourneyDetails['link']): Promise<string> {
-    ensure(identity.offered[provider], 'provider_off')
+    ensure(identity.offered[provider], 'provider_not_configured')
     const { url, journey } = await identity.begin(provider)
     const details = { ...journey, provider, link }
     await transaction(pool, (tx) =>
-      openStep(tx, { kind: 'journey', lifetime: JOURNEY_LIVES, token: journey.state, browserHash, details }),
+      createChallenge(tx, { kind: 'journey', lifetime: JOURNEY_LIVES, token: journey.state, browserHash, details }),
     )
     return url
   }
@@ -92,7 +99,7 @@ export function socialRoutes(http: Http, door: Door): void {
 
   const keepUser = (state: string, user: string) =>
     context.db.once(
-      `update sign_in_steps set details = details || jsonb_build_object('user', $2::text)
+      `update sign_in_challenges set details = details || jsonb_build_object('user', $2::text)
         where token_hash = $1 and kind = 'journey' and used_at is null and not details ? 'user'`,
       [hashOf(state), user.slice(0, 1000)],
     )
@@ -100,7 +107,7 @@ export function socialRoutes(http: Http, door: Door): void {
   /** Where the browser goes after its return: to the login page with a one-time code, or back where it was linked. */
   async function arrive(provider: Provider, answer: URLSearchParams, browserHash: string): Promise<string> {
     const key = { kind: 'journey' as const, token: answer.get('state') ?? '', browserHash }
-    const step = await transaction(pool, (tx) => takeStep<JourneyDetails>(tx, key))
+    const step = await transaction(pool, (tx) => consumeChallenge<JourneyDetails>(tx, key))
     if (step?.details.provider !== provider) return `/login?failed=${provider}`
     const { link, user, ...journey } = step.details
     const failed = link ? `${link.returnTo}?link=failed` : `/login?failed=${provider}`
@@ -124,7 +131,7 @@ export function socialRoutes(http: Http, door: Door): void {
 
   async function comeBack(tx: Tx, came: social.Return, browserHash: string): Promise<string> {
     if (came.kind === 'refused') return `/login?refused=${came.why}`
-    const code = await openStep(tx, {
+    const code = await createChallenge(tx, {
       kind: 'social',
       lifetime: CODE_LIVES,
       browserHash,
@@ -141,13 +148,17 @@ export function socialRoutes(http: Http, door: Door): void {
     const browserHash = browserOf(request)
     const visit = door.visit(request, reply)
     const data = await transaction(pool, async (tx) => {
-      const step = await takeStep<{ claim?: social.SocialClaim }>(tx, { kind: 'social', token: body.code, browserHash })
-      ensure(step?.userId, 'step_expired')
+      const step = await consumeChallenge<{ claim?: social.SocialClaim }>(tx, {
+        kind: 'social',
+        token: body.code,
+        browserHash,
+      })
+      ensure(step?.userId, 'sign_in_expired')
       const { claim } = step.details
-      if (!claim) return letIn(tx, step.userId, visit)
+      if (!claim) return completeFirstFactor(tx, step.userId, visit)
       const { email, passwordHash } = await findAccount(tx, step.userId)
       const details = { claim }
-      const token = await openStep(tx, {
+      const token = await createChallenge(tx, {
         kind: 'link',
         lifetime: LINK_LIVES,
         browserHash,
@@ -155,41 +166,41 @@ export function socialRoutes(http: Http, door: Door): void {
         details,
       })
       return {
-        link: { step: token, provider: claim.provider, email: masked(email), hasPassword: passwordHash !== null },
+        link: { challenge: token, provider: claim.provider, email: masked(email), hasPassword: passwordHash !== null },
       }
     })
     return { data }
   })
 
-  workflow(http, contract.mailLinkCode, async ({ body, request }) => {
+  workflow(http, contract.emailLinkCode, async ({ body, request }) => {
     await transaction(pool, async (tx) => {
-      const step = await findStep(tx, { kind: 'link', token: body.step, browserHash: browserOf(request) })
-      ensure(step?.userId, 'step_expired')
-      await mailCode(tx, secrets, step.userId, 'link')
+      const step = await findChallenge(tx, { kind: 'link', token: body.challenge, browserHash: browserOf(request) })
+      ensure(step?.userId, 'sign_in_expired')
+      await emailCode(tx, secrets, step.userId, 'link')
     })
     return { data: { message: 'A code is on its way to your e-mail.' } }
   })
 
   workflow(http, contract.linkAccount, async ({ body, request, reply, db }) => {
-    const key = { kind: 'link' as const, token: body.step, browserHash: browserOf(request) }
-    const found = await findStep(db, key)
-    ensure(found?.userId, 'step_expired')
+    const key = { kind: 'link' as const, token: body.challenge, browserHash: browserOf(request) }
+    const found = await findChallenge(db, key)
+    ensure(found?.userId, 'sign_in_expired')
     await proveByAccount(request, found.userId)
     const visit = door.visit(request, reply)
     // Hashing takes its time, so it is done before the step is locked.
     const knowsPassword =
       'password' in body && (await passwordMatches((await findAccount(db, found.userId)).passwordHash, body.password))
     const linked = await transaction(pool, async (tx) => {
-      const step = await lockStep<{ claim: social.SocialClaim }>(tx, key)
-      if (!step?.userId) return { code: 'step_expired' as const }
-      const proof = 'code' in body ? await takeCode(tx, secrets, step.userId, 'link', body.code) : undefined
+      const step = await lockChallenge<{ claim: social.SocialClaim }>(tx, key)
+      if (!step?.userId) return { code: 'sign_in_expired' as const }
+      const proof = 'code' in body ? await consumeCode(tx, secrets, step.userId, 'link', body.code) : undefined
       if (proof ? !proof.isRight : !knowsPassword) {
-        await failStep(tx, step.id)
+        await failChallenge(tx, step.id)
         return { code: proof && !proof.isRight ? proof.code : ('password_wrong' as const) }
       }
-      await closeStep(tx, step.id)
+      await closeChallenge(tx, step.id)
       await social.linkProved(tx, step.userId, step.details.claim, proof ? 'code' : 'password')
-      return letIn(tx, step.userId, visit)
+      return completeFirstFactor(tx, step.userId, visit)
     })
     if ('code' in linked) throw new Problem(linked.code)
     return { data: await door.open(linked) }

@@ -1,4 +1,4 @@
-import type { Provider } from '@vendly/contract/auth.social'
+import type { Provider } from '@vendly/contract/auth-social'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -6,7 +6,7 @@ import { emit } from '../../platform/events.ts'
 import type { Claimed } from '../../platform/identity/identity.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { userRegistered } from '../users/users.moderation.events.ts'
+import { userRegistered } from '../moderation/moderation.events.ts'
 import { identityLinked } from './auth.events.ts'
 import { findAccount, findByEmail } from './auth.queries.ts'
 import { markVerified } from './auth.register.service.ts'
@@ -81,11 +81,11 @@ const dropPassword = statement('auth.dropPassword', 'update users set password_h
 
 /**
  * Links after proof by password or mailed code. Where the address was never confirmed, its password is whoever's who
- * typed the address: it stays only if it was the proof. Codes: step_expired.
+ * typed the address: it stays only if it was the proof. Codes: sign_in_expired.
  */
 export async function linkProved(tx: Tx, userId: string, claim: SocialClaim, by: 'password' | 'code'): Promise<void> {
   const account = await findAccount(tx, userId)
-  ensure(await link(tx, userId, claim), 'step_expired')
+  ensure(await link(tx, userId, claim), 'sign_in_expired')
   if (!account.verified) {
     if (by === 'code') {
       await tx.rows(dropPassword, [userId])
@@ -126,12 +126,12 @@ const removeIdentity = statement<{ userId: string }>(
   'delete from identities where user_id = $1 and provider = $2 returning user_id as "userId"',
 )
 
-/** Codes: confirm_first, last_way_in, not_found. */
+/** Codes: confirm_first, last_sign_in_method, not_found. */
 export async function unlink(tx: Tx, actor: Actor, provider: Provider): Promise<void> {
   await ensureRecentlyConfirmed(tx, actor)
   // Counted under the lock: two pressed at once must not leave none.
   await tx.rows(lockUser, [actor.userId])
-  ensure(found(await tx.row(otherWays, [actor.userId, provider])).count > 0, 'last_way_in')
+  ensure(found(await tx.row(otherWays, [actor.userId, provider])).count > 0, 'last_sign_in_method')
   ensure(await tx.row(removeIdentity, [actor.userId, provider]), 'not_found')
 }
 

@@ -134,7 +134,7 @@ describe('the one-time code that the browser comes back with', () => {
     const browser = browserIn(world)
     const address = await browser.visit('google', newcomer())
     const back = later(minutes(1) + 1)
-    expect(await browser.exchange(address)).toMatchObject({ status: 410, body: { code: 'step_expired' } })
+    expect(await browser.exchange(address)).toMatchObject({ status: 410, body: { code: 'sign_in_expired' } })
     back()
   })
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
 const owner = () =>
@@ -30,16 +30,16 @@ export const sessions = pgTable(
     device: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** When the person last proved on this device that it is them. */
-    confirmedAt: moment(),
+    confirmedAt: timestamptz(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index().on(table.userId), index().on(table.expiresAt)],
 )
 
 /** What was sent by mail: a link, a code of six digits, or both. Used once. */
-export const mailedTokens = pgTable(
-  'mailed_tokens',
+export const emailTokens = pgTable(
+  'email_tokens',
   {
     id: key(),
     tokenHash: text().notNull(),
@@ -50,8 +50,8 @@ export const mailedTokens = pgTable(
     codeHash: text(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('mailed_tokens_token').on(table.tokenHash),
@@ -87,22 +87,22 @@ export const twoFactors = pgTable('two_factors', {
   /** Sealed: useless without the key of the environment. */
   secret: text().notNull(),
   /** The half minute of the last code that was taken, so that none is taken twice. */
-  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  lastTimeStep: bigint({ mode: 'number' }).notNull().default(0),
   wrongTries: integer().notNull().default(0),
-  waitUntil: moment(),
-  onSince: moment(),
+  lockedUntil: timestamptz(),
+  enabledAt: timestamptz(),
   createdAt: createdAt(),
 })
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: owner(), codeHash: text().notNull(), usedAt: moment() },
+  { userId: owner(), codeHash: text().notNull(), usedAt: timestamptz() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 /** A sign-in on its way: at a provider, waiting for a second factor, or for proof that an account is theirs. */
-export const signInSteps = pgTable(
-  'sign_in_steps',
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
   {
     id: key(),
     kind: text().notNull(),
@@ -114,8 +114,8 @@ export const signInSteps = pgTable(
     tries: integer().notNull().default(0),
     fromKnownDevice: boolean().notNull().default(false),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('sign_in_steps_token').on(table.tokenHash),

@@ -16,17 +16,23 @@ const RECOVERY_CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_LENGTH = 10
 
-type Row = { secret: string; lastStep: number; wrongTries: number; waitUntil: Date | null; onSince: Date | null }
+type Row = {
+  secret: string
+  lastTimeStep: number
+  wrongTries: number
+  lockedUntil: Date | null
+  enabledAt: Date | null
+}
 const lock = statement<Row>(
   'auth.lockTwoFactor',
-  `select secret, last_step as "lastStep", wrong_tries as "wrongTries", wait_until as "waitUntil", on_since as "onSince"
+  `select secret, last_time_step as "lastTimeStep", wrong_tries as "wrongTries", locked_until as "lockedUntil", enabled_at as "enabledAt"
      from two_factors where user_id = $1 for update`,
 )
 const begin = statement<{ userId: string }>(
   'auth.beginTwoFactor',
   `insert into two_factors (user_id, secret, created_at) values ($1, $2, $3)
-   on conflict (user_id) do update set secret = $2, last_step = 0, wrong_tries = 0, wait_until = null
-     where two_factors.on_since is null
+   on conflict (user_id) do update set secret = $2, last_time_step = 0, wrong_tries = 0, locked_until = null
+     where two_factors.enabled_at is null
    returning user_id as "userId"`,
 )
 const ownerOf = statement<{ email: string; firstName: string }>(
@@ -48,7 +54,7 @@ export async function setUpTwoFactor(tx: Tx, secrets: Secrets, actor: Actor): Pr
   return { secret: secret.base32, uri: totpOf(secret, email).toString() }
 }
 
-export type TriedFactor = { isRight: true } | { isRight: false; code: 'two_factor_wrong' | 'two_factor_wait' }
+export type TriedFactor = { isRight: true } | { isRight: false; code: 'two_factor_wrong' | 'two_factor_locked' }
 const wrong: TriedFactor = { isRight: false, code: 'two_factor_wrong' }
 
 /**
@@ -65,16 +71,20 @@ export async function tryFactor(
 ): Promise<TriedFactor> {
   const row = await tx.row(lock, [userId])
   if (!row) return wrong
-  if (!fromKnownDevice && row.waitUntil && row.waitUntil > now()) return { isRight: false, code: 'two_factor_wait' }
+  if (!fromKnownDevice && row.lockedUntil && row.lockedUntil > now())
+    return { isRight: false, code: 'two_factor_locked' }
   const digits = code.replace(/[\s-]/g, '')
   const isRight = /^\d{6}$/.test(digits)
     ? await takeAppCode(tx, secrets, userId, row, digits)
-    : row.onSince !== null && (await takeRecoveryCode(tx, secrets, userId, digits.toLowerCase()))
+    : row.enabledAt !== null && (await takeRecoveryCode(tx, secrets, userId, digits.toLowerCase()))
   await keepTry(tx, userId, row, isRight)
   return isRight ? { isRight } : wrong
 }
 
-const takeStep = statement('auth.takeTwoFactorStep', 'update two_factors set last_step = $2 where user_id = $1')
+const consumeChallenge = statement(
+  'auth.takeTwoFactorStep',
+  'update two_factors set last_time_step = $2 where user_id = $1',
+)
 
 async function takeAppCode(tx: Tx, secrets: Secrets, userId: string, row: Row, digits: string): Promise<boolean> {
   const totp = totpOf(Secret.fromBase32(secrets.open(row.secret, sealedFor(userId))), '')
@@ -83,8 +93,8 @@ async function takeAppCode(tx: Tx, secrets: Secrets, userId: string, row: Row, d
   const delta = totp.validate({ token: digits, timestamp, window: 1 })
   if (delta === null) return false
   const step = totp.counter({ timestamp }) + delta
-  if (step <= row.lastStep) return false
-  await tx.rows(takeStep, [userId, step])
+  if (step <= row.lastTimeStep) return false
+  await tx.rows(consumeChallenge, [userId, step])
   return true
 }
 
@@ -100,20 +110,20 @@ const takeRecoveryCode = async (tx: Tx, secrets: Secrets, userId: string, code: 
 
 const keep = statement(
   'auth.keepFactorTry',
-  'update two_factors set wrong_tries = $2, wait_until = $3 where user_id = $1',
+  'update two_factors set wrong_tries = $2, locked_until = $3 where user_id = $1',
 )
 
 async function keepTry(tx: Tx, userId: string, row: Row, isRight: boolean): Promise<void> {
   const wrongTries = isRight ? 0 : row.wrongTries + 1
   const over = wrongTries - WRONG_BEFORE_WAIT
-  const waitUntil = over < 0 ? null : later(minutes(Math.min(60, 2 ** Math.min(over, 6))))
-  await tx.rows(keep, [userId, wrongTries, waitUntil])
-  if (over === 0 && row.onSince) await tell(tx, userId, 'guessed')
+  const lockedUntil = over < 0 ? null : later(minutes(Math.min(60, 2 ** Math.min(over, 6))))
+  await tx.rows(keep, [userId, wrongTries, lockedUntil])
+  if (over === 0 && row.enabledAt) await tell(tx, userId, 'guessed')
 }
 
 const turnOn = statement<{ userId: string }>(
   'auth.turnOnTwoFactor',
-  `update two_factors set on_since = $2 where user_id = $1 and on_since is null returning user_id as "userId"`,
+  `update two_factors set enabled_at = $2 where user_id = $1 and enabled_at is null returning user_id as "userId"`,
 )
 
 /** After its first code was right. Returns the recovery codes, shown this once. Codes: two_factor_state. */
@@ -125,7 +135,7 @@ export async function turnOnTwoFactor(tx: Tx, secrets: Secrets, userId: string):
 
 const remove = statement<{ userId: string }>(
   'auth.removeTwoFactor',
-  'delete from two_factors where user_id = $1 and on_since is not null returning user_id as "userId"',
+  'delete from two_factors where user_id = $1 and enabled_at is not null returning user_id as "userId"',
 )
 const dropRecovery = statement('auth.dropRecoveryCodes', 'delete from recovery_codes where user_id = $1')
 
@@ -141,7 +151,7 @@ export async function turnOffTwoFactor(tx: Tx, actor: Actor): Promise<void> {
 export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, actor: Actor): Promise<string[]> {
   await ensureRecentlyConfirmed(tx, actor)
   const row = await tx.row(lock, [actor.userId])
-  ensure(row?.onSince, 'two_factor_state')
+  ensure(row?.enabledAt, 'two_factor_state')
   await tell(tx, actor.userId, 'recovery')
   return replaceRecoveryCodes(tx, secrets, actor.userId)
 }

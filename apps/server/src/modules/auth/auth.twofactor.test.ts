@@ -88,7 +88,7 @@ describe('with two-factor on', () => {
     const { email, secret } = await protectedOwner()
     clock.go(30_000)
     for (let n = 0; n < 5; n++) expect((await answer(await challengeOf(email), 'aaaaa-aaaaa')).status).toBe(422)
-    expect((await answer(await challengeOf(email), codeAt(secret))).body.code).toBe('two_factor_wait')
+    expect((await answer(await challengeOf(email), codeAt(secret))).body.code).toBe('two_factor_locked')
     await world.settle()
     expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('Somebody has your password')
     clock.go(minutes(1))
@@ -120,7 +120,7 @@ describe('with two-factor on', () => {
     clock.go(30_000)
     const old = await challengeOf(email)
     clock.go(minutes(10))
-    expect((await answer(old, codeAt(secret))).body.code).toBe('step_expired')
+    expect((await answer(old, codeAt(secret))).body.code).toBe('sign_in_expired')
     clock.back()
   })
 
@@ -174,8 +174,9 @@ test('Google does not lead past the second factor', async () => {
     return (await browser.exchange(address)).body.data
   }
   const { link } = await arrive()
-  const linked = (await browser.ask('POST /auth/link-account', { body: { step: link.step, password: PASSWORD } })).body
-    .data
+  const linked = (
+    await browser.ask('POST /auth/link-account', { body: { challenge: link.challenge, password: PASSWORD } })
+  ).body.data
   expect(linked).toHaveProperty('twoFactor')
   const { twoFactor, token } = await arrive()
   expect(token).toBeUndefined()

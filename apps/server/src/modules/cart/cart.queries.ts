@@ -3,7 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { type Db, statement } from '../../platform/database.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 export type CartRow = {
   itemId: string
@@ -33,7 +33,7 @@ export type CartRow = {
 const linesOf = statement<Omit<CartRow, 'optionLabel'> & { optionValues: string[] | null }>(
   'cart.lines',
   `select i.id as "itemId", i.quantity, p.id as "productId", p.name, p.price, p.discount_price as "discountPrice",
-          p.pictures -> 0 as picture, case when ${inSight('p')} then p.status else 'paused' end as status, p.has_options as "hasOptions",
+          p.pictures -> 0 as picture, case when ${visibleSql('p')} then p.status else 'paused' end as status, p.has_options as "hasOptions",
           case when o.id is null then p.stock else o.stock end as stock,
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta",
           p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type Wish = { productId: string; quantity: number; selectedVariant?: string | null }
 
@@ -23,7 +23,7 @@ const productFor = statement<{
                       and i.option_id is not distinct from $3), 0) as "inCart",
           (select count(*)::int from cart_items i where i.user_id = $1) as lines
      from products p left join product_options o on o.product_id = p.id and o.id = $3
-    where p.id = $2 and p.status = 'active' and ${inSight('p', 'p.seller_id = $1')}`,
+    where p.id = $2 and p.status = 'active' and ${visibleSql('p', 'p.seller_id = $1')}`,
 )
 const put = statement(
   'cart.put',

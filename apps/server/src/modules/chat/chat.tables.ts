@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
 /** Two sides; `lesser_id` is the smaller of the two user ids, so a pair has one conversation. */
@@ -13,7 +13,7 @@ export const conversations = pgTable(
     greaterId: uuid()
       .notNull()
       .references(() => users.id),
-    lastMessageAt: moment(),
+    lastMessageAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('conversations_pair').on(table.lesserId, table.greaterId), index().on(table.greaterId)],
@@ -30,7 +30,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     content: text().notNull(),
-    readAt: moment(),
+    readAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.conversationId, table.id)],

@@ -12,4 +12,4 @@ const STEP: Record<FeedbackStatus, number> = { new: 0, 'in-progress': 1, resolve
 export const movesFrom = (status: FeedbackStatus): FeedbackStatus[] => [...MOVES[status]]
 export const mayMove = (from: FeedbackStatus, to: FeedbackStatus): boolean => MOVES[from].includes(to)
 /** A way back has to say why. */
-export const isBack = (from: FeedbackStatus, to: FeedbackStatus): boolean => STEP[to] < STEP[from]
+export const isReopening = (from: FeedbackStatus, to: FeedbackStatus): boolean => STEP[to] < STEP[from]

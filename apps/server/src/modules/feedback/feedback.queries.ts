@@ -3,7 +3,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { listActsOn } from '../admin/admin.acts.queries.ts'
+import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { movesFrom } from './feedback.policy.ts'
 
 type Row = {
@@ -90,5 +90,5 @@ const byId = statement<Row>('feedback.byId', `select ${COLUMNS} from feedback f 
 /** One message with what became of it. Codes: not_found. */
 export async function findFeedback(db: Db, id: string): Promise<FeedbackRecord> {
   const row = found(await db.row(byId, [id]))
-  return { ...present(row), acts: await listActsOn(db, 'feedback', id) }
+  return { ...present(row), history: await listAuditLogOf(db, 'feedback', id) }
 }

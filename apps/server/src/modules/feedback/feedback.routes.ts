@@ -22,7 +22,7 @@ export function feedbackRoutes(http: Http): void {
   })
   query(http, contract.listFeedback, async ({ db, query }) => {
     const { feedback: data, counts, pagination } = await listFeedback(db, query)
-    return { data, beside: { counts }, pagination }
+    return { data, meta: { counts }, pagination }
   })
   query(http, contract.getFeedback, async ({ db, params }) => ({ data: await findFeedback(db, params.id) }))
   command(http, contract.addFeedback, async ({ tx, actor, body }) => ({

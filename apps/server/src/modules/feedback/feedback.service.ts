@@ -5,9 +5,9 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { type Act, recordAct } from '../admin/admin.service.ts'
+import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { feedbackAnswered, feedbackSent } from './feedback.events.ts'
-import { isBack, mayMove } from './feedback.policy.ts'
+import { isReopening, mayMove } from './feedback.policy.ts'
 
 const add = statement(
   'feedback.add',
@@ -34,8 +34,13 @@ export async function addFeedback(tx: Tx, admin: Actor, given: Message): Promise
   return id
 }
 
-const log = (tx: Tx, admin: Actor, act: string, of: { id: string; name: string }, rest: Partial<Act> = {}) =>
-  recordAct(tx, admin, { act, subject: 'feedback', subjectId: of.id, subjectName: of.name, ...rest })
+const log = (
+  tx: Tx,
+  admin: Actor,
+  action: string,
+  of: { id: string; name: string },
+  rest: Partial<NewAuditEntry> = {},
+) => recordAudit(tx, admin, { action, subject: 'feedback', subjectId: of.id, subjectName: of.name, ...rest })
 
 type Locked = { id: string; name: string; status: FeedbackStatus; email: string | null }
 const lock = statement<Locked>(
@@ -58,7 +63,7 @@ export async function moveFeedback(
 ): Promise<void> {
   const message = found(await tx.row(lock, [id]))
   ensure(mayMove(message.status, to), 'feedback_state', { status: message.status })
-  ensure(note || !isBack(message.status, to), 'reason_required')
+  ensure(note || !isReopening(message.status, to), 'reason_required')
   await tx.rows(setStatus, [id, to, admin.userId, now()])
   await log(tx, admin, 'feedback.moved', message, { reason: note, details: { from: message.status, to } })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What people write to those who run Vendly. What became of it stands in the log of administrators' acts. */
+/** What people write to those who run Vendly. What became of it stands in the log of administrators' actions. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -20,14 +20,14 @@ export const feedback = pgTable(
     status: text().notNull().default('new'),
     /** The administrator who moved it last. */
     handledBy: uuid().references(() => users.id),
-    changedAt: moment(),
+    changedAt: timestamptz(),
   },
   (table) => [
     check('feedback_status', sql`${table.status} in ('new','in-progress','resolved','dismissed')`),
     check('feedback_source', sql`${table.source} in ('contact','admin')`),
     index('feedback_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('feedback_status_newest').on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('feedback_words').using(
+    index('feedback_search').using(
       'gin',
       sql`lower(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || ${table.message}) gin_trgm_ops`,
     ),

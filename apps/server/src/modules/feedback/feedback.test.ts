@@ -103,7 +103,7 @@ describe('working it off', () => {
     expect((await move(id, { status: 'lost' })).status).toBe(400)
     const { data } = await world.api('GET /admin/feedback/:id', { token: admin.token, params: { id } })
     expect(data.handledBy).toMatch(/^Admin/)
-    expect(data.acts.map((one) => [one.act, one.reason, one.details])).toEqual([
+    expect(data.history.map((one) => [one.action, one.reason, one.details])).toEqual([
       ['feedback.moved', 'They wrote again', { from: 'resolved', to: 'in-progress' }],
       ['feedback.moved', '', { from: 'in-progress', to: 'resolved' }],
       ['feedback.moved', '', { from: 'new', to: 'in-progress' }],
@@ -142,7 +142,7 @@ describe('working it off', () => {
   test('what was said on the telephone is written down by an administrator', async () => {
     const body = { name: 'Mama Ngozi', topic: 'selling', message: 'Wants a second stall at the gate.' }
     const { data } = await world.api('POST /admin/feedback', { token: admin.token, body: body as never })
-    expect(data).toMatchObject({ source: 'admin', status: 'new', email: null, acts: [{ act: 'feedback.added' }] })
+    expect(data).toMatchObject({ source: 'admin', status: 'new', email: null, history: [{ action: 'feedback.added' }] })
   })
 
   test('is searched and narrowed, counted by state, and goes page by page', async () => {

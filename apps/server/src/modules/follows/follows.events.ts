@@ -1,4 +1,4 @@
 import { event } from '../../platform/events.ts'
 
 /** A store tells its followers of a product. */
-export const storeAnnounced = event<{ announcementId: string }>('storeAnnounced')
+export const storeAnnouncementCreated = event<{ announcementId: string }>('storeAnnouncementCreated')

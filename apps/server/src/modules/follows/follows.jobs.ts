@@ -1,14 +1,14 @@
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
-import { inSight } from '../users/users.sight.queries.ts'
-import { storeAnnounced } from './follows.events.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { storeAnnouncementCreated } from './follows.events.ts'
 import { naira, offerKey } from './follows.service.ts'
 
 type Announcement = {
   vendorId: string
   productId: string
-  toldTo: string | null
+  notifiedUpTo: string | null
   store: string
   name: string
   price: number
@@ -17,10 +17,10 @@ type Announcement = {
 }
 const lock = statement<Announcement>(
   'follows.lockAnnouncement',
-  `select a.vendor_id as "vendorId", a.product_id as "productId", a.told_to as "toldTo", v.business_name as store, p.name,
+  `select a.vendor_id as "vendorId", a.product_id as "productId", a.notified_up_to as "notifiedUpTo", v.business_name as store, p.name,
           p.price_now as price, case when p.discount_price is not null then p.price end as was, a.created_at as "createdAt"
      from announcements a join vendors v on v.id = a.vendor_id join products p on p.id = a.product_id
-    where a.id = $1 and a.done_at is null and p.status = 'active' and ${inSight('v')} and ${inSight('p')} for update of a`,
+    where a.id = $1 and a.done_at is null and p.status = 'active' and ${visibleSql('v')} and ${visibleSql('p')} for update of a`,
 )
 const PORTION = 500
 const portion = statement<{ userId: string }>(
@@ -29,14 +29,14 @@ const portion = statement<{ userId: string }>(
 )
 const toldUpTo = statement(
   'follows.toldUpTo',
-  'update announcements set told_to = coalesce($2, told_to), done_at = case when $3 then now() end where id = $1',
+  'update announcements set notified_up_to = coalesce($2, notified_up_to), done_at = case when $3 then now() end where id = $1',
 )
 
 /** One portion of followers; false when all have been told. */
 async function tellPortion(tx: Tx, announcementId: string): Promise<boolean> {
   const one = await tx.row(lock, [announcementId])
   if (!one) return false
-  const userIds = (await tx.rows(portion, [one.vendorId, one.toldTo])).map(({ userId }) => userId)
+  const userIds = (await tx.rows(portion, [one.vendorId, one.notifiedUpTo])).map(({ userId }) => userId)
   await notifyAll(tx, userIds, {
     key: offerKey(one.productId, one.price, one.createdAt),
     type: 'info',
@@ -51,7 +51,7 @@ async function tellPortion(tx: Tx, announcementId: string): Promise<boolean> {
 }
 
 export const followJobs = [
-  on(storeAnnounced, 'follows.tellFollowers', async ({ pool }, { announcementId }) => {
+  on(storeAnnouncementCreated, 'follows.tellFollowers', async ({ pool }, { announcementId }) => {
     while (await transaction(pool, (tx) => tellPortion(tx, announcementId)));
   }),
 ]

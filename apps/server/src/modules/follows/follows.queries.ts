@@ -6,17 +6,17 @@ import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { momentCursor } from '../reviews/reviews.queries.ts'
+import { timestampCursor } from '../reviews/reviews.queries.ts'
 import { listStoreCards } from '../search/search.stores.queries.ts'
-import { doBusiness } from '../users/users.queries.ts'
-import { inSight, stateOf } from '../users/users.sight.queries.ts'
+import { haveOpenOrder } from '../users/users.queries.ts'
+import { stateOf, visibleSql } from '../users/users.visibility.queries.ts'
 
 type Wish = { limit: number; cursor?: string }
 
 const state = statement<FollowState>(
   'follows.state',
   `select v.follower_count as "followerCount", exists (select 1 from follows f where f.vendor_id = v.id and f.user_id = $2) as "isFollowing"
-     from vendors v where v.id = $1 and v.status = 'verified' and ${inSight('v', 'v.user_id = $2')}`,
+     from vendors v where v.id = $1 and v.status = 'verified' and ${visibleSql('v', 'v.user_id = $2')}`,
 )
 
 /** Codes: not_found. */
@@ -26,12 +26,12 @@ export const findFollowState = async (db: Db, actor: Actor, vendorId: string): P
 const followed = statement<{ id: string; at: Date }>(
   'follows.followed',
   `select f.vendor_id as id, f.created_at as at from follows f join vendors v on v.id = f.vendor_id
-    where f.user_id = $1 and ${inSight('v')} and ($2::timestamptz is null or (f.created_at, f.vendor_id) < ($2, $3::uuid))
+    where f.user_id = $1 and ${visibleSql('v')} and ($2::timestamptz is null or (f.created_at, f.vendor_id) < ($2, $3::uuid))
     order by f.created_at desc, f.vendor_id desc limit $4`,
 )
 const countFollowed = statement<{ n: number }>(
   'follows.countFollowed',
-  `select count(*)::int as n from (select 1 from follows f join vendors v on v.id = f.vendor_id where f.user_id = $1 and ${inSight('v')}
+  `select count(*)::int as n from (select 1 from follows f join vendors v on v.id = f.vendor_id where f.user_id = $1 and ${visibleSql('v')}
      limit ${COUNT_BOUND + 1}) c`,
 )
 
@@ -41,7 +41,7 @@ export async function listFollowed(
   actor: Actor,
   wish: Wish,
 ): Promise<{ stores: StoreCard[]; pagination: Pagination }> {
-  const cursor = momentCursor(wish.cursor)
+  const cursor = timestampCursor(wish.cursor)
   const rows = await db.rows(followed, [actor.userId, cursor?.value ?? null, cursor?.id ?? null, wish.limit + 1])
   const counted = cursor ?? boundedTotal((await db.row(countFollowed, [actor.userId]))!.n)
   const page = pageOf(rows, wish.limit, cursor, counted, (row) => ({ value: row.at.toISOString(), id: row.id }))
@@ -58,7 +58,7 @@ type FollowerRow = { id: string; firstName: string; lastName: string; avatar: st
 /** SQL: who lets the viewer, if anybody is signed in, know whom they follow. */
 const letsKnow = (viewer: string) =>
   `(u.privacy_settings ->> 'following' = 'everybody'
-    or u.privacy_settings ->> 'following' = 'orders' and ${doBusiness('u.id', viewer)}) and ${stateOf('u')} = 'active'`
+    or u.privacy_settings ->> 'following' = 'orders' and ${haveOpenOrder('u.id', viewer)}) and ${stateOf('u')} = 'active'`
 const followers = statement<FollowerRow>(
   'follows.followers',
   `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.avatar, f.created_at as since
@@ -73,7 +73,7 @@ const countShown = statement<{ n: number }>(
 )
 const countAll = statement<{ followerCount: number }>(
   'follows.countAll',
-  `select v.follower_count as "followerCount" from vendors v where v.id = $1 and v.status = 'verified' and ${inSight('v')}`,
+  `select v.follower_count as "followerCount" from vendors v where v.id = $1 and v.status = 'verified' and ${visibleSql('v')}`,
 )
 
 type Followers = Output<(typeof storeFollowers)['reply']>
@@ -86,7 +86,7 @@ export async function listFollowers(
   wish: Wish,
 ): Promise<{ followers: Followers; followerCount: number; pagination: Pagination }> {
   const { followerCount } = found(await db.row(countAll, [vendorId]))
-  const cursor = momentCursor(wish.cursor)
+  const cursor = timestampCursor(wish.cursor)
   const eyes = viewer?.userId ?? null
   const rows = await db.rows(followers, [vendorId, cursor?.value ?? null, cursor?.id ?? null, wish.limit + 1, eyes])
   const counted = cursor ?? boundedTotal((await db.row(countShown, [vendorId, eyes]))!.n)

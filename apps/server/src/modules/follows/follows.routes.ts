@@ -23,7 +23,7 @@ export function followRoutes(http: Http): void {
   })
   query(http, contract.storeFollowers, async ({ db, viewer, params, query }) => {
     const { followers, followerCount, pagination } = await listFollowers(db, await viewer(), params.id, query)
-    return { data: followers, beside: { followerCount }, pagination }
+    return { data: followers, meta: { followerCount }, pagination }
   })
   command(http, contract.sendAnnouncement, async ({ tx, actor, body }) => ({
     data: await sendAnnouncement(tx, actor, body.productId),

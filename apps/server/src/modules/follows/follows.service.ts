@@ -10,8 +10,8 @@ import { newId } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { announce } from '../../platform/realtime.ts'
-import { inSight } from '../users/users.sight.queries.ts'
-import { storeAnnounced } from './follows.events.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { storeAnnouncementCreated } from './follows.events.ts'
 
 /** What a day brings about a product at a price is told once, whoever tells it: see the wishlist. */
 export const offerKey = (productId: string, price: number, at: Date): string =>
@@ -23,7 +23,7 @@ export const storeRoom = (vendorId: string): string => `store:${vendorId}`
 const store = statement<{ userId: string; followerCount: number }>(
   'follows.store',
   `select v.user_id as "userId", v.follower_count as "followerCount" from vendors v
-    where v.id = $1 and v.status = 'verified' and ${inSight('v', 'v.user_id = $2')}`,
+    where v.id = $1 and v.status = 'verified' and ${visibleSql('v', 'v.user_id = $2')}`,
 )
 const add = statement<{ n: number }>(
   'follows.add',
@@ -71,7 +71,7 @@ const forget = statement(
 )
 
 /** A person who has gone follows nobody. */
-export async function forgetFollows(tx: Tx, userId: string): Promise<void> {
+export async function deleteFollowsOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(forget, [userId])
 }
 
@@ -107,6 +107,6 @@ export async function sendAnnouncement(
   ensure(announced.length < limits.announcementsADay, 'announcements_too_many')
   const id = newId()
   const { followers } = found(await tx.row(addAnnouncement, [id, vendor.vendorId, productId, day, now()]))
-  await emit(tx, storeAnnounced, { announcementId: id })
+  await emit(tx, storeAnnouncementCreated, { announcementId: id })
   return { _id: id, followers, left: limits.announcementsADay - announced.length - 1 }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
@@ -24,7 +24,7 @@ export const follows = pgTable(
   ],
 )
 
-/** A store told its followers of a product: once for each product and day. `told_to` is how far the telling has come. */
+/** A store told its followers of a product: once for each product and day. `notified_up_to` is how far the telling has come. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -39,8 +39,8 @@ export const announcements = pgTable(
     day: date().notNull(),
     createdAt: createdAt(),
     followers: integer().notNull().default(0),
-    toldTo: uuid(),
-    doneAt: moment(),
+    notifiedUpTo: uuid(),
+    doneAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('announcements_once').on(table.vendorId, table.day, table.productId),

@@ -1,9 +1,9 @@
 import { on } from '../../platform/jobs.ts'
 import { findReaderOf } from '../users/users.queries.ts'
-import { worthALetter } from './notifications.events.ts'
+import { wantsEmailFor } from './notifications.events.ts'
 
 export const notificationJobs = [
-  on(worthALetter, 'notifications.mail', async ({ db, mail, env }, { userId, about, title, body, link }) => {
+  on(wantsEmailFor, 'notifications.mail', async ({ db, mail, env }, { userId, about, title, body, link }) => {
     const reader = await findReaderOf(db, about === 'offers' ? 'promotions' : 'orderUpdates', userId)
     if (!reader) return
     const settings = `${env.publicUrl}${reader.role === 'vendor' || reader.role === 'rider' ? `/${reader.role}/profile` : '/settings'}?section=notifications`

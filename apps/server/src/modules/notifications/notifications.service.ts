@@ -7,11 +7,11 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { announce } from '../../platform/realtime.ts'
-import { listWantingOffers } from '../users/users.queries.ts'
-import { worthALetter } from './notifications.events.ts'
+import { listRidersForOffer } from '../users/users.queries.ts'
+import { wantsEmailFor } from './notifications.events.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.queries.ts'
 
-export type News = {
+export type NewNotification = {
   userId: string
   /** What this is about: the same key tells the same user once. */
   key: string
@@ -37,7 +37,7 @@ const add = statement<NotificationRow>(
 )
 
 /** Tells one person, once. */
-export async function notify(tx: Tx, news: News): Promise<void> {
+export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   const { userId, key, type, title, body, priority = 'normal', category = 'other', link } = news
   const row = await tx.row(add, [newId(), userId, key, type, title, body, priority, category, link, now()])
   if (!row) return
@@ -46,7 +46,7 @@ export async function notify(tx: Tx, news: News): Promise<void> {
     event: serverEvents.notificationNew,
     payload: presentNotification(row),
   })
-  if (news.letter) await emit(tx, worthALetter, { userId, about: 'orders', title, body, link })
+  if (news.letter) await emit(tx, wantsEmailFor, { userId, about: 'orders', title, body, link })
 }
 
 /** The same for several, in the order of their ids: two such writes never wait for each other. */
@@ -65,7 +65,7 @@ const addAll = statement<NotificationRow & { userId: string }>(
 export async function notifyAll(
   tx: Tx,
   userIds: readonly string[],
-  news: Omit<News, 'userId' | 'letter'> & { offer?: boolean },
+  news: Omit<NewNotification, 'userId' | 'letter'> & { offer?: boolean },
 ): Promise<void> {
   if (userIds.length === 0) return
   const { key, type, title, body, priority = 'normal', category = 'other', link } = news
@@ -80,14 +80,14 @@ export async function notifyAll(
   )
   if (!news.offer) return
   const told = rows.map(({ userId }) => userId)
-  const letters = (await listWantingOffers(tx, told)).map((userId) => ({
+  const letters = (await listRidersForOffer(tx, told)).map((userId) => ({
     userId,
     about: 'offers' as const,
     title,
     body,
     link,
   }))
-  await emit(tx, worthALetter, ...letters)
+  await emit(tx, wantsEmailFor, ...letters)
 }
 
 const setRead = statement<NotificationRow>(
@@ -134,6 +134,6 @@ export async function deleteNotification(tx: Tx, actor: Actor, id: string): Prom
 
 const removeAll = statement('notifications.removeAll', 'delete from notifications where user_id = $1')
 
-export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(removeAll, [userId])
 }

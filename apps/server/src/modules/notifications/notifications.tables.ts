@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
 export const notifications = pgTable(
@@ -19,7 +19,7 @@ export const notifications = pgTable(
     priority: text().notNull().default('normal'),
     category: text().notNull().default('other'),
     link: text(),
-    readAt: moment(),
+    readAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [

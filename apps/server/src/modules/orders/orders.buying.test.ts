@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
-import { keepTime } from './orders.jobs.ts'
+import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const { given, hostel, bought, advance, balance, stockOf } = await buyingIn(world)
@@ -83,7 +83,7 @@ describe('paying by card', () => {
   test('waits fifteen minutes; money that comes later is kept in the wallet', async () => {
     const { ada, store, checkout, id, productId } = await bought(3000, { funds: 0, card: true })
     expect((await world.api('GET /orders/vendor/orders', { token: store.token })).data).toEqual([])
-    await at(minutes(16), () => keepTime(world.context))
+    await at(minutes(16), () => applyDeadlines(world.context))
     expect((await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data).toMatchObject({
       status: 'cancelled',
       escrow: 'none',
@@ -152,9 +152,9 @@ describe('giving back', () => {
 
   test('a store that lets a paid order wait a day loses it', async () => {
     const { ada, id } = await bought()
-    await at(hours(23), () => keepTime(world.context))
+    await at(hours(23), () => applyDeadlines(world.context))
     expect(await balance(ada)).toBe(8500)
-    await at(hours(25), () => keepTime(world.context))
+    await at(hours(25), () => applyDeadlines(world.context))
     expect(await balance(ada)).toBe(10_000)
     expect((await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data).toMatchObject({
       status: 'cancelled',

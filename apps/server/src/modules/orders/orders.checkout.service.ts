@@ -10,15 +10,15 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
+import { findRates, type Rates } from '../rates/rates.queries.ts'
+import { percentOf } from '../rates/rates.service.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { openPayment, type PaymentRow } from '../wallet/payments.service.ts'
 import { type OrderMoney, payOrder } from '../wallet/postings.ts'
 import { type Change, orderPaid } from './orders.events.ts'
 import { type Quote, type QuotedOrder, quote } from './orders.quote.ts'
-import { findRates, type Rates } from './orders.rates.queries.ts'
-import { share } from './orders.rates.ts'
 
-export type CheckoutWish = {
+export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
   deliveryMethod: 'delivery' | 'pickup'
   placeId?: string | null
@@ -34,7 +34,7 @@ const lockGoods = statement(
 )
 
 /** The cart at the prices of now. Codes: cart_empty, cart_changed. */
-async function quoteCart(tx: Tx, buyer: Actor, wish: CheckoutWish, rates: Rates): Promise<Quote> {
+async function quoteCart(tx: Tx, buyer: Actor, wish: CheckoutInput, rates: Rates): Promise<Quote> {
   const rows = await listCartRows(tx, buyer.userId)
   ensure(rows.length > 0, 'cart_empty')
   const quoted = quote(rows, buyer.userId, wish.deliveryMethod, rates)
@@ -52,7 +52,7 @@ const fingerprint = (quoted: Quote) =>
  * Last of all, so that others who want the same goods wait as briefly as can be: locks them, asks once more what they
  * cost and how many are left, and takes them. Codes: cart_empty, cart_changed.
  */
-async function takeGoods(tx: Tx, buyer: Actor, wish: CheckoutWish, rates: Rates, quoted: Quote): Promise<void> {
+async function takeGoods(tx: Tx, buyer: Actor, wish: CheckoutInput, rates: Rates, quoted: Quote): Promise<void> {
   await tx.rows(lockGoods, [buyer.userId])
   const now = await quoteCart(tx, buyer, wish, rates)
   ensure(fingerprint(now) === fingerprint(quoted), 'cart_changed', { problems: [], total: toNaira(now.total) })
@@ -67,7 +67,7 @@ const placeOnCampuses = statement<{ ok: boolean }>(
   'select campus_id = all($2::uuid[]) as ok from places where id = $1',
 )
 
-async function checkPlace(tx: Tx, wish: CheckoutWish, quoted: Quote): Promise<void> {
+async function checkPlace(tx: Tx, wish: CheckoutInput, quoted: Quote): Promise<void> {
   if (wish.deliveryMethod === 'pickup') return
   ensure(wish.placeId, 'delivery_place_required')
   const campuses = quoted.orders.map((order) => order.seller.campusId)
@@ -112,7 +112,7 @@ type Placed = OrderMoney & { eventId: number }
 async function placeOrders(
   tx: Tx,
   buyer: Actor,
-  wish: CheckoutWish,
+  wish: CheckoutInput,
   quoted: Quote,
   rates: Rates,
   checkoutId: string,
@@ -156,9 +156,9 @@ function toRow(order: QuotedOrder, commissionBps: number, rates: Rates) {
     storeName: order.seller.businessName,
     itemsTotal: order.itemsTotal,
     deliveryFee: order.deliveryFee,
-    riderFee: share(order.deliveryFee, rates.riderShareBps),
+    riderFee: percentOf(order.deliveryFee, rates.riderShareBps),
     commissionBps,
-    commission: share(order.itemsTotal, commissionBps),
+    commission: percentOf(order.itemsTotal, commissionBps),
     total: order.total,
     code: String(randomInt(10_000)).padStart(4, '0'),
     lines: order.lines.map(({ row, unitPrice, total }) => ({
@@ -182,7 +182,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
  * 15 minutes for the money. Codes: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
  * insufficient_balance.
  */
-export async function checkout(tx: Tx, buyer: Actor, wish: CheckoutWish): Promise<CheckedOut> {
+export async function checkout(tx: Tx, buyer: Actor, wish: CheckoutInput): Promise<CheckedOut> {
   const rates = await findRates(tx)
   const quoted = await quoteCart(tx, buyer, wish, rates)
   await checkPlace(tx, wish, quoted)
@@ -197,7 +197,7 @@ export async function checkout(tx: Tx, buyer: Actor, wish: CheckoutWish): Promis
 async function payOrAsk(
   tx: Tx,
   buyer: Actor,
-  wish: CheckoutWish,
+  wish: CheckoutInput,
   placed: readonly Placed[],
   { checkoutId, total }: { checkoutId: string; total: Kobo },
 ): Promise<PaymentRow | null> {

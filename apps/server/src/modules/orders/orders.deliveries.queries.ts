@@ -13,7 +13,7 @@ import {
   type OrderRow,
   presentOrder,
   presentOrderCard,
-} from './orders.rows.ts'
+} from './orders.present.ts'
 
 type DeliveryCard = OrderCard & { fee: number }
 type Page = { deliveries: DeliveryCard[]; pagination: Pagination }

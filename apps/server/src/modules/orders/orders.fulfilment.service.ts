@@ -74,7 +74,7 @@ const countSold = statement(
 
 type Step = { by: Party | 'system'; actorId: string | null; to: OrderStatus; note?: string | null; codeUsed?: boolean }
 
-async function moveOn(tx: Tx, order: Locked, step: Step): Promise<void> {
+async function recordTransition(tx: Tx, order: Locked, step: Step): Promise<void> {
   const { by, actorId, to, note = null, codeUsed = false } = step
   const { eventId } = found(await tx.row(change, [order.id, now(), actorId, by, order.status, to, note, codeUsed]))
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
@@ -87,7 +87,7 @@ async function undo(tx: Tx, order: Locked, step: Step): Promise<void> {
     await tx.rows(setEscrow, [order.id, 'refunded', null, now()])
   }
   await tx.rows(giveBackStock, [order.id])
-  await moveOn(tx, order, step)
+  await recordTransition(tx, order, step)
 }
 
 /** The shares go to seller, rider and platform. */
@@ -118,12 +118,12 @@ export async function moveOrder(tx: Tx, actor: Actor, id: string, action: Action
   }
   if (action === 'confirmDelivery') return confirmDelivery(tx, order, step)
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, step, given.code)
-  await moveOn(tx, order, step)
+  await recordTransition(tx, order, step)
 }
 
 async function confirmDelivery(tx: Tx, order: Locked, step: Step): Promise<void> {
   await release(tx, order)
-  await moveOn(tx, order, { ...step, note: step.note ?? 'Confirmed by the buyer' })
+  await recordTransition(tx, order, { ...step, note: step.note ?? 'Confirmed by the buyer' })
 }
 
 /** With the buyer's code the money is released at once; a rider without it hands over and the money waits 24 hours. */
@@ -131,11 +131,11 @@ async function deliver(tx: Tx, order: Locked, step: Step, code: string | undefin
   if (code === undefined) {
     ensure(step.by === 'rider', 'delivery_code_wrong')
     await tx.rows(setEscrow, [order.id, order.escrow, later(hours(limits.releaseHours)), now()])
-    return moveOn(tx, order, step)
+    return recordTransition(tx, order, step)
   }
   ensure(isCodeOf(order, code), 'delivery_code_wrong')
   if (order.escrow === 'held') await release(tx, order)
-  await moveOn(tx, order, { ...step, codeUsed: true, note: step.note ?? 'Delivery code matched' })
+  await recordTransition(tx, order, { ...step, codeUsed: true, note: step.note ?? 'Delivery code matched' })
 }
 
 const countTry = statement<{ codeTries: number }>(
@@ -232,9 +232,9 @@ export async function expireOrder(tx: Tx, id: string, why: string): Promise<void
 }
 
 /** 24 hours after a hand-over without the code. */
-export async function releaseInTime(tx: Tx, id: string): Promise<void> {
+export async function releaseDueOrders(tx: Tx, id: string): Promise<void> {
   const order = await tx.row(lock, [id])
   if (order?.status !== 'delivered' || order.escrow !== 'held') return
   await release(tx, order)
-  await moveOn(tx, order, { by: 'system', actorId: null, to: 'delivered', note: 'Released after 24 hours' })
+  await recordTransition(tx, order, { by: 'system', actorId: null, to: 'delivered', note: 'Released after 24 hours' })
 }

@@ -3,7 +3,7 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
-import { keepTime } from './orders.jobs.ts'
+import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const { given, bought, advance, balance } = await buyingIn(world)
@@ -23,7 +23,7 @@ describe('handing over', () => {
     })
     expect(data).toMatchObject({ status: 'delivered', escrow: 'held' })
     expect(await balance(store)).toBe(0)
-    await at(hours(25), () => keepTime(world.context))
+    await at(hours(25), () => applyDeadlines(world.context))
     expect([await balance(store), await balance(rider)]).toEqual([950, 450])
     expect((await world.api('GET /orders/:id', { token: ada.token, params })).data.escrow).toBe('released')
     expect(

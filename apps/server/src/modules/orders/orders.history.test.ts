@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
-import { keepTime } from './orders.jobs.ts'
+import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -99,10 +99,10 @@ const EVERY_STATUS: Step[] = [
 
 type Known = { id: string; buyer: Person; store: Store; rider?: Person }
 
-async function act(step: Step, orders: Known[], clock: { offset: number }): Promise<void> {
+async function action(step: Step, orders: Known[], clock: { offset: number }): Promise<void> {
   if (step.do === 'wait') {
     clock.offset += hours(step.hours)
-    return keepTime(world.context)
+    return applyDeadlines(world.context)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
   if (step.do === 'buy') return buy(step, orders)
@@ -225,7 +225,7 @@ test('whatever people do in whatever order, every journal balances and every kob
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 60, maxLength: 120 }), async (history) => {
         for (const step of history) {
-          await act(step, orders, clock)
+          await action(step, orders, clock)
           await everythingExplained()
         }
       }),

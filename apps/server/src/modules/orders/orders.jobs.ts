@@ -16,9 +16,9 @@ import {
   orderPaid,
   orderReleased,
 } from './orders.events.ts'
-import { expireOrder, releaseInTime } from './orders.fulfilment.service.ts'
-import { newsFor, type Told } from './orders.news.ts'
-import { ITEM_PLACE } from './orders.rows.ts'
+import { expireOrder, releaseDueOrders } from './orders.fulfilment.service.ts'
+import { notificationsFor, type Told } from './orders.notifications.ts'
+import { ITEM_PLACE } from './orders.present.ts'
 
 const told = statement<Told>(
   'orders.told',
@@ -40,7 +40,7 @@ async function tell({ pool }: Context, change: Change): Promise<void> {
     const order = await tx.row(told, [change.orderId])
     if (!order) return
     await announceChange(tx, order, change)
-    for (const news of newsFor(order, change)) await notify(tx, news)
+    for (const news of notificationsFor(order, change)) await notify(tx, news)
     if (change.to === 'ready' && change.from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId)
       await offer(tx, order, change)
   })
@@ -94,15 +94,15 @@ const releasable = statement<{ id: string }>(
 )
 
 /** What the clock decides: one order a transaction, so that one that is stuck holds up no other. */
-export async function keepTime({ db, pool, log }: Context): Promise<void> {
+export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
   const due: [typeof unpaid, (tx: Tx, id: string) => Promise<void>][] = [
     [unpaid, (tx, id) => expireOrder(tx, id, 'Not paid within 15 minutes')],
     [unaccepted, (tx, id) => expireOrder(tx, id, 'The seller did not answer within 24 hours')],
-    [releasable, releaseInTime],
+    [releasable, releaseDueOrders],
   ]
-  for (const [which, act] of due) {
+  for (const [which, action] of due) {
     for (const { id } of await db.rows(which, [now()]))
-      await transaction(pool, (tx) => act(tx, id)).catch((error: Error) =>
+      await transaction(pool, (tx) => action(tx, id)).catch((error: Error) =>
         log.error({ err: error, order: id }, 'order not moved on'),
       )
   }
@@ -178,7 +178,7 @@ export const orderJobs = [
       })
       .then((paid) => (paid ? undefined : transaction(pool, (tx) => tellKept(tx, { userId, reference, amount }))))
   }),
-  every('* * * * *', 'orders.keepTime', keepTime),
+  every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
 ]
 
 const tellKept = (tx: Tx, { userId, reference, amount }: { userId: string; reference: string; amount: number }) =>

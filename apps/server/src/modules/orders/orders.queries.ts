@@ -13,7 +13,7 @@ import {
   type OrderRow,
   presentOrder,
   presentOrderCard,
-} from './orders.rows.ts'
+} from './orders.present.ts'
 
 const byId = statement<OrderRow>('orders.byId', `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1`)
 const eventsOf = statement<EventRow>(

@@ -2,7 +2,7 @@ import type { OrderQuote } from '@vendly/contract/checkout'
 import type { Kobo } from '@vendly/contract/money'
 import { toNaira } from '@vendly/contract/money'
 import { type CartRow, unitPrice } from '../cart/cart.queries.ts'
-import type { Rates } from './orders.rates.queries.ts'
+import type { Rates } from '../rates/rates.queries.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
 /** What one seller's part of the cart costs, in kobo. */

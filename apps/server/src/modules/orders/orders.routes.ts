@@ -11,6 +11,8 @@ import { type AnyCall, command, type Http, query, runOnce, workflow } from '../.
 import { Problem } from '../../platform/problem.ts'
 import type { SocketCall } from '../../platform/realtime.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
+import { findRates } from '../rates/rates.queries.ts'
+import { changeRates, presentRates } from '../rates/rates.service.ts'
 import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
@@ -18,11 +20,9 @@ import { startCharge } from '../wallet/payments.service.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { type Given, moveOrder, moveWithCode, removeOrder } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
+import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
 import { presentQuote, type Quote, quote } from './orders.quote.ts'
-import { findRates } from './orders.rates.queries.ts'
-import { changeRates, presentRates } from './orders.rates.ts'
-import { presentLine } from './orders.rows.ts'
 
 async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): Promise<Quote> {
   return quote(await listCartRows(db, actor.userId), actor.userId, method, await findRates(db))
@@ -46,14 +46,14 @@ function ratesRoutes(http: Http): void {
 
 function buyingRoutes(http: Http): void {
   const { context } = http
-  query(http, buying.summariseOrder, async ({ db, actor, body }) => ({
+  query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
     data: presentQuote(await quoteCart(db, actor, body.deliveryMethod), await walletBalance(db, actor.userId)),
   }))
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
     const quoted = await quoteCart(db, actor, body.deliveryMethod)
     const moved = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
     const valid = quoted.orders.length > 0 && !quoted.problems.length && !moved
-    return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), beside: { valid } }
+    return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), meta: { valid } }
   })
   workflow(http, buying.checkout, async (call) => {
     const { actor, body, db } = call
@@ -78,12 +78,12 @@ function buyingRoutes(http: Http): void {
 function readingRoutes(http: Http): void {
   query(http, contract.myOrders, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listOrders(db, actor, 'buyer', query)
-    return { data: orders, beside: { counts }, pagination }
+    return { data: orders, meta: { counts }, pagination }
   })
   for (const endpoint of [contract.vendorOrders, contract.mySales]) {
     query(http, endpoint, async ({ db, actor, query }) => {
       const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)
-      return { data: orders, beside: { counts }, pagination }
+      return { data: orders, meta: { counts }, pagination }
     })
   }
   query(http, contract.recentOrders, async ({ db, actor, query }) => ({

@@ -12,14 +12,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10001 })
 
-/** One act of paying: all its orders are paid together or not at all. */
+/** One action of paying: all its orders are paid together or not at all. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -30,7 +30,7 @@ export const checkouts = pgTable(
     method: text().notNull(),
     total: kobo().notNull(),
     paymentReference: text().unique(),
-    paidAt: moment(),
+    paidAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.buyerId)],
@@ -72,15 +72,15 @@ export const orders = pgTable(
     deliveryCode: text().notNull(),
     codeTries: smallint().notNull().default(0),
     placedAt: createdAt(),
-    payBy: moment(),
-    paidAt: moment(),
-    acceptBy: moment(),
-    readyAt: moment(),
-    riderAt: moment(),
-    pickedUpAt: moment(),
-    deliveredAt: moment(),
-    releaseAt: moment(),
-    closedAt: moment(),
+    payBy: timestamptz(),
+    paidAt: timestamptz(),
+    acceptBy: timestamptz(),
+    readyAt: timestamptz(),
+    riderAt: timestamptz(),
+    pickedUpAt: timestamptz(),
+    deliveredAt: timestamptz(),
+    releaseAt: timestamptz(),
+    closedAt: timestamptz(),
     updatedAt: createdAt(),
     lastEventId: bigint({ mode: 'number' }).notNull().default(0),
   },

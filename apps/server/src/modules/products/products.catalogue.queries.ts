@@ -1,6 +1,6 @@
 import type { Category } from '@vendly/contract/products'
 import type { Db } from '../../platform/database.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type CategoryRow = { id: number; parentId: number | null; slug: string; name: string; tint: string }
 type CampusRow = { id: string; slug: string; shortName: string }
@@ -87,7 +87,7 @@ async function count(db: Db, campusId: string | undefined): Promise<Map<number, 
   const rows = await db.once<Count & { topId: number }>(
     `select category_id as id, top_category_id as "topId", count(*)::int as n,
             (array_agg(pictures -> 0 ->> 'key' order by sold_count desc))[1] as picture
-       from products p where status = 'active' and kind = 'product' and ${inSight('p')} and ($1::uuid is null or campus_id = $1)
+       from products p where status = 'active' and kind = 'product' and ${visibleSql('p')} and ($1::uuid is null or campus_id = $1)
       group by 1, 2`,
     [campusId ?? null],
   )

@@ -5,11 +5,11 @@ export const productListed = event<{ productId: string }>('productListed')
 
 /** An administrator took it down, or put it back. */
 export const productModerated = event<{
-  actId: string
+  actionId: string
   productId: string
   sellerId: string
   kind: 'product' | 'listing'
   name: string
-  act: 'removed' | 'restored'
+  action: 'removed' | 'restored'
   reason: string
 }>('productModerated')

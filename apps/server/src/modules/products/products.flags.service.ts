@@ -1,15 +1,15 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 
-/** Of 64 bits of likeness, how many may differ in what is still the same picture. */
+/** How many of the 64 bits of two perceptual hashes may differ in what is still the same picture. */
 const NEAR_BITS = 6
 
 const flagPictures = statement(
   'products.flagPictures',
-  `with mine as (select p.seller_id, c.likeness, c.likeness_parts, c.created_at from products p cross join jsonb_array_elements(p.pictures) e
+  `with mine as (select p.seller_id, c.perceptual_hash, c.perceptual_hash_parts, c.created_at from products p cross join jsonb_array_elements(p.pictures) e
        join pictures c on c.key = e ->> 'key' where p.id = $1),
-     near as (select distinct c.key, c.user_id from mine m join pictures c on c.likeness_parts && m.likeness_parts
-       where c.user_id <> m.seller_id and c.created_at <= m.created_at and bit_count((c.likeness # m.likeness)::bit(64)) <= ${NEAR_BITS})
+     near as (select distinct c.key, c.user_id from mine m join pictures c on c.perceptual_hash_parts && m.perceptual_hash_parts
+       where c.user_id <> m.seller_id and c.created_at <= m.created_at and bit_count((c.perceptual_hash # m.perceptual_hash)::bit(64)) <= ${NEAR_BITS})
    insert into product_flags (id, product_id, kind, other_id, created_at)
    select gen_random_uuid(), $1, 'picture', o.id, $2
      from (select distinct p.id from near n join products p on p.seller_id = n.user_id

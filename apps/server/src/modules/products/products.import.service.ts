@@ -5,17 +5,17 @@ import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { changeProducts } from './products.bulk.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
-import { type CellChange, type KeptLine, readLine, readTable } from './products.import.ts'
-import { findOwnRows, presentOwn } from './products.own.queries.ts'
+import { type CartLineKey, type CellChange, readLine, readTable } from './products.import.ts'
+import { findSellerRows, presentSellerProduct } from './products.seller.queries.ts'
 import { createProduct } from './products.service.ts'
-import { changeProducts } from './products.shelf.service.ts'
 
 type ImportRow = {
   id: string
   name: string
   state: ProductImport['state']
-  lines: KeptLine[]
+  lines: CartLineKey[]
   total: number
   done: number
   createdAt: Date
@@ -45,7 +45,9 @@ const present = ({ id, lines, createdAt, ...row }: ImportRow): ProductImport => 
 export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buffer): Promise<ProductImport> {
   const rows = readTable(bytes)
   const ids = rows.flatMap(({ cells }) => (cells.id && /^[0-9a-f-]{36}$/.test(cells.id) ? [cells.id] : []))
-  const own = new Map((await presentOwn(tx, await findOwnRows(tx, seller.userId, ids))).map((one) => [one._id, one]))
+  const own = new Map(
+    (await presentSellerProduct(tx, await findSellerRows(tx, seller.userId, ids))).map((one) => [one._id, one]),
+  )
   const { categoryBySlug } = await catalogue(tx)
   const known = new Map(
     [...categoryBySlug.values()].flatMap((one) => [
@@ -135,6 +137,6 @@ async function applyChange(tx: Tx, seller: Actor, change: CellChange & { _id: st
 
 const forget = statement('products.forgetImports', 'delete from product_imports where created_at < $1')
 
-export async function forgetImportsBefore(tx: Tx, moment: Date): Promise<void> {
+export async function deleteImportsBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.rows(forget, [moment])
 }

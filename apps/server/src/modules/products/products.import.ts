@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { ImportLine } from '@vendly/contract/product-import'
-import type { OwnProduct } from '@vendly/contract/product-listing'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import { type BulkChange, type NewListing, newListing } from '@vendly/contract/product-listing'
 import { optionLabel, optionValues } from '@vendly/contract/product-options'
 import { parse } from 'csv-parse/sync'
@@ -27,7 +27,7 @@ type Cells = Partial<Record<ColumnName, string>>
 
 export type CellChange = Omit<BulkChange, '_id'> & { name?: string; description?: string }
 /** What the server keeps of a line besides what is shown of it. */
-export type KeptLine = ImportLine & { create?: NewListing; change?: CellChange & { _id: string } }
+export type CartLineKey = ImportLine & { create?: NewListing; change?: CellChange & { _id: string } }
 
 /** Reads the file as a table with a head. Codes: table_unreadable, with the line where it breaks. */
 export function readTable(bytes: Buffer): { line: number; cells: Cells }[] {
@@ -78,11 +78,11 @@ const conditions: Record<string, string> = { '': 'new', new: 'new', 'neat used':
 /** What one line of the table would do. `own`: the seller's goods by id; `known`: category slugs by slug and name. */
 export function readLine(
   { line, cells }: { line: number; cells: Cells },
-  own: ReadonlyMap<string, OwnProduct>,
+  own: ReadonlyMap<string, SellerProduct>,
   known: ReadonlyMap<string, string>,
-): KeptLine {
+): CartLineKey {
   const name = (cells.name ?? '').slice(0, limits.listing.nameLength)
-  const shown = (action: ImportLine['action'], words: string[]): KeptLine => ({
+  const shown = (action: ImportLine['action'], words: string[]): CartLineKey => ({
     line,
     name,
     action,
@@ -100,9 +100,9 @@ export function readLine(
   return { ...shown('change', words), change: { _id: product._id, ...change } }
 }
 
-function newFrom(cells: Cells, known: ReadonlyMap<string, string>): Partial<KeptLine> {
+function newFrom(cells: Cells, known: ReadonlyMap<string, string>): Partial<CartLineKey> {
   const category = known.get((cells.category ?? '').toLowerCase())
-  const { optionKinds, options, wrong: unread } = optionsFrom(cells)
+  const { optionAxes, options, wrong: unread } = optionsFrom(cells)
   const parsed = newListing.safeParse({
     name: cells.name,
     category: category ?? cells.category ?? '',
@@ -112,7 +112,7 @@ function newFrom(cells: Cells, known: ReadonlyMap<string, string>): Partial<Kept
     discountPrice: amount(cells['discount price']) || null,
     stock: cells.stock || 0,
     lowStock: cells['warn at'] || 0,
-    optionKinds,
+    optionAxes,
     options,
     status: 'draft',
   })
@@ -125,14 +125,14 @@ function newFrom(cells: Cells, known: ReadonlyMap<string, string>): Partial<Kept
   return { action: 'new', words: ['New draft; add pictures to put it on sale.'], create: parsed.data }
 }
 
-type ReadOptions = Pick<NewListing, 'optionKinds'> & {
+type ReadOptions = Pick<NewListing, 'optionAxes'> & {
   options: { values: string[]; stock: number; price: string | null }[]
   wrong?: string
 }
 
 /** `Size / Colour` and `S / Black:5 | M / Black:3:2500`: a value of each kind, stock, and a price where it differs. */
 function optionsFrom(cells: Cells): ReadOptions {
-  const none = { optionKinds: [], options: [] }
+  const none = { optionAxes: [], options: [] }
   if (!cells.options) return none
   const names = (cells['option name'] || 'Option').split('/').map((name) => name.trim())
   const options = cells.options.split('|').map((part) => {
@@ -150,16 +150,16 @@ function optionsFrom(cells: Cells): ReadOptions {
   const read = options.map(({ values, stock, price }) => ({ values: values!, stock, price }))
   return {
     options: read,
-    optionKinds: names.map((name, at) => ({ name, values: [...new Set(read.map(({ values }) => values[at]!))] })),
+    optionAxes: names.map((name, at) => ({ name, values: [...new Set(read.map(({ values }) => values[at]!))] })),
   }
 }
 
-const optionsText = (product: OwnProduct): string =>
+const optionsText = (product: SellerProduct): string =>
   product.options
     .map(({ label, stock, price }) => [label, stock, ...(price === product.price ? [] : [price])].join(':'))
     .join(' | ')
 
-function changeFrom(cells: Cells, product: OwnProduct, wrong: string[]): { change: CellChange; words: string[] } {
+function changeFrom(cells: Cells, product: SellerProduct, wrong: string[]): { change: CellChange; words: string[] } {
   const change: CellChange = {}
   const words: string[] = []
   const says = (what: string, before: unknown, after: unknown) =>
@@ -193,7 +193,7 @@ function changeFrom(cells: Cells, product: OwnProduct, wrong: string[]): { chang
   return { change, words }
 }
 
-function changeStock(cells: Cells, product: OwnProduct, change: CellChange, words: string[], wrong: string[]): void {
+function changeStock(cells: Cells, product: SellerProduct, change: CellChange, words: string[], wrong: string[]): void {
   if (!cells.stock) return
   const stock = Number(cells.stock)
   const seen = Number(cells['stock when exported'] || Number.NaN)
@@ -216,7 +216,7 @@ function nairaIn(column: string, text: string, wrong: string[]): number | null {
 }
 
 /** The cells of one product, for an export. */
-export const cellOf: Record<ColumnName, (product: OwnProduct) => string | number | null> = {
+export const cellOf: Record<ColumnName, (product: SellerProduct) => string | number | null> = {
   id: (product) => product._id,
   name: (product) => product.name,
   category: (product) => product.category.slug,
@@ -226,7 +226,7 @@ export const cellOf: Record<ColumnName, (product: OwnProduct) => string | number
   stock: (product) => product.stock,
   'stock when exported': (product) => product.stock,
   'warn at': (product) => product.lowStock,
-  'option name': (product) => optionLabel(product.optionKinds.map(({ name }) => name)) || null,
+  'option name': (product) => optionLabel(product.optionAxes.map(({ name }) => name)) || null,
   options: optionsText,
   description: (product) => product.description,
   state: (product) => product.status,

@@ -5,13 +5,13 @@ import { notify } from '../notifications/notifications.service.ts'
 import { productListed, productModerated } from './products.events.ts'
 import { flagProduct } from './products.flags.service.ts'
 import { applyLines } from './products.import.jobs.ts'
-import { forgetImportsBefore } from './products.import.service.ts'
+import { deleteImportsBefore } from './products.import.service.ts'
 
 type Low = { id: string; sellerId: string; name: string; stock: number; since: Date }
 const takeLow = statement<Low>(
   'products.takeLow',
-  `update products set low_told = true where id in (
-     select id from products where low_since is not null and not low_told and status = 'active' and kind = 'product' order by low_since limit 200
+  `update products set low_stock_notified = true where id in (
+     select id from products where low_since is not null and not low_stock_notified and status = 'active' and kind = 'product' order by low_since limit 200
      for no key update skip locked)
    returning id, seller_id as "sellerId", name, stock, low_since as since`,
 )
@@ -39,25 +39,28 @@ export const productJobs = [
   on(productListed, 'products.flag', ({ pool }, { productId }) =>
     transaction(pool, (tx) => flagProduct(tx, productId)),
   ),
-  on(productModerated, 'products.tellModerated', ({ pool }, { actId, productId, sellerId, kind, name, act, reason }) =>
-    transaction(pool, (tx) =>
-      notify(tx, {
-        userId: sellerId,
-        key: `moderated:${actId}`,
-        type: act === 'removed' ? 'error' : 'info',
-        title: act === 'removed' ? `${name} was taken down` : `${name} is back`,
-        body:
-          act === 'removed'
-            ? `${reason} Write to support if you think this is a mistake.`
-            : 'It stands as it did before.',
-        link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
-        category: 'important',
-        priority: act === 'removed' ? 'high' : 'normal',
-      }),
-    ),
+  on(
+    productModerated,
+    'products.tellModerated',
+    ({ pool }, { actionId, productId, sellerId, kind, name, action, reason }) =>
+      transaction(pool, (tx) =>
+        notify(tx, {
+          userId: sellerId,
+          key: `moderated:${actionId}`,
+          type: action === 'removed' ? 'error' : 'info',
+          title: action === 'removed' ? `${name} was taken down` : `${name} is back`,
+          body:
+            action === 'removed'
+              ? `${reason} Write to support if you think this is a mistake.`
+              : 'It stands as it did before.',
+          link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
+          category: 'important',
+          priority: action === 'removed' ? 'high' : 'normal',
+        }),
+      ),
   ),
   applyLines,
   every('37 3 * * *', 'products.forgetImports', async ({ pool }) => {
-    await transaction(pool, (tx) => forgetImportsBefore(tx, later(-days(30))))
+    await transaction(pool, (tx) => deleteImportsBefore(tx, later(-days(30))))
   }),
 ]

@@ -16,23 +16,23 @@ import {
 } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { takePicture, takeUpload } from '../uploads/uploads.service.ts'
-import { findDeskDetails, findDeskProduct, listDeskProducts } from './products.desk.queries.ts'
-import { keepProduct, removeProduct, restoreProduct } from './products.desk.service.ts'
+import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
+import { findAdminDetails, findAdminProduct, listAdminProducts } from './products.admin.queries.ts'
+import { dismissProductReports, removeProduct, restoreProduct } from './products.admin.service.ts'
+import * as shelf from './products.bulk.service.ts'
 import { applyLines } from './products.import.jobs.ts'
 import { applyImport, findImport, readImport } from './products.import.service.ts'
 import { COLUMNS, cellOf } from './products.import.ts'
-import {
-  findOwnProduct,
-  findOwnRows,
-  type Kind,
-  listOwnProducts,
-  ownPortions,
-  presentOwn,
-} from './products.own.queries.ts'
 import { countView, reportProduct } from './products.reports.service.ts'
-import { changeProduct, createProduct, type PictureWish } from './products.service.ts'
-import * as shelf from './products.shelf.service.ts'
+import {
+  findSellerProduct,
+  findSellerRows,
+  type Kind,
+  listSellerProducts,
+  ownPortions,
+  presentSellerProduct,
+} from './products.seller.queries.ts'
+import { changeProduct, createProduct, type PictureInput } from './products.service.ts'
 
 const VIEWS_A_MINUTE = 120
 
@@ -43,32 +43,32 @@ export function listingRoutes(http: Http): void {
   shelfRoutes(http)
   tableRoutes(http)
   publicRoutes(http)
-  deskRoutes(http)
+  applicationAdminRoutes(http)
 }
 
 function ownRoutes(http: Http): void {
   query(http, contract.myProducts, async ({ db, actor, query }) => {
-    const { products, counts, low, items, pagination } = await listOwnProducts(db, actor, 'product', query)
-    return { data: products, beside: { counts, low, items }, pagination }
+    const { products, counts, low, items, pagination } = await listSellerProducts(db, actor, 'product', query)
+    return { data: products, meta: { counts, low, items }, pagination }
   })
   query(http, listings.myListings, async ({ db, actor, query }) => {
-    const { products, counts, pagination } = await listOwnProducts(db, actor, 'listing', query)
-    return { data: products, beside: { counts }, pagination }
+    const { products, counts, pagination } = await listSellerProducts(db, actor, 'listing', query)
+    return { data: products, meta: { counts }, pagination }
   })
-  query(http, contract.ownProductOf, async ({ db, actor, params }) => ({
-    data: await findOwnProduct(db, actor, params.id),
+  query(http, contract.sellerProductOf, async ({ db, actor, params }) => ({
+    data: await findSellerProduct(db, actor, params.id),
   }))
 }
 
 type PictureNames = contract.NewListing['pictures']
 
 /** Pictures that the call brings or names, taken in before anything is written: what is refused here changes nothing. */
-async function takeIn({ context, actor, files }: AnyCall, named: PictureNames): Promise<PictureWish[]> {
+async function takeIn({ context, actor, files }: AnyCall, named: PictureNames): Promise<PictureInput[]> {
   ensure(named.length + files.length <= limits.listing.pictures, 'pictures_too_many')
-  const wishes: PictureWish[] = []
+  const wishes: PictureInput[] = []
   for (const one of named)
-    wishes.push('upload' in one ? await takeUpload(context, actor.userId, one.upload) : { key: one.key })
-  for (const { bytes } of files) wishes.push(await takePicture(context, actor.userId, bytes))
+    wishes.push('upload' in one ? await claimUpload(context, actor.userId, one.upload) : { key: one.key })
+  for (const { bytes } of files) wishes.push(await claimPicture(context, actor.userId, bytes))
   return wishes
 }
 
@@ -82,7 +82,7 @@ function writingRoutes(
     const { actor, body } = call
     const pictures = await takeIn(call as AnyCall, body.pictures)
     return runOnce(call as AnyCall, create, async (tx) => ({
-      data: await findOwnProduct(tx, actor, await createProduct(tx, actor, kind, body, pictures)),
+      data: await findSellerProduct(tx, actor, await createProduct(tx, actor, kind, body, pictures)),
     }))
   })
   workflow(http, change, async (call) => {
@@ -90,7 +90,7 @@ function writingRoutes(
     const pictures = await takeIn(call as AnyCall, body.pictures)
     return runOnce(call as AnyCall, change, async (tx) => {
       await changeProduct(tx, actor, kind, params.id, body, pictures)
-      return { data: await findOwnProduct(tx, actor, params.id) }
+      return { data: await findSellerProduct(tx, actor, params.id) }
     })
   })
 }
@@ -102,7 +102,7 @@ function shelfRoutes(http: Http): void {
     (kind: Kind) =>
     async ({ tx, actor, params }: Own) => {
       await shelf.toggleProduct(tx, actor, kind, params.id)
-      return { data: await findOwnProduct(tx, actor, params.id) }
+      return { data: await findSellerProduct(tx, actor, params.id) }
     }
   const remove =
     (kind: Kind) =>
@@ -116,15 +116,17 @@ function shelfRoutes(http: Http): void {
   command(http, listings.deleteListing, remove('listing'))
   command(http, listings.markListing, async ({ tx, actor, params, body }) => {
     await shelf.markSold(tx, actor, params.id, body.sold)
-    return { data: await findOwnProduct(tx, actor, params.id) }
+    return { data: await findSellerProduct(tx, actor, params.id) }
   })
   command(http, contract.duplicateProduct, async ({ tx, actor, params }) => ({
-    data: await findOwnProduct(tx, actor, await shelf.duplicateProduct(tx, actor, params.id)),
+    data: await findSellerProduct(tx, actor, await shelf.duplicateProduct(tx, actor, params.id)),
   }))
   command(http, contract.changeProducts, async ({ tx, actor, body }) => {
     const refused = await shelf.changeProducts(tx, actor, body.changes)
     const ids = body.changes.map((change) => change._id)
-    const own = new Map((await presentOwn(tx, await findOwnRows(tx, actor.userId, ids))).map((one) => [one._id, one]))
+    const own = new Map(
+      (await presentSellerProduct(tx, await findSellerRows(tx, actor.userId, ids))).map((one) => [one._id, one]),
+    )
     return {
       data: ids.map((id) => ({ _id: id, product: own.get(id) ?? null, code: null, message: null, ...refused.get(id) })),
     }
@@ -161,20 +163,20 @@ function publicRoutes(http: Http): void {
   })
 }
 
-function deskRoutes(http: Http): void {
+function applicationAdminRoutes(http: Http): void {
   query(http, desk.listAdminProducts, async ({ db, query }) => {
-    const { products, counts, pagination } = await listDeskProducts(db, query)
-    return { data: products, beside: { counts }, pagination }
+    const { products, counts, pagination } = await listAdminProducts(db, query)
+    return { data: products, meta: { counts }, pagination }
   })
-  query(http, desk.getAdminProduct, async ({ db, params }) => ({ data: await findDeskDetails(db, params.id) }))
-  const acts = [
+  query(http, desk.getAdminProduct, async ({ db, params }) => ({ data: await findAdminDetails(db, params.id) }))
+  const actions = [
     [desk.removeAdminProduct, removeProduct],
     [desk.restoreAdminProduct, restoreProduct],
-    [desk.keepAdminProduct, keepProduct],
+    [desk.dismissAdminProductReports, dismissProductReports],
   ] as const
-  for (const [endpoint, act] of acts)
+  for (const [endpoint, action] of actions)
     command(http, endpoint, async ({ tx, actor, params, body }) => {
-      await act(tx, actor, params.id, body.reason)
-      return { data: await findDeskProduct(tx, params.id) }
+      await action(tx, actor, params.id, body.reason)
+      return { data: await findAdminProduct(tx, params.id) }
     })
 }

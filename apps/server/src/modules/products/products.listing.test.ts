@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@vendly/contract/product-listing'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { bodyOf, listingIn, sizes } from '../../../test/listing.ts'
@@ -44,7 +44,9 @@ describe('putting something on sale', () => {
       form.append(name, value)
     form.append('images', new Blob([new Uint8Array(await drawn(90))]), 'lamp.jpg')
     const { status, body } = await world.ask('POST /products', { token: store.token, body: form })
-    expect([status, (body.data as OwnProduct).pictures.length, (body.data as OwnProduct).price]).toEqual([201, 2, 2500])
+    expect([status, (body.data as SellerProduct).pictures.length, (body.data as SellerProduct).price]).toEqual([
+      201, 2, 2500,
+    ])
   })
 
   test('pressed ten times at once it is one product', async () => {
@@ -126,7 +128,7 @@ describe('whose goods they are', () => {
     const theirs = await list({}, await given.vendor())
     const body = bodyOf(theirs)
     const calls: [string, unknown?][] = [
-      ['GET /products/:id/own'],
+      ['GET /products/:id/manage'],
       ['PUT /products/:id', body],
       ['PATCH /products/:id/toggle-status', {}],
       ['POST /products/:id/duplicate', {}],

@@ -2,10 +2,10 @@ import type { NewListing } from '@vendly/contract/product-listing'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
-import { stockAfter } from './products.policy.ts'
+import { stockAfterChange } from './products.policy.ts'
 
 export type OptionRow = { id: string; values: string[]; stock: number; priceDelta: number }
-type OptionWish = NewListing['options'][number]
+type OptionInput = NewListing['options'][number]
 
 const drop = statement(
   'products.dropOptions',
@@ -28,7 +28,7 @@ export async function changeOptions(
   productId: string,
   price: number,
   before: readonly OptionRow[],
-  wishes: readonly OptionWish[],
+  wishes: readonly OptionInput[],
 ): Promise<void> {
   const known = new Map(before.map((option) => [option.id, option]))
   const rows = wishes.map((wish, position) => {
@@ -38,7 +38,7 @@ export async function changeOptions(
       id: old?.id ?? newId(),
       position,
       values: wish.values,
-      stock: old ? stockAfter(old.stock, wish.stock, wish.stockSeen, `options.${position}.stock`) : wish.stock,
+      stock: old ? stockAfterChange(old.stock, wish.stock, wish.stockSeen, `options.${position}.stock`) : wish.stock,
       priceDelta: (wish.price ?? price) - price,
     }
   })

@@ -19,7 +19,7 @@ const shirt = () =>
     name: 'Polo shirt',
     price: 5000,
     discountPrice: 4500,
-    optionKinds: KINDS,
+    optionAxes: KINDS,
     options: [
       { values: ['M', 'Black'], stock: 2 },
       { values: ['M', 'White'], stock: 0 },
@@ -33,7 +33,7 @@ describe('a shirt of several sizes and colours', () => {
   test('is shown with its kinds of choice, every combination there is, and what each costs', async () => {
     const { _id: id } = await shirt()
     const { data } = await world.api('GET /products/:id', { params: { id } })
-    expect(data).toMatchObject({ stock: 3, hasOptions: true, optionKinds: KINDS })
+    expect(data).toMatchObject({ stock: 3, hasOptions: true, optionAxes: KINDS })
     expect(data.options.map(({ label, stock, price, discountPrice }) => [label, stock, price, discountPrice])).toEqual([
       ['M / Black', 2, 5000, 4500],
       ['M / White', 0, 5000, 4500],
@@ -60,11 +60,11 @@ describe('a shirt of several sizes and colours', () => {
   })
 
   test('a value that nothing is made in is not offered', async () => {
-    const { optionKinds } = await list({
-      optionKinds: KINDS,
+    const { optionAxes } = await list({
+      optionAxes: KINDS,
       options: [{ values: ['M', 'Black'], stock: 1 }],
     })
-    expect(optionKinds).toEqual([
+    expect(optionAxes).toEqual([
       { name: 'Size', values: ['M'] },
       { name: 'Colour', values: ['Black'] },
     ])
@@ -73,7 +73,7 @@ describe('a shirt of several sizes and colours', () => {
   test('a copy offers the same combinations, none of them in stock', async () => {
     const made = await shirt()
     const { data } = await world.api('POST /products/:id/duplicate', { token: store.token, params: { id: made._id } })
-    expect(data.optionKinds).toEqual(KINDS)
+    expect(data.optionAxes).toEqual(KINDS)
     expect(data.options.map(({ label, stock, price }) => [label, stock, price])).toEqual([
       ['M / Black', 0, 5000],
       ['M / White', 0, 5000],
@@ -87,17 +87,13 @@ describe('a shirt of several sizes and colours', () => {
     ['a size nobody named', { options: [one('XL', 'Black')] }, 'options.0.values'],
     ['a combination without its colour', { options: [one('M', 'Black'), one('M')] }, 'options.1.values'],
     ['kinds without a combination', { options: [] }, 'options'],
-    ['a combination without kinds', { optionKinds: [], options: [one('M')] }, 'options.0.values'],
-    ['the same kind twice', { optionKinds: [KINDS[0], { ...KINDS[1], name: 'size' }] }, 'optionKinds'],
-    [
-      'a colour twice',
-      { optionKinds: [KINDS[0], { ...KINDS[1], values: ['Black', 'black'] }] },
-      'optionKinds.1.values',
-    ],
-    ['a kind without a name', { optionKinds: [KINDS[0], { ...KINDS[1], name: ' ' }] }, 'optionKinds.1.name'],
+    ['a combination without kinds', { optionAxes: [], options: [one('M')] }, 'options.0.values'],
+    ['the same kind twice', { optionAxes: [KINDS[0], { ...KINDS[1], name: 'size' }] }, 'optionAxes'],
+    ['a colour twice', { optionAxes: [KINDS[0], { ...KINDS[1], values: ['Black', 'black'] }] }, 'optionAxes.1.values'],
+    ['a kind without a name', { optionAxes: [KINDS[0], { ...KINDS[1], name: ' ' }] }, 'optionAxes.1.name'],
   ]
   test.each(wrong)('%s is refused, and it is said where', async (_, more, field) => {
-    const body = await wish({ optionKinds: KINDS, options: [one('M', 'Black')], ...more })
+    const body = await wish({ optionAxes: KINDS, options: [one('M', 'Black')], ...more })
     const refused = await world.ask('POST /products', { token: store.token, body: body as never })
     expect([refused.status, refused.body.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
@@ -114,7 +110,7 @@ describe('a seller who thinks again', () => {
   test('adds colours to what came in sizes: the pieces that were there keep their place in carts', async () => {
     const made = await list({
       price: 5000,
-      optionKinds: [KINDS[0]],
+      optionAxes: [KINDS[0]],
       options: [
         { values: ['M'], stock: 2 },
         { values: ['L'], stock: 1 },
@@ -124,7 +120,7 @@ describe('a seller who thinks again', () => {
     const ada = await given.student()
     await put(ada.token, made._id, m!._id)
     const { body } = await change(made, {
-      optionKinds: KINDS,
+      optionAxes: KINDS,
       options: [
         { _id: m!._id, values: ['M', 'Black'], stock: 2, stockSeen: 2 },
         { values: ['M', 'White'], stock: 4 },
@@ -132,7 +128,7 @@ describe('a seller who thinks again', () => {
       ],
       stockSeen: 3,
     })
-    expect(body.data).toMatchObject({ stock: 7, optionKinds: KINDS })
+    expect(body.data).toMatchObject({ stock: 7, optionAxes: KINDS })
     const { data: cart } = await world.api('GET /cart', { token: ada.token })
     expect(cart.items[0]!.selectedVariant).toEqual({ _id: m!._id, label: 'M / Black' })
   })
@@ -141,7 +137,7 @@ describe('a seller who thinks again', () => {
     const made = await shirt()
     const [mBlack, , lBlack] = made.options
     const together = {
-      optionKinds: [KINDS[0]],
+      optionAxes: [KINDS[0]],
       options: [
         { _id: mBlack!._id, values: ['M'], stock: 2, stockSeen: 2 },
         { _id: lBlack!._id, values: ['L'], stock: 1, stockSeen: 1, price: 5600 },
@@ -187,7 +183,7 @@ describe('in a table of goods', () => {
       query: { q: 'Hoodie' } as never,
     })
     expect(data[0]).toMatchObject({
-      optionKinds: KINDS,
+      optionAxes: KINDS,
       options: [
         { label: 'M / Black', stock: 4, price: 9000 },
         { label: 'M / White', stock: 2, price: 9000 },

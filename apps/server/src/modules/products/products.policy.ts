@@ -21,7 +21,7 @@ function missingOf(facts: ListingFacts): FieldError[] {
 }
 
 /** Prices that cannot stand beside each other. */
-export function wrongPrices({ price, discountPrice, options }: ListingFacts): FieldError[] {
+export function invalidPrices({ price, discountPrice, options }: ListingFacts): FieldError[] {
   const wrong: FieldError[] = []
   if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price))
     wrong.push({ field: 'discountPrice', message: 'The discount price must be below the price.' })
@@ -33,7 +33,7 @@ export function wrongPrices({ price, discountPrice, options }: ListingFacts): Fi
 }
 
 /** Codes: product_incomplete. */
-export function mustBeComplete(facts: ListingFacts): void {
+export function ensureComplete(facts: ListingFacts): void {
   const missing = missingOf(facts)
   if (missing.length) throw new Problem('product_incomplete', {}, missing)
 }
@@ -48,7 +48,7 @@ export function toggled(status: ProductStatus): 'active' | 'paused' {
  * The stock after an edit: what is there now, and as much more or less as the seller meant when they saw `seen`. What was
  * sold in between stays sold. Codes: invalid_request when nobody says what was seen, stock_changed below nothing.
  */
-export function stockAfter(now: number, wanted: number, seen: number | undefined, field: string): number {
+export function stockAfterChange(now: number, wanted: number, seen: number | undefined, field: string): number {
   if (seen === undefined) {
     if (wanted === now) return now
     throw new Problem('invalid_request', {}, [{ field, message: 'Say how many you saw: stockSeen.' }])

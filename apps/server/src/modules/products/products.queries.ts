@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '@vendly/contract/products'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { listHiddenRatings } from '../reviews/reviews.queries.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard, presentPicture } from './products.present.ts'
 
@@ -33,7 +33,7 @@ async function addOwnRatings(db: Db, rows: readonly (CardRow & Partial<StoreRati
 const cards = statement<CardRow>(
   'products.cards',
   `select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as w(id, at) join products p on p.id = w.id ${CARD_JOINS}
-    where p.status = 'active' and ${inSight('p', 'p.seller_id = $2')} order by w.at`,
+    where p.status = 'active' and ${visibleSql('p', 'p.seller_id = $2')} order by w.at`,
 )
 
 /** These goods in this order, as far as they are on sale. `own`: a viewer whom nobody else sees. */
@@ -46,7 +46,7 @@ type ProductRow = CardRow &
   StoreRating & {
     description: string
     attributes: Product['attributes']
-    optionKinds: Product['optionKinds']
+    optionAxes: Product['optionAxes']
     status: Product['status']
     sellerId: string
     removedReason: string | null
@@ -58,14 +58,14 @@ type ProductRow = CardRow &
 
 const byId = statement<ProductRow>(
   'products.byId',
-  `select ${CARD_COLUMNS}, p.description, p.attributes, p.option_kinds as "optionKinds", p.status,
+  `select ${CARD_COLUMNS}, p.description, p.attributes, p.option_axes as "optionAxes", p.status,
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
           case when p.has_options then (select json_agg(json_build_object(
             'id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta) order by o.position)
              from product_options o where o.product_id = p.id) end as options
-     from products p ${CARD_JOINS} where p.id = $1 and (p.seller_id = $2 or (p.published_at is not null and ${inSight('p')}))`,
+     from products p ${CARD_JOINS} where p.id = $1 and (p.seller_id = $2 or (p.published_at is not null and ${visibleSql('p')}))`,
 )
 
 /**
@@ -96,7 +96,7 @@ export async function findProduct(
     status: row.status,
     isOwn,
     removedReason: isOwn ? row.removedReason : null,
-    optionKinds: row.optionKinds,
+    optionAxes: row.optionAxes,
     options: (row.options ?? []).map((option) => ({
       _id: option.id,
       values: option.values,
@@ -114,7 +114,7 @@ export async function findProduct(
 const featured = statement<CardRow>(
   'products.featured',
   `select ${CARD_COLUMNS} from (
-     select * from products p where p.status = 'active' and p.kind = 'product' and p.discount_price is not null and p.stock > 0 and ${inSight('p')}
+     select * from products p where p.status = 'active' and p.kind = 'product' and p.discount_price is not null and p.stock > 0 and ${visibleSql('p')}
         and ($1::uuid is null or p.campus_id = $1)
       order by p.sold_count desc, p.id desc limit $2) p ${CARD_JOINS} order by p.sold_count desc, p.id desc`,
 )
@@ -129,7 +129,7 @@ export async function listFeatured(db: Db, campus: string | undefined, limit: nu
 const popular = statement<CardRow>(
   'products.popular',
   `select ${CARD_COLUMNS} from (
-     select * from products p where p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${inSight('p')}
+     select * from products p where p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${visibleSql('p')}
         and ($1::uuid is null or p.campus_id = $1)
       order by p.sold_count desc, p.id desc limit $2) p ${CARD_JOINS} order by p.sold_count desc, p.id desc`,
 )
@@ -140,7 +140,7 @@ const similar = statement<CardRow>(
      select * from (
        select b.*, b.campus_id = (select campus_id from products where id = $1) as near from (
          select * from products p where p.top_category_id = (select top_category_id from products where id = $1)
-            and p.status = 'active' and p.kind = 'product' and p.stock > 0 and p.id <> $1 and ${inSight('p')}
+            and p.status = 'active' and p.kind = 'product' and p.stock > 0 and p.id <> $1 and ${visibleSql('p')}
           order by p.sold_count desc, p.id desc limit 60) b) n
       order by n.near desc, n.sold_count desc, n.id desc limit $2) p ${CARD_JOINS}
     order by p.near desc, p.sold_count desc, p.id desc`,

@@ -6,11 +6,11 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 const shown = statement<{ sellerId: string }>(
   'products.shown',
-  `select seller_id as "sellerId" from products p where id = $1 and status = 'active' and ${inSight('p', 'p.seller_id = $2')}`,
+  `select seller_id as "sellerId" from products p where id = $1 and status = 'active' and ${visibleSql('p', 'p.seller_id = $2')}`,
 )
 const today = statement<{ n: number }>(
   'products.reportsSince',

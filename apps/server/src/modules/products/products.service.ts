@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { ListingChange, NewListing } from '@vendly/contract/product-listing'
-import { kindsInUse, type OptionKind } from '@vendly/contract/product-options'
+import { axesInUse, type OptionAxis } from '@vendly/contract/product-options'
 import type { ProductStatus } from '@vendly/contract/products'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -12,12 +12,12 @@ import { lockUser } from '../users/users.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
 import { productListed } from './products.events.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
-import type { Kind } from './products.own.queries.ts'
-import { mustBeComplete, stockAfter, wrongPrices } from './products.policy.ts'
+import { ensureComplete, invalidPrices, stockAfterChange } from './products.policy.ts'
+import type { Kind } from './products.seller.queries.ts'
 
-type KeptPicture = { key: string; tint: string }
+type StoredPicture = { key: string; tint: string }
 /** A picture that has come in, or one that the seller's goods have already. */
-export type PictureWish = KeptPicture | { key: string }
+export type PictureInput = StoredPicture | { key: string }
 
 /** Categories of services hold no goods. */
 const SERVICES = 'services'
@@ -28,7 +28,7 @@ const home = statement<{ campusId: string | null; placeId: string | null }>(
           coalesce(v.place_id, (select a.place_id from addresses a where a.user_id = u.id order by a.is_default desc limit 1)) as "placeId"
      from users u left join vendors v on v.id = $2 where u.id = $1`,
 )
-const ownPictures = statement<KeptPicture>(
+const ownPictures = statement<StoredPicture>(
   'products.ownPictures',
   `select distinct on (e ->> 'key') e ->> 'key' as key, e ->> 'tint' as tint
      from products p cross join jsonb_array_elements(p.pictures) e where p.seller_id = $1 and e ->> 'key' = any($2::text[])`,
@@ -43,9 +43,9 @@ type Facts = {
   topCategoryId: number
   price: number
   discountPrice: number | null
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
   options: { priceDelta: number }[]
-  optionKinds: OptionKind[]
+  optionAxes: OptionAxis[]
   hasOptions: boolean
 }
 
@@ -55,7 +55,7 @@ async function factsOf(
   seller: Actor,
   kind: Kind,
   wish: NewListing | ListingChange,
-  pictures: readonly PictureWish[],
+  pictures: readonly PictureInput[],
 ): Promise<Facts> {
   const { categoryBySlug, categoryById } = await catalogue(tx)
   const category = categoryBySlug.get(wish.category)
@@ -70,16 +70,16 @@ async function factsOf(
     discountPrice: wish.discountPrice ?? null,
     pictures: await picturesOf(tx, seller, pictures),
     options: options.map((option) => ({ priceDelta: (option.price ?? price) - price })),
-    optionKinds: options.length ? kindsInUse(wish.optionKinds, options) : [],
+    optionAxes: options.length ? axesInUse(wish.optionAxes, options) : [],
     hasOptions: options.length > 0,
   }
-  const wrong = price > 0 ? wrongPrices(facts) : []
+  const wrong = price > 0 ? invalidPrices(facts) : []
   if (wrong.length) throw new Problem('invalid_request', {}, wrong)
   return facts
 }
 
 /** Codes: picture_unknown, pictures_too_many. */
-async function picturesOf(tx: Tx, seller: Actor, wishes: readonly PictureWish[]): Promise<KeptPicture[]> {
+async function picturesOf(tx: Tx, seller: Actor, wishes: readonly PictureInput[]): Promise<StoredPicture[]> {
   ensure(wishes.length <= limits.listing.pictures, 'pictures_too_many')
   const named = wishes.flatMap((wish) => ('tint' in wish ? [] : [wish.key]))
   const known = new Map(
@@ -87,13 +87,13 @@ async function picturesOf(tx: Tx, seller: Actor, wishes: readonly PictureWish[])
   )
   const all = wishes.map((wish) => ('tint' in wish ? wish : known.get(wish.key)))
   ensure(!all.includes(undefined), 'picture_unknown')
-  return [...new Map((all as KeptPicture[]).map((one) => [one.key, { key: one.key, tint: one.tint }])).values()]
+  return [...new Map((all as StoredPicture[]).map((one) => [one.key, { key: one.key, tint: one.tint }])).values()]
 }
 
 const add = statement(
   'products.add',
   `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, category_id, top_category_id, name, description, attributes,
-     condition, price, discount_price, stock, low_stock, has_options, option_kinds, pictures, status, created_at, published_at)
+     condition, price, discount_price, stock, low_stock, has_options, option_axes, pictures, status, created_at, published_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
      case when $20 = 'active' then $21::timestamptz end)`,
 )
@@ -107,14 +107,14 @@ export async function createProduct(
   seller: Actor,
   kind: Kind,
   wish: NewListing,
-  pictures: readonly PictureWish[],
+  pictures: readonly PictureInput[],
 ): Promise<string> {
   const vendorId = kind === 'product' ? seller.vendorId : null
   const { campusId, placeId } = found(await tx.row(home, [seller.userId, vendorId]))
   ensure(campusId, 'profile_incomplete')
   if (kind === 'listing') await ensureRoom(tx, seller)
   const facts = await factsOf(tx, seller, kind, wish, pictures)
-  if (wish.status === 'active') mustBeComplete(facts)
+  if (wish.status === 'active') ensureComplete(facts)
   const id = newId()
   await tx.rows(add, [
     id,
@@ -134,7 +134,7 @@ export async function createProduct(
     facts.hasOptions ? 0 : wish.stock,
     kind === 'product' ? wish.lowStock : 0,
     facts.hasOptions,
-    JSON.stringify(facts.optionKinds),
+    JSON.stringify(facts.optionAxes),
     JSON.stringify(facts.pictures),
     wish.status,
     now(),
@@ -160,15 +160,15 @@ export type LockedProduct = {
   discountPrice: number | null
   stock: number
   hasOptions: boolean
-  optionKinds: OptionKind[]
-  pictures: KeptPicture[]
+  optionAxes: OptionAxis[]
+  pictures: StoredPicture[]
   publishedAt: Date | null
   options: OptionRow[]
 }
 const lock = statement<LockedProduct>(
   'products.lock',
   `select p.id, p.kind, p.version, p.status, p.name, p.price, p.discount_price as "discountPrice", p.stock, p.has_options as "hasOptions",
-          p.option_kinds as "optionKinds", p.pictures, p.published_at as "publishedAt"
+          p.option_axes as "optionAxes", p.pictures, p.published_at as "publishedAt"
      from products p where p.id = any($2::uuid[]) and p.seller_id = $1 and p.deleted_at is null order by p.id for no key update`,
 )
 const optionsOf = statement<OptionRow & { productId: string }>(
@@ -178,15 +178,15 @@ const optionsOf = statement<OptionRow & { productId: string }>(
 )
 
 /** The seller's goods of these ids, held until the end of the transaction; read after the lock, so stock is that of now. */
-export async function lockOwn(tx: Tx, seller: Actor, ids: readonly string[]): Promise<LockedProduct[]> {
+export async function lockSellerProduct(tx: Tx, seller: Actor, ids: readonly string[]): Promise<LockedProduct[]> {
   const rows = await tx.rows(lock, [seller.userId, ids])
   const options = Map.groupBy(await tx.rows(optionsOf, [rows.map(({ id }) => id)]), ({ productId }) => productId)
   return rows.map((row) => ({ ...row, options: options.get(row.id) ?? [] }))
 }
 
 /** Codes: not_found, product_removed when an administrator took it down. */
-export async function lockOneToChange(tx: Tx, seller: Actor, kind: Kind, id: string): Promise<LockedProduct> {
-  const row = found((await lockOwn(tx, seller, [id]))[0])
+export async function lockForChange(tx: Tx, seller: Actor, kind: Kind, id: string): Promise<LockedProduct> {
+  const row = found((await lockSellerProduct(tx, seller, [id]))[0])
   ensure(row.kind === kind, 'not_found')
   ensure(row.status !== 'removed', 'product_removed')
   return row
@@ -195,7 +195,7 @@ export async function lockOneToChange(tx: Tx, seller: Actor, kind: Kind, id: str
 const write = statement(
   'products.write',
   `update products set category_id = $2, top_category_id = $3, name = $4, description = $5, attributes = $6, condition = $7, price = $8,
-     discount_price = $9, stock = case when $10::int is null then stock else $10 end, low_stock = $11, has_options = $12, option_kinds = $13,
+     discount_price = $9, stock = case when $10::int is null then stock else $10 end, low_stock = $11, has_options = $12, option_axes = $13,
      pictures = $14, status = $15, version = version + 1,
      published_at = case when $15 = 'active' then coalesce(published_at, $16) else published_at end,
      created_at = case when $15 = 'active' and published_at is null then $16 else created_at end where id = $1`,
@@ -211,13 +211,13 @@ export async function changeProduct(
   kind: Kind,
   id: string,
   wish: ListingChange,
-  pictures: readonly PictureWish[],
+  pictures: readonly PictureInput[],
 ): Promise<void> {
-  const before = await lockOneToChange(tx, seller, kind, id)
+  const before = await lockForChange(tx, seller, kind, id)
   ensure(wish.version === undefined || wish.version === before.version, 'product_changed')
   const facts = await factsOf(tx, seller, kind, wish, pictures)
   const status = wish.status === 'active' || before.status === 'draft' ? (wish.status ?? before.status) : before.status
-  if (status === 'active') mustBeComplete(facts)
+  if (status === 'active') ensureComplete(facts)
   const stock = plainStock(before, facts, wish)
   await tx.rows(write, [
     id,
@@ -232,7 +232,7 @@ export async function changeProduct(
     stock,
     kind === 'product' ? wish.lowStock : 0,
     facts.hasOptions,
-    JSON.stringify(facts.optionKinds),
+    JSON.stringify(facts.optionAxes),
     JSON.stringify(facts.pictures),
     status,
     now(),
@@ -248,10 +248,10 @@ export async function changeProduct(
  * says anew how many there are of everything, which is only right while nothing was sold meanwhile. Codes: stock_changed, invalid_request.
  */
 function plainStock(before: LockedProduct, facts: Facts, wish: ListingChange): number | null {
-  const [kindsBefore, kinds] = [before.optionKinds.length, facts.optionKinds.length]
+  const [kindsBefore, kinds] = [before.optionAxes.length, facts.optionAxes.length]
   if (kindsBefore === kinds && facts.hasOptions) return null
   if (kindsBefore === kinds)
-    return wish.stock === undefined ? null : stockAfter(before.stock, wish.stock, wish.stockSeen, 'stock')
+    return wish.stock === undefined ? null : stockAfterChange(before.stock, wish.stock, wish.stockSeen, 'stock')
   ensure(wish.stockSeen === before.stock, 'stock_changed', { left: before.stock, field: 'stock' })
   // Options take theirs away, or bring theirs, by the database's own sum.
   if (before.hasOptions && facts.hasOptions) return null

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '@vendly/contract/product-listing'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
@@ -19,8 +19,8 @@ const stockOf = async (id: string) =>
     )
   )[0]!
 const own = async (id: string) =>
-  (await world.api('GET /products/:id/own', { token: store.token, params: { id } })).data
-const write = (product: OwnProduct, more: object) =>
+  (await world.api('GET /products/:id/manage', { token: store.token, params: { id } })).data
+const write = (product: SellerProduct, more: object) =>
   world.ask('PUT /products/:id', {
     token: store.token,
     params: { id: product._id },
@@ -103,7 +103,7 @@ test('whatever is edited, bought and given back, the stock of a product is the s
           )
           await write(seen, { ...sizes(...options), stockSeen: seen.stock })
         } else if (one.kind === 'plain')
-          await write(seen, { optionKinds: [], options: [], stock: one.stock, stockSeen: seen.stock })
+          await write(seen, { optionAxes: [], options: [], stock: one.stock, stockSeen: seen.stock })
         else if (one.kind === 'bulk')
           await world.api('PATCH /products/vendor/my-products', {
             token: store.token,

@@ -147,7 +147,7 @@ describe('a student sells an old thing', () => {
     expect([mine.map(({ _id }) => _id), counts.all]).toEqual([[item], 1])
 
     const ask = { token: store.token, params: { id: item } }
-    const { data: seen } = await world.api('GET /products/:id/own', ask)
+    const { data: seen } = await world.api('GET /products/:id/manage', ask)
     const { data: changed } = await world.api('PUT /individual-listings/:id', {
       ...ask,
       body: { ...bodyOf(seen), name: 'Old foam, aired', price: 900 },

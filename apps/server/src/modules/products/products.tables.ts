@@ -1,4 +1,4 @@
-import type { OptionKind } from '@vendly/contract/product-options'
+import type { OptionAxis } from '@vendly/contract/product-options'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
@@ -63,23 +63,23 @@ export const products = pgTable(
     stock: integer().notNull().default(0),
     hasOptions: boolean().notNull().default(false),
     /** What buyers choose between, kind by kind, in the seller's order; empty without options. */
-    optionKinds: jsonb().$type<OptionKind[]>().notNull().default([]),
+    optionAxes: jsonb().$type<OptionAxis[]>().notNull().default([]),
     pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
     status: text().notNull().default('active'),
     /** When it first went on sale; a draft has none. Who has its link from then is told what became of it. */
-    publishedAt: moment(),
+    publishedAt: timestamptz(),
     /** Rises with each edit by the seller, so that an edit made from an old view is refused. */
     version: integer().notNull().default(1),
     /** This many or fewer left is few; 0: never say so. */
     lowStock: integer().notNull().default(0),
     /** Since when few are left; kept by a trigger, like the note that the seller has been told of it. */
-    lowSince: moment(),
-    lowTold: boolean().notNull().default(false),
+    lowSince: timestamptz(),
+    lowStockNotified: boolean().notNull().default(false),
     /** Why an administrator took it down, and what it was before. */
     removedReason: text(),
     removedFrom: text(),
     /** The seller deleted it; the row stays for the orders and reviews that name it. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
     /** Hundredths of a star; 0 without reviews. */
@@ -89,7 +89,7 @@ export const products = pgTable(
     soldCount: integer().notNull().default(0),
     createdAt: createdAt(),
     /** Until when only the seller sees it. A trigger keeps it in step with the seller's suspension or shadowban. */
-    hiddenUntil: moment(),
+    hiddenUntil: timestamptz(),
   },
   (table) => [
     check('products_price', sql`${table.price} > 0 or (${table.price} = 0 and ${table.status} = 'draft')`),
@@ -112,7 +112,7 @@ export const products = pgTable(
       .where(sql`status = 'active' and kind = 'product'`),
     index('products_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('products_low').on(table.lowSince).where(sql`low_since is not null and not low_told`),
+    index('products_low').on(table.lowSince).where(sql`low_since is not null and not low_stock_notified`),
     index('products_all_new').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
@@ -158,7 +158,7 @@ export const productReports = pgTable(
     reason: text().notNull(),
     note: text().notNull().default(''),
     createdAt: createdAt(),
-    closedAt: moment(),
+    closedAt: timestamptz(),
     outcome: text(),
   },
   (table) => [
@@ -166,7 +166,7 @@ export const productReports = pgTable(
     index('product_reports_open').on(table.productId, table.createdAt).where(sql`closed_at is null`),
     index('product_reports_reporter').on(table.reporterId, table.createdAt),
     index('product_reports_product').on(table.productId, table.createdAt),
-    check('product_reports_outcome', sql`${table.outcome} in ('removed', 'kept')`),
+    check('product_reports_outcome', sql`${table.outcome} in ('removed', 'dismissed')`),
   ],
 )
 
@@ -182,7 +182,7 @@ export const productFlags = pgTable(
     /** The other product or the other store. */
     otherId: uuid().notNull(),
     createdAt: createdAt(),
-    closedAt: moment(),
+    closedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('product_flags_once').on(table.productId, table.kind, table.otherId),
@@ -206,7 +206,7 @@ export const productImports = pgTable(
     total: integer().notNull(),
     done: integer().notNull().default(0),
     createdAt: createdAt(),
-    finishedAt: moment(),
+    finishedAt: timestamptz(),
   },
   (table) => [
     index('product_imports_seller').on(table.sellerId, table.createdAt.desc().nullsFirst()),

@@ -171,7 +171,7 @@ test('a product tells its options, its store and what is like it', async () => {
     price: 8000,
     discountPrice: 7000,
     stock: 2,
-    optionKinds: [{ name: 'Size', values: ['42', '45'] }],
+    optionAxes: [{ name: 'Size', values: ['42', '45'] }],
   })
   expect(
     data.options.map(({ label, stock, price, discountPrice }) => ({ label, stock, price, discountPrice })),

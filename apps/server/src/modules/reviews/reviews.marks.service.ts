@@ -6,11 +6,11 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { recordAct } from '../admin/admin.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { reviewAnswered } from './reviews.events.ts'
 import { SEEN } from './reviews.queries.ts'
-import { findPresented, keep, letGo, lockReview } from './reviews.service.ts'
+import { findPresented, keep, lockReview, unsave } from './reviews.service.ts'
 
 const seen = statement<{ authorId: string; helpfulCount: number }>(
   'reviews.seen',
@@ -91,18 +91,18 @@ const closeReports = statement<{ id: string }>(
 )
 
 /** Takes it down or lets it stand. Codes: not_found, report_closed when another administrator was first. */
-export async function judgeReview(
+export async function resolveReviewReports(
   tx: Tx,
   admin: Actor,
   id: string,
-  { outcome, reason }: { outcome: 'removed' | 'kept'; reason: string },
+  { outcome, reason }: { outcome: 'removed' | 'dismissed'; reason: string },
 ): Promise<void> {
   const before = await lockReview(tx, id)
   const closed = await tx.rows(closeReports, [id, now(), outcome])
   ensure(closed.length > 0, 'report_closed')
-  if (outcome === 'removed') await letGo(tx, before, 'removed')
-  await recordAct(tx, admin, {
-    act: `review.${outcome}`,
+  if (outcome === 'removed') await unsave(tx, before, 'removed')
+  await recordAudit(tx, admin, {
+    action: `review.${outcome}`,
     subject: 'review',
     subjectId: id,
     subjectName: `${before.rating} of 5: ${before.text.slice(0, 60)}`,

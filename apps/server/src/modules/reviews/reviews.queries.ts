@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Cursor, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 export type ReviewRow = {
   id: string
@@ -38,9 +38,9 @@ export const REVIEW_COLUMNS = `r.id, r.subject, r.product_id as "productId", (se
   u.first_name as "firstName", u.last_name as "lastName", u.avatar`
 
 /** Standing, by authors in sight, of goods and stores in sight; $2 is a viewer who is hidden and sees their own. */
-export const SEEN = `r.deleted_at is null and ${inSight('r', 'r.author_id = $2')}
-  and (r.product_id is null or exists (select 1 from products p where p.id = r.product_id and ${inSight('p', 'p.seller_id = $2')}))
-  and (r.vendor_id is null or exists (select 1 from vendors v where v.id = r.vendor_id and ${inSight('v', 'v.user_id = $2')}))`
+export const SEEN = `r.deleted_at is null and ${visibleSql('r', 'r.author_id = $2')}
+  and (r.product_id is null or exists (select 1 from products p where p.id = r.product_id and ${visibleSql('p', 'p.seller_id = $2')}))
+  and (r.vendor_id is null or exists (select 1 from vendors v where v.id = r.vendor_id and ${visibleSql('v', 'v.user_id = $2')}))`
 
 type About = 'product' | 'service' | 'vendor' | 'rider' | 'author'
 const COLUMN: Record<About, string> = {
@@ -86,7 +86,7 @@ export async function listReviews(
   own: string | null,
 ): Promise<ReviewPage> {
   const { limit, rating } = wish
-  const cursor = momentCursor(wish.cursor)
+  const cursor = timestampCursor(wish.cursor)
   const rows = await db.rows(LISTS[about], [
     id,
     own,
@@ -103,7 +103,7 @@ export async function listReviews(
 }
 
 /** Codes: cursor_invalid, also for one of another list. */
-export function momentCursor(text: string | undefined): Cursor | undefined {
+export function timestampCursor(text: string | undefined): Cursor | undefined {
   const cursor = decodeCursor(text)
   if (cursor && (Number.isNaN(Date.parse(String(cursor.value))) || !/^[0-9a-f-]{36}$/.test(String(cursor.id))))
     throw new Problem('cursor_invalid')

@@ -1,7 +1,7 @@
 import { statement, type Tx } from '../../platform/database.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
-const COUNTED = `s.deleted_at is null and ${inSight('s')}`
+const COUNTED = `s.deleted_at is null and ${visibleSql('s')}`
 /** For one kind of thing that is reviewed: hold them, then count them again. */
 const recount = (table: string, key: string, column: string) => ({
   lock: statement(

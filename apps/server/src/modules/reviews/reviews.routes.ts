@@ -3,29 +3,29 @@ import * as contract from '@vendly/contract/reviews'
 import { listStoreReviews } from '@vendly/contract/vendor-store'
 import { type AnyCall, command, type Http, query, runOnce, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
-import { takePicture, takeUpload } from '../uploads/uploads.service.ts'
-import { hiddenViewer } from '../users/users.sight.queries.ts'
-import { listReportedReviews } from './reviews.desk.queries.ts'
+import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
+import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
+import { listReportedReviews } from './reviews.admin.queries.ts'
 import * as marks from './reviews.marks.service.ts'
 import { listOrderReviews } from './reviews.order.queries.ts'
 import { findMarks, listReviews } from './reviews.queries.ts'
-import { deleteReview, editReview, type KeptPicture, writeReview } from './reviews.service.ts'
+import { deleteReview, editReview, type StoredPicture, writeReview } from './reviews.service.ts'
 
 export function reviewRoutes(http: Http): void {
   readingRoutes(http)
   writingRoutes(http)
-  deskRoutes(http)
+  applicationAdminRoutes(http)
 }
 
 function readingRoutes(http: Http): void {
   for (const endpoint of [contract.listVendorReviews, listStoreReviews])
     query(http, endpoint, async ({ db, params, query, viewer }) => {
-      const own = await hiddenViewer(db, await viewer())
+      const own = await shadowbannedViewerId(db, await viewer())
       const { reviews, ratingCounts, pagination } = await listReviews(db, 'vendor', params.id, query, own)
-      return { data: reviews, beside: { ratingCounts }, pagination }
+      return { data: reviews, meta: { ratingCounts }, pagination }
     })
   query(http, contract.listUserReviews, async ({ db, params, query, viewer }) => {
-    const own = await hiddenViewer(db, await viewer())
+    const own = await shadowbannedViewerId(db, await viewer())
     const { reviews, pagination } = await listReviews(db, 'author', params.id, query, own)
     return { data: reviews, pagination }
   })
@@ -34,9 +34,9 @@ function readingRoutes(http: Http): void {
   }))
   query(http, contract.listRiderReviews, async ({ db, actor, query }) => {
     const { reviews, ratingCounts, pagination } = await listReviews(db, 'rider', actor.userId, query, null)
-    return { data: reviews, beside: { ratingCounts }, pagination }
+    return { data: reviews, meta: { ratingCounts }, pagination }
   })
-  query(http, contract.ownReviewMarks, async ({ db, actor, query }) => ({
+  query(http, contract.ownReviewFlags, async ({ db, actor, query }) => ({
     data: await findMarks(db, actor, query.ids),
   }))
 }
@@ -80,29 +80,29 @@ function writingRoutes(http: Http): void {
   }))
 }
 
-const isKept = (picture: KeptPicture | { key: string }): picture is KeptPicture => 'tint' in picture
+const isKept = (picture: StoredPicture | { key: string }): picture is StoredPicture => 'tint' in picture
 
 /** Pictures as they are kept: files that came along, uploads that came before, and keys as they are. */
 async function bring(
   { context, actor, files }: AnyCall,
-  wishes: readonly contract.ReviewPictureWish[],
-): Promise<(KeptPicture | { key: string })[]> {
+  wishes: readonly contract.ReviewPictureInput[],
+): Promise<(StoredPicture | { key: string })[]> {
   ensure(wishes.length + files.length <= limits.reviewPictures, 'review_pictures')
   const named = await Promise.all(
-    wishes.map((wish) => ('upload' in wish ? takeUpload(context, actor.userId, wish.upload) : wish)),
+    wishes.map((wish) => ('upload' in wish ? claimUpload(context, actor.userId, wish.upload) : wish)),
   )
-  const sent: KeptPicture[] = []
-  for (const { bytes } of files) sent.push(await takePicture(context, actor.userId, bytes))
+  const sent: StoredPicture[] = []
+  for (const { bytes } of files) sent.push(await claimPicture(context, actor.userId, bytes))
   return [...named, ...sent]
 }
 
-function deskRoutes(http: Http): void {
+function applicationAdminRoutes(http: Http): void {
   query(http, contract.listReportedReviews, async ({ db, query }) => {
     const { reviews, pagination } = await listReportedReviews(db, query)
     return { data: reviews, pagination }
   })
-  command(http, contract.judgeReview, async ({ tx, actor, params, body }) => {
-    await marks.judgeReview(tx, actor, params.id, body)
+  command(http, contract.resolveReviewReports, async ({ tx, actor, params, body }) => {
+    await marks.resolveReviewReports(tx, actor, params.id, body)
     return {}
   })
 }

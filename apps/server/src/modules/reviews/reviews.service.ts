@@ -8,7 +8,7 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { reviewWritten } from './reviews.events.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.queries.ts'
 
-export type KeptPicture = { key: string; tint: string }
+export type StoredPicture = { key: string; tint: string }
 type Bought = {
   orderId: string
   vendorId: string | null
@@ -89,7 +89,7 @@ async function count(tx: Tx, about: Omit<Standing, 'subject'>, stars: number, re
   if (about.riderId) await tx.rows(countForRider, [about.riderId, stars, reviews])
 }
 
-export type Said = { rating: number; text: string; pictures?: readonly KeptPicture[] }
+export type Said = { rating: number; text: string; pictures?: readonly StoredPicture[] }
 export type Wish = Said & { orderId: string; subject: ReviewSubject; productId?: string }
 
 /** Of a product that was bought at any time. Codes: review_not_bought, review_twice. */
@@ -170,7 +170,7 @@ export type LockedReview = Standing & {
   authorId: string
   rating: number
   text: string
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
   reply: string | null
   isHidden: boolean
 }
@@ -186,16 +186,16 @@ export const lockReview = async (tx: Tx, id: string): Promise<LockedReview> => f
 
 const keepVersion = statement(
   'reviews.keepVersion',
-  `insert into review_versions (id, review_id, at, act, rating, text, pictures, reply)
+  `insert into review_versions (id, review_id, at, action, rating, text, pictures, reply)
    select $2, id, $3, $4, rating, text, pictures, reply from reviews where id = $1`,
 )
 /** Keeps what it says now, before that changes. */
 export async function keep(
   tx: Tx,
   reviewId: string,
-  act: 'edited' | 'deleted' | 'removed' | 'reply-edited',
+  action: 'edited' | 'deleted' | 'removed' | 'reply-edited',
 ): Promise<void> {
-  await tx.rows(keepVersion, [reviewId, newId(), now(), act])
+  await tx.rows(keepVersion, [reviewId, newId(), now(), action])
 }
 
 const rewrite = statement(
@@ -208,7 +208,7 @@ export async function editReview(
   tx: Tx,
   author: Actor,
   id: string,
-  said: { rating: number; text: string; pictures: readonly (KeptPicture | { key: string })[] },
+  said: { rating: number; text: string; pictures: readonly (StoredPicture | { key: string })[] },
 ): Promise<Review> {
   const before = await lockReview(tx, id)
   ensure(before.authorId === author.userId, 'not_found')
@@ -228,11 +228,11 @@ const takeDown = statement('reviews.takeDown', 'update reviews set deleted_at = 
 export async function deleteReview(tx: Tx, author: Actor, id: string): Promise<void> {
   const before = await lockReview(tx, id)
   ensure(before.authorId === author.userId, 'not_found')
-  await letGo(tx, before, 'deleted')
+  await unsave(tx, before, 'deleted')
 }
 
-export async function letGo(tx: Tx, before: LockedReview, act: 'deleted' | 'removed'): Promise<void> {
-  await keep(tx, before.id, act)
+export async function unsave(tx: Tx, before: LockedReview, action: 'deleted' | 'removed'): Promise<void> {
+  await keep(tx, before.id, action)
   await tx.rows(takeDown, [before.id, now()])
   if (!before.isHidden) await count(tx, before, -before.rating, -1)
 }

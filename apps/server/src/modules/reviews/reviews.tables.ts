@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { services } from '../services/services.tables.ts'
@@ -43,14 +43,14 @@ export const reviews = pgTable(
     optionLabel: text(),
     helpfulCount: integer().notNull().default(0),
     reply: text(),
-    repliedAt: moment(),
-    replyEditedAt: moment(),
+    repliedAt: timestamptz(),
+    replyEditedAt: timestamptz(),
     createdAt: createdAt(),
-    editedAt: moment(),
+    editedAt: timestamptz(),
     /** Taken back by the author, or taken down by an administrator; the row stays for them alone. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     /** Until when only the author sees it: their shadowban, by a trigger. */
-    hiddenUntil: moment(),
+    hiddenUntil: timestamptz(),
   },
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
@@ -85,7 +85,7 @@ export const reviewVersions = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     at: createdAt(),
-    act: text().notNull(),
+    action: text().notNull(),
     rating: smallint().notNull(),
     text: text().notNull(),
     pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull(),
@@ -93,7 +93,7 @@ export const reviewVersions = pgTable(
   },
   (table) => [
     index().on(table.reviewId, table.at),
-    check('review_versions_act', sql`${table.act} in ('edited', 'deleted', 'removed', 'reply-edited')`),
+    check('review_versions_action', sql`${table.action} in ('edited', 'deleted', 'removed', 'reply-edited')`),
   ],
 )
 
@@ -125,13 +125,13 @@ export const reviewReports = pgTable(
       .references(() => users.id),
     reason: text().notNull(),
     createdAt: createdAt(),
-    closedAt: moment(),
+    closedAt: timestamptz(),
     outcome: text(),
   },
   (table) => [
     uniqueIndex('review_reports_once').on(table.reviewId, table.reporterId).where(sql`closed_at is null`),
     index('review_reports_open').on(table.createdAt, table.id).where(sql`closed_at is null`),
     index('review_reports_reporter').on(table.reporterId, table.createdAt),
-    check('review_reports_outcome', sql`${table.outcome} in ('removed', 'kept')`),
+    check('review_reports_outcome', sql`${table.outcome} in ('removed', 'dismissed')`),
   ],
 )

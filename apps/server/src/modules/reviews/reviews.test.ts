@@ -119,7 +119,9 @@ describe('a review', () => {
     })
     const admin = await given.admin()
     const desk = await api('GET /admin/reviews/reported', { token: admin.token })
-    expect(desk.data[0]!.versions.map(({ act, rating, text }) => [act, rating, text])).toEqual([['edited', 1, 'Bad.']])
+    expect(desk.data[0]!.versions.map(({ action, rating, text }) => [action, rating, text])).toEqual([
+      ['edited', 1, 'Bad.'],
+    ])
   })
 
   test('that is deleted is gone for everybody, and may be written once more', async () => {
@@ -201,11 +203,11 @@ describe('others', () => {
     expect(await starsOf(productId)).toEqual([0, 0])
     const desk = await api('GET /admin/reviews/reported', { token: admin.token })
     expect(desk.data.some(({ review }) => review._id === reviewId)).toBe(false)
-    const [act] = await world.context.db.once<{ n: number }>(
-      `select count(*)::int as n from admin_acts where act = 'review.removed' and subject_id = $1`,
+    const [action] = await world.context.db.once<{ n: number }>(
+      `select count(*)::int as n from audit_log where action = 'review.removed' and subject_id = $1`,
       [reviewId],
     )
-    expect(act!.n).toBe(1)
+    expect(action!.n).toBe(1)
   })
 
   test('read one answer by the store, which may write it anew; no other store may', async () => {

@@ -1,6 +1,6 @@
 import type { Place } from '@vendly/contract/campuses'
 import { toNaira } from '@vendly/contract/money'
-import type { FilterCounts, GoodsSearch, SearchKind } from '@vendly/contract/search'
+import type { FilterCounts, ProductSearch, SearchKind } from '@vendly/contract/search'
 import { now } from '../../platform/clock.ts'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -24,7 +24,7 @@ import { type Statistics, statistics } from './search.statistics.ts'
 import { queryText, readingOf, type Term, understand } from './search.words.ts'
 
 type Kind = 'product' | 'listing'
-type Asked = GoodsSearch & { kind: Kind }
+type Asked = ProductSearch & { kind: Kind }
 
 /** Up to here everything that the words find is counted; beyond it a part of it, and the rest is reckoned. */
 const COUNTED_EXACTLY = 8000

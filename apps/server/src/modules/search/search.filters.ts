@@ -1,10 +1,10 @@
-import type { GoodsSearch, SearchKind } from '@vendly/contract/search'
+import type { ProductSearch, SearchKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import type { Catalogue } from '../products/products.catalogue.queries.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import type { Narrowing } from './search.reckoning.ts'
 
-export type Filters = Omit<GoodsSearch, 'q' | 'exact' | 'sort' | 'cursor' | 'limit'>
+export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'sort' | 'cursor' | 'limit'>
 
 /** Conditions over search_entries `s` and their values, numbered as they are added. */
 export class Conditions {
@@ -117,7 +117,7 @@ export function addAlways(where: Conditions, { kind, own, vendorId }: Resolved):
   // A student has one of a thing: sold is gone.
   if (kind === 'listing') where.add('s.in_stock')
   if (vendorId) where.add(`s.vendor_id = ${where.value(vendorId)}`)
-  where.add(own ? inSight('s', isOwn('s', where.value(own))) : inSight('s'))
+  where.add(own ? visibleSql('s', isOwn('s', where.value(own))) : visibleSql('s'))
 }
 
 const LAST = -12

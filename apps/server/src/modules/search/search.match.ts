@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SearchKind } from '@vendly/contract/search'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import type { Order } from './search.bands.ts'
 import { addAlways, Conditions, filterParts, lexemesOf, type Resolved } from './search.filters.ts'
 import type { Part } from './search.plan.ts'
@@ -160,7 +160,7 @@ export async function countUpTo(db: Db, terms: readonly Term[], found: Resolved)
 
 const counts = statement<{ n: number }>(
   'search.counts',
-  `select (select count(*)::int from (select 1 from search_entries s where s.search @@ q.query and s.kind = $2 and ${inSight('s')}
+  `select (select count(*)::int from (select 1 from search_entries s where s.search @@ q.query and s.kind = $2 and ${visibleSql('s')}
       limit ${COUNT_BOUND}) c) as n from unnest($1::tsquery[]) with ordinality as q(query, at) order by q.at`,
 )
 
@@ -177,7 +177,7 @@ export async function countEach(db: Db, kind: SearchKind, searches: readonly (re
 const NEAR = 6
 const nearCategories = statement<{ id: number }>(
   'search.nearCategories',
-  `select category_id as id from (select category_id from search_entries s where s.search @@ $1::tsquery and s.kind = $2 and ${inSight('s')}
+  `select category_id as id from (select category_id from search_entries s where s.search @@ $1::tsquery and s.kind = $2 and ${visibleSql('s')}
       limit 500) c group by 1 order by count(*) desc, 1 limit ${NEAR}`,
 )
 

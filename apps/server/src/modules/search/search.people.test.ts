@@ -131,16 +131,20 @@ describe('what somebody looked at', () => {
     const ada = await given.student()
     const ids: string[] = []
     for (let n = 0; n < 53; n++) ids.push((await given.product(store, { name: `Thing ${n}` })).id)
-    const look = (productIds: string[]) => world.api('POST /products/seen', { token: ada.token, body: { productIds } })
+    const look = (productIds: string[]) =>
+      world.api('POST /products/recently-viewed', { token: ada.token, body: { productIds } })
     await look(ids.slice(0, 13).reverse())
     const afterwards = useClock(() => later(hours(1), new Date()))
     await look(ids.slice(13).reverse()).finally(afterwards)
     const last = useClock(() => later(hours(2), new Date()))
     await look([ids[0]!, newId()]).finally(last)
-    const { data } = await world.api('GET /products/seen', { token: ada.token, query: { limit: 50 } as never })
+    const { data } = await world.api('GET /products/recently-viewed', {
+      token: ada.token,
+      query: { limit: 50 } as never,
+    })
     expect(data.map((card) => card._id)).toEqual([ids[0], ...ids.slice(4).reverse()])
-    await world.api('DELETE /products/seen', { token: ada.token })
-    expect((await world.api('GET /products/seen', { token: ada.token })).data).toEqual([])
+    await world.api('DELETE /products/recently-viewed', { token: ada.token })
+    expect((await world.api('GET /products/recently-viewed', { token: ada.token })).data).toEqual([])
   })
 
   test('a guest’s list shows what is still on sale, in its order', async () => {
@@ -153,9 +157,9 @@ describe('what somebody looked at', () => {
   test('is nobody else’s', async () => {
     const [ada, eve] = [await given.student(), await given.student()]
     const { id } = await given.product(store)
-    await world.api('POST /products/seen', { token: ada.token, body: { productIds: [id] } })
-    expect((await world.api('GET /products/seen', { token: eve.token })).data).toEqual([])
-    expect((await world.ask('GET /products/seen')).status).toBe(401)
+    await world.api('POST /products/recently-viewed', { token: ada.token, body: { productIds: [id] } })
+    expect((await world.api('GET /products/recently-viewed', { token: eve.token })).data).toEqual([])
+    expect((await world.ask('GET /products/recently-viewed')).status).toBe(401)
   })
 })
 
@@ -164,7 +168,7 @@ describe('what is recommended', () => {
     const ada = await given.student()
     const seen = await given.product(store, { name: 'Ceiling fan', sold: 900 })
     const like = await given.product(store, { name: 'Table fan', sold: 800 })
-    await world.api('POST /products/seen', { token: ada.token, body: { productIds: [seen.id] } })
+    await world.api('POST /products/recently-viewed', { token: ada.token, body: { productIds: [seen.id] } })
     const { data } = await world.api('GET /products/recommended', { token: ada.token, query: { limit: 24 } as never })
     expect(data[0]).toMatchObject({ _id: like.id, because: 'Because you looked at Ceiling fan' })
     expect(data.map((card) => card._id)).not.toContain(seen.id)

@@ -1,6 +1,6 @@
 import { type Bands, bandLexemes, doublingOf, LONGEST_AGO, leastSold, levelsOf, type Order } from './search.bands.ts'
 import type { BestSellers } from './search.bestsellers.service.ts'
-import { type Narrowing, partsOf, pricesOf, sum, whole } from './search.reckoning.ts'
+import { type Narrowing, partsOf, pricesFor, sum, whole } from './search.reckoning.ts'
 import type { Statistics } from './search.statistics.ts'
 import type { Term } from './search.words.ts'
 
@@ -78,7 +78,7 @@ export function planOf(
 function wayByPrice(bands: Bands, parts: number[], { topId }: Narrowing, wanted: number, known: Statistics): number {
   const { prefix, first, last } = bands
   const step = first <= last ? 1 : -1
-  const all = pricesOf(`t:${topId}`, known)
+  const all = pricesFor(`t:${topId}`, known)
   let [fit, passed] = [0, 0]
   for (let band = first; band !== last + step; band += step) {
     const doubling = doublingOf(band)

@@ -1,6 +1,6 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard, ProductFilters } from '@vendly/contract/products'
-import type { GoodsSearch, SearchKind, SearchRescue } from '@vendly/contract/search'
+import type { ProductSearch, SearchKind, SearchRescue } from '@vendly/contract/search'
 import { type Cursor, decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
@@ -26,7 +26,12 @@ const nothing: Meaning = { terms: [], meant: null }
 const NONE: Finding = { ids: [], next: null, counted: { total: 0, exact: true } }
 
 /** Goods on sale that pass the filters, a page of them. `own`: a viewer whom nobody else sees. Codes: cursor_invalid. */
-export async function listGoods(db: Db, kind: Kind, filters: ProductFilters, own: string | null): Promise<Goods> {
+export async function searchProductCards(
+  db: Db,
+  kind: Kind,
+  filters: ProductFilters,
+  own: string | null,
+): Promise<Goods> {
   const meaning = filters.q ? await understand(db, filters.q) : nothing
   return pageOfGoods(db, kind, filters, meaning, own)
 }
@@ -34,7 +39,7 @@ export async function listGoods(db: Db, kind: Kind, filters: ProductFilters, own
 export type Found = Goods & { meant: string | null; rescue: SearchRescue | null }
 
 /** The same for a search page: what was meant, and a way on when there is nothing. Codes: cursor_invalid. */
-export async function searchGoods(db: Db, kind: Kind, asked: GoodsSearch, own: string | null): Promise<Found> {
+export async function searchGoods(db: Db, kind: Kind, asked: ProductSearch, own: string | null): Promise<Found> {
   const meaning = asked.q ? await understand(db, asked.q, readingOf(asked)) : nothing
   const page = await pageOfGoods(db, kind, asked, meaning, own)
   const isEmpty = page.cards.length === 0 && !asked.cursor && meaning.terms.length > 0

@@ -36,7 +36,7 @@ export const whole = { minPrice: undefined, maxPrice: undefined, minRating: unde
 
 /** As if words and filters had nothing to do with each other, but for what is known of single words. */
 function partsApart(terms: readonly Term[], narrow: Narrowing, known: Statistics): number[] {
-  const filters = narrow.lexemes.map((lexeme) => pricesOf(lexeme, known))
+  const filters = narrow.lexemes.map((lexeme) => pricesFor(lexeme, known))
   const words = terms.map((term) => distribution(term, narrow, known)).sort((a, b) => sum(a) - sum(b))
   const rated = ratedShare(narrow, known)
   return empty().map((_, doubling) => {
@@ -105,7 +105,7 @@ const docsOf = (term: Term, known: Statistics): number =>
 const docsIn = ({ any }: Term, id: string, known: Statistics): number =>
   any.reduce((n, { stems }) => n + Math.min(...stems.map((stem) => known.terms.get(stem)?.categories[id] ?? 0)), 0)
 
-export const pricesOf = (lexeme: string, known: Statistics) => known.terms.get(lexeme)?.prices ?? empty()
+export const pricesFor = (lexeme: string, known: Statistics) => known.terms.get(lexeme)?.prices ?? empty()
 const empty = () => new Array<number>(DOUBLINGS).fill(0)
 
 /** A word's goods by price; within the category that is asked for, where it is known there. */

@@ -1,18 +1,18 @@
+import * as seen from '@vendly/contract/recently-viewed'
+import * as saved from '@vendly/contract/saved-searches'
 import * as contract from '@vendly/contract/search'
-import * as saved from '@vendly/contract/search-saved'
-import * as seen from '@vendly/contract/search-seen'
 import * as suggestions from '@vendly/contract/search-suggestions'
-import * as dictionary from '@vendly/contract/search-synonyms'
+import * as dictionary from '@vendly/contract/synonyms'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { listCards } from '../products/products.queries.ts'
-import { hiddenViewer } from '../users/users.sight.queries.ts'
+import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { countFilters } from './search.counts.ts'
 import { guessCategories } from './search.guess.queries.ts'
-import { listGoods, searchGoods } from './search.queries.ts'
+import { searchGoods, searchProductCards } from './search.queries.ts'
 import { listRecommended, listSeen } from './search.recommended.queries.ts'
 import { listSaved } from './search.saved.queries.ts'
 import { deleteSavedSearch, saveSearch } from './search.saved.service.ts'
-import { forgetSeen, rememberSeen } from './search.seen.service.ts'
+import { deleteRecentlyViewedOf, rememberSeen } from './search.seen.service.ts'
 import { searchStores } from './search.stores.queries.ts'
 import { suggest } from './search.suggest.queries.ts'
 import { addSynonym, changeSynonym, deleteSynonym, listSynonyms } from './search.synonyms.service.ts'
@@ -20,7 +20,12 @@ import { forgetSynonyms } from './search.words.ts'
 
 export function searchRoutes(http: Http): void {
   query(http, contract.listProducts, async ({ db, query, viewer }) => {
-    const { cards, pagination } = await listGoods(db, 'product', query, await hiddenViewer(db, await viewer()))
+    const { cards, pagination } = await searchProductCards(
+      db,
+      'product',
+      query,
+      await shadowbannedViewerId(db, await viewer()),
+    )
     return { data: cards, pagination }
   })
   for (const [kind, endpoint] of [
@@ -28,25 +33,25 @@ export function searchRoutes(http: Http): void {
     ['listing', contract.searchListings],
   ] as const) {
     query(http, endpoint, async ({ db, query, viewer }) => {
-      const own = await hiddenViewer(db, await viewer())
+      const own = await shadowbannedViewerId(db, await viewer())
       const { cards, pagination, meant, rescue } = await searchGoods(db, kind, query, own)
-      return { data: cards, pagination, beside: { meant, rescue } }
+      return { data: cards, pagination, meta: { meant, rescue } }
     })
   }
   query(http, contract.searchStores, async ({ db, query, viewer }) => {
-    const own = await hiddenViewer(db, await viewer())
+    const own = await shadowbannedViewerId(db, await viewer())
     const { stores, pagination, meant, rescue } = await searchStores(db, query, own)
-    return { data: stores, pagination, beside: { meant, rescue } }
+    return { data: stores, pagination, meta: { meant, rescue } }
   })
   query(http, contract.countFilters, async ({ db, query, viewer }) => ({
-    data: await countFilters(db, query, await hiddenViewer(db, await viewer())),
+    data: await countFilters(db, query, await shadowbannedViewerId(db, await viewer())),
   }))
   query(http, suggestions.suggest, async ({ db, query, viewer }) => ({
-    data: await suggest(db, query.q, query.campus, await hiddenViewer(db, await viewer())),
+    data: await suggest(db, query.q, query.campus, await shadowbannedViewerId(db, await viewer())),
   }))
   query(http, suggestions.guessCategories, async ({ db, query }) => ({ data: await guessCategories(db, query.name) }))
   query(http, seen.listCards, async ({ db, query, viewer }) => ({
-    data: await listCards(db, query.ids, await hiddenViewer(db, await viewer())),
+    data: await listCards(db, query.ids, await shadowbannedViewerId(db, await viewer())),
   }))
   query(http, seen.recommendedProducts, async ({ db, query, viewer }) => ({
     data: await listRecommended(db, query, await viewer()),
@@ -72,8 +77,8 @@ function ownRoutes(http: Http): void {
     await rememberSeen(tx, actor, body.productIds)
     return {}
   })
-  command(http, seen.forgetSeen, async ({ tx, actor }) => {
-    await forgetSeen(tx, actor.userId)
+  command(http, seen.deleteRecentlyViewedOf, async ({ tx, actor }) => {
+    await deleteRecentlyViewedOf(tx, actor.userId)
     return { message: 'What you looked at is forgotten.' }
   })
 }

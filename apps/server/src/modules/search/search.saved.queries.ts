@@ -1,5 +1,5 @@
 import { toNaira } from '@vendly/contract/money'
-import type { SavedSearch } from '@vendly/contract/search-saved'
+import type { SavedSearch } from '@vendly/contract/saved-searches'
 import { type Db, statement } from '../../platform/database.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 
@@ -11,17 +11,17 @@ export type SavedRow = {
   categoryId: number | null
   maxPrice: number | null
   createdAt: Date
-  toldAt: Date | null
+  notifiedAt: Date | null
 }
 const COLUMNS = `id, words, kind, campus_id as "campusId", category_id as "categoryId", max_price as "maxPrice",
-  created_at as "createdAt", told_at as "toldAt"`
+  created_at as "createdAt", notified_at as "notifiedAt"`
 
 const own = statement<SavedRow>(
   'search.saved',
   `select ${COLUMNS} from saved_searches where user_id = $1 order by created_at desc, id desc`,
 )
 const one = statement<SavedRow>(
-  'search.savedByWish',
+  'search.savedByFingerprint',
   `select ${COLUMNS} from saved_searches where user_id = $1 and wish = $2`,
 )
 
@@ -62,7 +62,7 @@ async function presentSaved(db: Db, rows: readonly SavedRow[]): Promise<SavedSea
       maxPrice: row.maxPrice === null ? null : toNaira(row.maxPrice),
       link: linkOf(row, campus?.slug, category?.slug),
       createdAt: row.createdAt.toISOString(),
-      toldAt: row.toldAt?.toISOString() ?? null,
+      notifiedAt: row.notifiedAt?.toISOString() ?? null,
     }
   })
 }

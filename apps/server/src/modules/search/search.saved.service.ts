@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import { toKobo, toNaira } from '@vendly/contract/money'
-import type { SavedSearch, SearchWish } from '@vendly/contract/search-saved'
+import type { SavedSearch, SavedSearchInput } from '@vendly/contract/saved-searches'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import { findSaved, linkOf, type SavedRow } from './search.saved.queries.ts'
 import { queryText, type Term, understand } from './search.words.ts'
 
@@ -29,7 +29,7 @@ const remove = statement<{ id: string }>(
 const removeAll = statement('search.unsaveAll', 'delete from saved_searches where user_id = $1')
 
 /** Keeps what somebody waits for; the same wish is kept once. Codes: search_words_missing, saved_searches_full, not_found. */
-export async function saveSearch(tx: Tx, actor: Actor, wish: SearchWish): Promise<SavedSearch> {
+export async function saveSearch(tx: Tx, actor: Actor, wish: SavedSearchInput): Promise<SavedSearch> {
   const known = await catalogue(tx)
   const campus = wish.campus === undefined ? undefined : found(known.campusBySlug.get(wish.campus))
   const category = wish.category === undefined ? undefined : found(known.categoryBySlug.get(wish.category))
@@ -72,7 +72,7 @@ export async function deleteSavedSearch(tx: Tx, actor: Actor, id: string): Promi
   found(await tx.row(remove, [id, actor.userId]))
 }
 
-export async function forgetSavedSearches(tx: Tx, userId: string): Promise<void> {
+export async function deleteSavedSearchesOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(removeAll, [userId])
 }
 
@@ -81,7 +81,7 @@ const matchNews = statement(
   `insert into saved_search_hits (search_id, product_id, found_at)
    select s.id, e.id, $2 from search_entries e join products p on p.id = e.id
      join saved_searches s on s.anchors && tsvector_to_array(e.search) and e.search @@ s.needle
-    where e.id = any($1::uuid[]) and e.in_stock and ${inSight('e')} and s.user_id <> p.seller_id
+    where e.id = any($1::uuid[]) and e.in_stock and ${visibleSql('e')} and s.user_id <> p.seller_id
       and (s.kind is null or s.kind = e.kind) and (s.campus_id is null or s.campus_id = e.campus_id)
       and (s.category_id is null or s.category_id in (e.category_id, e.top_category_id))
       and (s.max_price is null or e.price <= s.max_price)
@@ -97,22 +97,22 @@ type Waiting = SavedRow & { userId: string; hits: { id: string; name: string; pr
 const waiting = statement<Waiting>(
   'search.waiting',
   `select s.id, s.words, s.kind, s.campus_id as "campusId", s.category_id as "categoryId", s.max_price as "maxPrice",
-          s.created_at as "createdAt", s.told_at as "toldAt", s.user_id as "userId", h.hits
+          s.created_at as "createdAt", s.notified_at as "notifiedAt", s.user_id as "userId", h.hits
      from saved_searches s cross join lateral (
        select json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price_now) order by w.found_at desc, p.id desc) as hits
          from saved_search_hits w join search_entries e on e.id = w.product_id join products p on p.id = w.product_id
-        where w.search_id = s.id and w.told_at is null and e.in_stock and ${inSight('e')}) h
-    where s.id in (select search_id from saved_search_hits where told_at is null) and (s.told_at is null or s.told_at <= $1) and h.hits is not null
+        where w.search_id = s.id and w.notified_at is null and e.in_stock and ${visibleSql('e')}) h
+    where s.id in (select search_id from saved_search_hits where notified_at is null) and (s.notified_at is null or s.notified_at <= $1) and h.hits is not null
     order by s.user_id, s.id limit 200 for update of s skip locked`,
 )
 const markTold = statement(
   'search.markTold',
-  `with s as (update saved_searches set told_at = $2 where id = any($1::uuid[]))
-   update saved_search_hits set told_at = $2 where search_id = any($1::uuid[]) and told_at is null`,
+  `with s as (update saved_searches set notified_at = $2 where id = any($1::uuid[]))
+   update saved_search_hits set notified_at = $2 where search_id = any($1::uuid[]) and notified_at is null`,
 )
 
 /** Tells whoever has something waiting and was told nothing of this search for a day. Returns how many were told. */
-export async function tellSavedSearches(tx: Tx): Promise<number> {
+export async function notifySavedSearches(tx: Tx): Promise<number> {
   const due = await tx.rows(waiting, [later(-hours(24))])
   if (due.length === 0) return 0
   const { campusBySlug: _, ...known } = await catalogue(tx)
@@ -126,7 +126,7 @@ export async function tellSavedSearches(tx: Tx): Promise<number> {
     )
     await notify(tx, {
       userId: search.userId,
-      key: `saved-search:${search.id}:${search.toldAt?.getTime() ?? 0}`,
+      key: `saved-search:${search.id}:${search.notifiedAt?.getTime() ?? 0}`,
       type: 'info',
       title: `Found: “${search.words}”`,
       body:

@@ -6,7 +6,7 @@ const PORTION = 500
 
 const takeNews = statement<{ id: string }>(
   'search.takeNews',
-  `delete from search_news where product_id in (select product_id from search_news limit $1 for update skip locked)
+  `delete from search_queue where product_id in (select product_id from search_queue limit $1 for update skip locked)
    returning product_id as id`,
 )
 // In order, so that two who note the same words wait for each other instead of for ever.
@@ -18,7 +18,7 @@ const noteWords = statement(
          cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', search_clean(p.name || ' ' || left(p.description, 2000) || ' ' ||
            coalesce(v.business_name, '') || ' ' ||
            coalesce((select string_agg(a ->> 'value', ' ') from jsonb_array_elements(p.attributes) a), '') || ' ' ||
-           coalesce((select string_agg(o, ' ') from jsonb_array_elements(p.option_kinds) k, jsonb_array_elements_text(k -> 'values') o), '') || ' ' ||
+           coalesce((select string_agg(o, ' ') from jsonb_array_elements(p.option_axes) k, jsonb_array_elements_text(k -> 'values') o), '') || ' ' ||
            (select string_agg(c.name, ' ') from categories c where c.id in (p.category_id, p.top_category_id)))))) word
         where p.id = any($1::uuid[]) and word ~ '^[a-z][a-z0-9]{2,23}$') w
       where (ts_lexize('english_stem', w.word))[1] is not null order by w.word

@@ -2,7 +2,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { type Db, statement } from '../../platform/database.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import { isOwn, lexemesOf } from './search.filters.ts'
 import { listBestSold } from './search.find.ts'
 import { rankBy } from './search.match.ts'
@@ -43,7 +43,7 @@ const goods = statement<Row>(
 )
 const stores = statement<{ id: string }>(
   'search.suggestStores',
-  `select s.id from search_entries s where s.search @@ $1::tsquery and ${inSight('s', isOwn('s', '$3::uuid'))}
+  `select s.id from search_entries s where s.search @@ $1::tsquery and ${visibleSql('s', isOwn('s', '$3::uuid'))}
     order by (s.campus_id = $2::uuid) desc nulls last, ts_rank('{0.3, 0.1, 0.3, 1}', s.search, $1::tsquery) desc, s.sold desc, s.id
     limit ${STORES}`,
 )

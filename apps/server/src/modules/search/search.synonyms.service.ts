@@ -1,12 +1,12 @@
 import type { Pagination } from '@vendly/contract/paging'
-import type { Synonym, SynonymWish } from '@vendly/contract/search-synonyms'
+import type { Synonym, SynonymInput } from '@vendly/contract/synonyms'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
-import { recordAct } from '../admin/admin.service.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 
 type Row = { id: string; phrases: string[]; createdAt: Date; changedAt: Date | null }
 const COLUMNS = 'id, phrases, created_at as "createdAt", changed_at as "changedAt"'
@@ -64,7 +64,7 @@ export async function listSynonyms(
 }
 
 /** Codes: synonym_taken. */
-export async function addSynonym(tx: Tx, admin: Actor, wish: SynonymWish): Promise<Synonym> {
+export async function addSynonym(tx: Tx, admin: Actor, wish: SynonymInput): Promise<Synonym> {
   const phrases = await freePhrases(tx, wish.phrases, null)
   const row = found(await tx.row(add, [newId(), phrases, now()]))
   await note(tx, admin, 'synonym.added', row, wish.reason)
@@ -72,7 +72,7 @@ export async function addSynonym(tx: Tx, admin: Actor, wish: SynonymWish): Promi
 }
 
 /** Codes: not_found, synonym_taken. */
-export async function changeSynonym(tx: Tx, admin: Actor, id: string, wish: SynonymWish): Promise<Synonym> {
+export async function changeSynonym(tx: Tx, admin: Actor, id: string, wish: SynonymInput): Promise<Synonym> {
   const before = found(await tx.row(lock, [id]))
   const phrases = await freePhrases(tx, wish.phrases, id)
   const row = found(await tx.row(change, [id, phrases, now()]))
@@ -97,9 +97,9 @@ async function freePhrases(tx: Tx, wished: readonly string[], own: string | null
   return phrases
 }
 
-const note = (tx: Tx, admin: Actor, act: string, row: Row, reason: string, before: object = {}) =>
-  recordAct(tx, admin, {
-    act,
+const note = (tx: Tx, admin: Actor, action: string, row: Row, reason: string, before: object = {}) =>
+  recordAudit(tx, admin, {
+    action,
     subject: 'synonym',
     subjectId: row.id,
     subjectName: row.phrases.slice(0, 3).join(', '),

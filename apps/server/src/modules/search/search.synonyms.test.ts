@@ -19,11 +19,11 @@ describe('the dictionary', () => {
     expect(await names('tricycle napep')).toEqual(['Keke toy'])
     await world.api('DELETE /admin/search/synonyms/:id', { token: admin.token, params: { id: data._id } })
     expect(await names('tricycle napep')).toEqual([])
-    const acts = await world.context.db.once<{ act: string }>(
-      'select act from admin_acts where subject_id = $1 order by id',
+    const actions = await world.context.db.once<{ action: string }>(
+      'select action from audit_log where subject_id = $1 order by id',
       [data._id],
     )
-    expect(acts.map((one) => one.act)).toEqual(['synonym.added', 'synonym.deleted'])
+    expect(actions.map((one) => one.action)).toEqual(['synonym.added', 'synonym.deleted'])
   })
 
   test('a phrase belongs to one group, however it is written and however many add it at once', async () => {

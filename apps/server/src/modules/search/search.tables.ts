@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -23,7 +23,7 @@ const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
  * What can be found: goods of stores, items of students, stores; one narrow row each, written by triggers in the
- * transaction that changes what it stands for (drizzle/*_search*.sql). Only what is on sale has a row. `search` holds the
+ * transaction that changes what it stands for (search.functions.sql). Only what is on sale has a row. `search` holds the
  * words by weight (name A, attributes B, description, top category and store C, category D), the filters as lexemes of their own (`k:`
  * kind, `c:` category, `t:` top category, `u:` campus, `v:` store, `n:` condition) and where the row stands in each order
  * (search.bands.ts), so that one index answers all of them at once.
@@ -36,8 +36,8 @@ export const searchEntries = pgTable(
     vendorId: uuid(),
     placeId: uuid(),
     price: kobo().notNull().default(0),
-    createdAt: moment().notNull(),
-    hiddenUntil: moment(),
+    createdAt: timestamptz().notNull(),
+    hiddenUntil: timestamptz(),
     /** Of goods how many were sold, of stores how many goods they have. */
     sold: integer().notNull().default(0),
     categoryId: smallint().notNull().default(0),
@@ -79,7 +79,7 @@ export const searchWords = pgTable(
 /** What the planner of searches knows of each kind: how often words are, where, at which prices. One row a kind. */
 export const searchStatistics = pgTable('search_statistics', {
   kind: text().primaryKey(),
-  takenAt: moment().notNull(),
+  takenAt: timestamptz().notNull(),
   numbers: jsonb().notNull(),
 })
 
@@ -88,11 +88,11 @@ export const searchSynonyms = pgTable('search_synonyms', {
   id: key(),
   phrases: text().array().notNull(),
   createdAt: createdAt(),
-  changedAt: moment(),
+  changedAt: timestamptz(),
 })
 
 /** Goods that were listed or changed since words and saved searches were last looked after. */
-export const searchNews = pgTable('search_news', {
+export const searchQueue = pgTable('search_queue', {
   productId: uuid()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
@@ -116,7 +116,7 @@ export const savedSearches = pgTable(
     needle: tsquery().notNull(),
     anchors: text().array().notNull(),
     createdAt: createdAt(),
-    toldAt: moment(),
+    notifiedAt: timestamptz(),
   },
   (table) => [
     uniqueIndex('saved_searches_wish').on(table.userId, table.wish),
@@ -136,18 +136,18 @@ export const savedSearchHits = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     foundAt: createdAt(),
-    toldAt: moment(),
+    notifiedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.productId] }),
     index().on(table.productId),
-    index('saved_search_hits_waiting').on(table.searchId).where(sql`told_at is null`),
+    index('saved_search_hits_waiting').on(table.searchId).where(sql`notified_at is null`),
   ],
 )
 
 /** What a signed-in person looked at, the last fifty. */
-export const seenProducts = pgTable(
-  'seen_products',
+export const recentlyViewed = pgTable(
+  'recently_viewed',
   {
     userId: uuid()
       .notNull()
@@ -155,11 +155,11 @@ export const seenProducts = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    seenAt: createdAt(),
+    viewedAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
-    index('seen_products_latest').on(table.userId, table.seenAt.desc().nullsFirst()),
+    index('seen_products_latest').on(table.userId, table.viewedAt.desc().nullsFirst()),
     index().on(table.productId),
   ],
 )

@@ -118,7 +118,7 @@ describe('what a person means', () => {
 test('goods are found by the colours and sizes they come in, until these are others', async () => {
   const made = await list({
     name: 'Fleece hoodie',
-    optionKinds: [
+    optionAxes: [
       { name: 'Size', values: ['M', 'XL'] },
       { name: 'Colour', values: ['Olive', 'Maroon'] },
     ],
@@ -132,7 +132,7 @@ test('goods are found by the colours and sizes they come in, until these are oth
   expect(await names('olive hoodie')).toEqual(['Fleece hoodie'])
   expect((await search('maron hoodie')).meant).toBe('maroon hoodie')
   const { status } = await change(made, {
-    optionKinds: [
+    optionAxes: [
       { name: 'Size', values: ['M', 'XL'] },
       { name: 'Colour', values: ['Teal', 'Maroon'] },
     ],

@@ -4,9 +4,9 @@ import type { ServiceCard } from '@vendly/contract/services'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
-const SHOWN = `s.status = 'active' and v.status = 'verified' and ${inSight('v', 'v.user_id = $2')}`
+const SHOWN = `s.status = 'active' and v.status = 'verified' and ${visibleSql('v', 'v.user_id = $2')}`
 const shown = statement(
   'services.shown',
   `select 1 from services s join vendors v on v.id = s.vendor_id where s.id = $1 and ${SHOWN}`,

@@ -1,12 +1,12 @@
 import { type Db, statement } from '../../platform/database.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 export type SitemapKind = 'stores' | 'products'
 /** Far below what search engines take in one file. */
 const FILE_ADDRESSES = 20_000
 
-const GOODS = `from products p where p.status = 'active' and ${inSight('p')}`
-const STORES = `from vendors v where v.status = 'verified' and v.product_count > 0 and ${inSight('v')}`
+const GOODS = `from products p where p.status = 'active' and ${visibleSql('p')}`
+const STORES = `from vendors v where v.status = 'verified' and v.product_count > 0 and ${visibleSql('v')}`
 
 const starts = (from: string, id: string) =>
   `select after from (select lag(id) over (order by id) as after, row_number() over (order by id) as n from (select ${id} as id ${from}) g) s

@@ -1,7 +1,7 @@
 import { job } from '../../platform/jobs.ts'
-import { madeFile, USUAL_FILES } from '../../platform/media.ts'
+import { DEFAULT_FILES, madeFile } from '../../platform/media.ts'
 
 /** The sizes that pages ask for, made before anybody does. One picture at a time, whatever else waits. */
 export const makePictures = job<{ key: string }>('uploads.makePictures', async ({ storage }, { key }) => {
-  for (const file of USUAL_FILES) await madeFile(storage.pictures, `${key}-${file}`)
+  for (const file of DEFAULT_FILES) await madeFile(storage.pictures, `${key}-${file}`)
 })

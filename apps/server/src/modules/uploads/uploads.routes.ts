@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
-import { dropUpload, findOwnUpload, openUpload, piecesFolder, takeUpload } from './uploads.service.ts'
+import { claimUpload, dropUpload, findOwnUpload, openUpload, piecesFolder } from './uploads.service.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Which upload a request is about and whose it is, for the library's hooks: known here, never read from the request. */
@@ -65,14 +65,14 @@ function openTus(context: Context): Server {
   return new Server({
     path: uploading.path,
     datastore: new FileStore({ directory }),
-    maxSize: uploading.mostBytes,
+    maxSize: uploading.maxBytes,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (request) => admittedFor(request as HookRequest).id,
     onUploadFinish: async (request) => {
       const { id, userId } = admittedFor(request as HookRequest)
       try {
-        const { key } = await takeUpload(context, userId, id)
+        const { key } = await claimUpload(context, userId, id)
         return { headers: { [uploading.pictureHeader]: key } }
       } catch (error) {
         throw refusalOf(error, context)

@@ -7,14 +7,14 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { keepPicture } from '../../platform/media.ts'
+import { storePicture } from '../../platform/media.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
-import { bitsOf, lookAt, partsOf } from './uploads.likeness.ts'
+import { analysePicture, bitsOf, partsOf } from './uploads.perceptual-hash.ts'
 import { makePictures } from './uploads.pictures.jobs.ts'
 
 /** A picture as goods keep it. */
-export type KeptPicture = { key: string; tint: string }
+export type StoredPicture = { key: string; tint: string }
 
 /** Where pieces lie until their file is whole. */
 export const piecesFolder = (dataDir: string): string => join(dataDir, 'uploads')
@@ -28,7 +28,7 @@ const add = statement('uploads.add', 'insert into uploads (id, user_id, bytes, c
 
 /** Allows one more file to come. Codes: file_too_large, uploads_too_many. */
 export async function openUpload(tx: Tx, actor: Actor, bytes: number): Promise<string> {
-  ensure(bytes > 0 && bytes <= uploading.mostBytes, 'file_too_large', { most: uploading.mostBytes })
+  ensure(bytes > 0 && bytes <= uploading.maxBytes, 'file_too_large', { most: uploading.maxBytes })
   await lockUser(tx, actor.userId)
   const { open, today } = found(await tx.row(counts, [actor.userId, later(-days(1))]))
   ensure(open < uploading.mostOpen && today < uploading.mostADay, 'uploads_too_many')
@@ -57,14 +57,14 @@ export const findOwnUpload = async (context: Context, userId: string, id: string
  * The picture that an upload brought: taken in when its last piece has come, or here if the process died in between. As
  * often as asked, with the same answer. Codes: not_found, picture_unfinished, picture_refused.
  */
-export async function takeUpload(context: Context, userId: string, id: string): Promise<KeptPicture> {
+export async function claimUpload(context: Context, userId: string, id: string): Promise<StoredPicture> {
   const upload = await findOwnUpload(context, userId, id)
   if (upload.key && upload.tint) return { key: upload.key, tint: upload.tint }
   ensure(upload.state !== 'refused', 'picture_refused')
   const bytes = await readFile(join(piecesFolder(context.env.dataDir), id)).catch(() => undefined)
   ensure(bytes?.length === upload.bytes, 'picture_unfinished')
   try {
-    const picture = await takePicture(context, userId, bytes)
+    const picture = await claimPicture(context, userId, bytes)
     await transaction(context.pool, (tx) => tx.rows(finish, [id, picture.key, now()]))
     return picture
   } catch (error) {
@@ -75,14 +75,14 @@ export async function takeUpload(context: Context, userId: string, id: string): 
 
 const addPicture = statement(
   'uploads.addPicture',
-  `insert into pictures (key, user_id, width, height, bytes, tint, likeness, likeness_parts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into pictures (key, user_id, width, height, bytes, tint, perceptual_hash, perceptual_hash_parts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (key) do nothing`,
 )
 
 /** Takes a picture in and has its usual sizes made. Codes: picture_refused. */
-export async function takePicture({ storage, pool }: Context, userId: string, bytes: Buffer): Promise<KeptPicture> {
-  const { key, content } = await keepPicture(storage.pictures, bytes, uploading.longestPixels)
-  const { tint, width, height, likeness } = await lookAt(content)
+export async function claimPicture({ storage, pool }: Context, userId: string, bytes: Buffer): Promise<StoredPicture> {
+  const { key, content } = await storePicture(storage.pictures, bytes, uploading.longestPixels)
+  const { tint, width, height, perceptualHash } = await analysePicture(content)
   await transaction(pool, async (tx) => {
     await tx.rows(addPicture, [
       key,
@@ -91,8 +91,8 @@ export async function takePicture({ storage, pool }: Context, userId: string, by
       height,
       content.length,
       tint,
-      bitsOf(likeness),
-      partsOf(likeness),
+      bitsOf(perceptualHash),
+      partsOf(perceptualHash),
       now(),
     ])
     await enqueue(tx, makePictures, { key }, { key: `pictures:${key}`, queue: 'pictures' })
@@ -108,6 +108,6 @@ export async function dropUpload(tx: Tx, id: string): Promise<void> {
 }
 
 /** Lets go of what was never finished or used: rows and pieces of files older than the moment. Gives their ids. */
-export const forgetUploadsBefore = (tx: Tx, moment: Date): Promise<{ id: string }[]> => tx.rows(forget, [moment])
+export const deleteUploadsBefore = (tx: Tx, moment: Date): Promise<{ id: string }[]> => tx.rows(forget, [moment])
 
 const forget = statement<{ id: string }>('uploads.forget', 'delete from uploads where created_at < $1 returning id')

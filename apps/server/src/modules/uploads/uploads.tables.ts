@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
 /** A file on its way in, piece by piece. What has come lies in a folder of this server until it is taken in or swept. */
@@ -15,7 +15,7 @@ export const uploads = pgTable(
     state: text().notNull().default('open'),
     pictureKey: text(),
     createdAt: createdAt(),
-    doneAt: moment(),
+    doneAt: timestamptz(),
   },
   (table) => [
     index('uploads_user').on(table.userId, table.createdAt),
@@ -37,10 +37,10 @@ export const pictures = pgTable(
     /** The category tint nearest to the picture's main colour: what is seen while it loads. */
     tint: text().notNull(),
     /** 64 bits of what the picture looks like: near pictures differ in few of them. */
-    likeness: bigint({ mode: 'bigint' }).notNull(),
+    perceptualHash: bigint({ mode: 'bigint' }).notNull(),
     /** The same in eight numbers, each of a byte and its place, so that an index finds the near ones. */
-    likenessParts: integer().array().notNull(),
+    perceptualHashParts: integer().array().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('pictures_likeness').using('gin', table.likenessParts)],
+  (table) => [index('pictures_likeness').using('gin', table.perceptualHashParts)],
 )

@@ -8,7 +8,7 @@ import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { uploadJobs } from './uploads.jobs.ts'
-import { lookAt } from './uploads.likeness.ts'
+import { analysePicture } from './uploads.perceptual-hash.ts'
 import { piecesFolder } from './uploads.service.ts'
 
 const world = await openWorld()
@@ -79,7 +79,7 @@ describe('who may send', () => {
 
   test('too large is refused before a byte has come, and so is the one too many, pressed at once or not', async () => {
     const ada = await given.student()
-    expect((await uploads.create(ada, uploading.mostBytes + 1)).status).toBe(413)
+    expect((await uploads.create(ada, uploading.maxBytes + 1)).status).toBe(413)
     const all = await Promise.all(Array.from({ length: uploading.mostOpen + 6 }, () => uploads.create(ada, 1000)))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(uploading.mostOpen)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(6)
@@ -157,9 +157,9 @@ describe('what a picture looks like', () => {
   test('is nearly the same when it is smaller or of another format, and another for another picture', async () => {
     const [one, other] = [await drawn(10, { width: 800 }), await drawn(11, { width: 800 })]
     const small = await sharp(one).resize(300).webp({ quality: 60 }).toBuffer()
-    const [a, b, c] = [await lookAt(one), await lookAt(small), await lookAt(other)]
-    expect(apart(a.likeness, b.likeness)).toBeLessThan(7)
-    expect(apart(a.likeness, c.likeness)).toBeGreaterThan(10)
+    const [a, b, c] = [await analysePicture(one), await analysePicture(small), await analysePicture(other)]
+    expect(apart(a.perceptualHash, b.perceptualHash)).toBeLessThan(7)
+    expect(apart(a.perceptualHash, c.perceptualHash)).toBeGreaterThan(10)
   })
 
   test.each([
@@ -171,6 +171,6 @@ describe('what a picture looks like', () => {
     const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
       .png()
       .toBuffer()
-    expect((await lookAt(plain)).tint).toBe(tint)
+    expect((await analysePicture(plain)).tint).toBe(tint)
   })
 })

@@ -105,14 +105,14 @@ export const isTiedToCampus = async (db: Db, userId: string): Promise<boolean> =
   (await db.row(tied, [userId])) !== undefined
 
 /** SQL: the phone number of the user in the relation `alias`, unless they keep it to themselves. */
-export const shownPhone = (alias: string) =>
+export const visiblePhone = (alias: string) =>
   `case when ${alias}.privacy_settings ->> 'phone' = 'nobody' then null else ${alias}.phone end`
 
 type Open = { payments: number; buying: number; selling: number; carrying: number }
 
 const UNDER_WAY = `(o.status in ('pending','confirmed','preparing','ready','picked-up') or o.escrow in ('held','disputed'))`
 /** SQL: the two have an order under way with each other, on whatever sides; never true of nobody. */
-export const doBusiness = (one: string, other: string) =>
+export const haveOpenOrder = (one: string, other: string) =>
   `exists (select 1 from orders o where ${UNDER_WAY} and (o.buyer_id = ${one} and ${other} in (o.seller_id, o.rider_id)
       or o.buyer_id = ${other} and ${one} in (o.seller_id, o.rider_id)))`
 
@@ -150,5 +150,5 @@ const wantOffers = statement<{ id: string }>(
 )
 
 /** Those of them who asked for letters about offers. */
-export const listWantingOffers = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
+export const listRidersForOffer = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
   (await db.rows(wantOffers, [userIds])).map(({ id }) => id)

@@ -89,10 +89,10 @@ export async function changePrivacySettings(
 
 const takeTurn = statement<{ id: string }>(
   'users.takeTurn',
-  'update users set data_taken_at = $2 where id = $1 and (data_taken_at is null or data_taken_at <= $3) returning id',
+  'update users set data_exported_at = $2 where id = $1 and (data_exported_at is null or data_exported_at <= $3) returning id',
 )
 
-/** Once in a while and no oftener: everything about a person is much to read. Codes: data_taken. */
-export async function noteDataTaken(tx: Tx, actor: Actor, notSince: Date): Promise<void> {
-  ensure(await tx.row(takeTurn, [actor.userId, now(), notSince]), 'data_taken')
+/** Once in a while and no oftener: everything about a person is much to read. Codes: data_export_too_soon. */
+export async function markDataExported(tx: Tx, actor: Actor, notSince: Date): Promise<void> {
+  ensure(await tx.row(takeTurn, [actor.userId, now(), notSince]), 'data_export_too_soon')
 }

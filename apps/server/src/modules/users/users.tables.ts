@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
 
 export const users = pgTable(
@@ -8,14 +8,14 @@ export const users = pgTable(
   {
     id: key(),
     email: text().notNull(),
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     /** A second address, confirmed, of a person whose own is not of their campus: it marks them as a student. */
     studentEmail: text(),
     passwordHash: text(),
     role: text().notNull(),
     status: text().notNull().default('active'),
     /** Until when nobody else sees what they make; `infinity` until it is lifted. The past means it is over. */
-    shadowbannedUntil: moment(),
+    shadowbannedUntil: timestamptz(),
     warnings: integer().notNull().default(0),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -24,13 +24,13 @@ export const users = pgTable(
     campusId: uuid().references(() => campuses.id),
     /** Rises by one with each notification, under this row's lock, so that order of seq is order of commit. */
     notificationSeq: bigint({ mode: 'number' }).notNull().default(0),
-    lastLoginAt: moment(),
+    lastLoginAt: timestamptz(),
     /** What was chosen; what was not has its default in users.settings.ts. */
     notificationSettings: jsonb().notNull().default({}),
     privacySettings: jsonb().notNull().default({}),
-    dataTakenAt: moment(),
+    dataExportedAt: timestamptz(),
     /** The person asked us to forget them: name, address and phone are gone, and the account is suspended for good. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const users = pgTable(
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_seen').on(sql`coalesce(${table.lastLoginAt}, ${table.createdAt}) desc`, sql`${table.id} desc`),
     index('users_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
-    index('users_words').using(
+    index('users_search').using(
       'gin',
       sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,
     ),

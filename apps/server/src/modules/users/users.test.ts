@@ -208,7 +208,7 @@ describe('the file of everything', () => {
     const sold = await world.api('POST /users/data', { token: store.token })
     // The seller's own file tells them nothing of where the buyer lives.
     expect(sold.data.orders).toMatchObject([{ as: 'seller', room: null, note: null }])
-    expect((await world.ask('POST /users/data', { token: ada.token })).body.code).toBe('data_taken')
+    expect((await world.ask('POST /users/data', { token: ada.token })).body.code).toBe('data_export_too_soon')
   })
 
   test('pressed ten times at once is made once', async () => {

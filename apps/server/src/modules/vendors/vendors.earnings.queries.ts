@@ -5,7 +5,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { findRates } from '../orders/orders.rates.queries.ts'
+import { findRates } from '../rates/rates.queries.ts'
 import { findBehaviour } from './vendors.store.queries.ts'
 
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }

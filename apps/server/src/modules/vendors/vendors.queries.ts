@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 
-type Analytics = Output<(typeof myAnalytics)['beside']>['analytics']
+type Analytics = Output<(typeof myAnalytics)['meta']>['analytics']
 
 type Overview = {
   revenue: number

@@ -3,10 +3,10 @@ import * as contract from '@vendly/contract/vendors'
 import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { listGoods } from '../search/search.queries.ts'
+import { searchProductCards } from '../search/search.queries.ts'
 import { searchStores } from '../search/search.stores.queries.ts'
-import { takePicture } from '../uploads/uploads.service.ts'
-import { hiddenViewer } from '../users/users.sight.queries.ts'
+import { claimPicture } from '../uploads/uploads.service.ts'
+import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { findDashboard, findEarnings, findPricing } from './vendors.earnings.queries.ts'
 import { findAnalytics, findStoreProfile } from './vendors.queries.ts'
 import { changeStoreProfile } from './vendors.service.ts'
@@ -22,27 +22,27 @@ export function vendorRoutes(http: Http): void {
 function frontRoutes(http: Http): void {
   query(http, storeContract.getStorefront, async ({ db, params, viewer }) => {
     const who = await viewer()
-    return { data: await findStorefront(db, params.url, who, await hiddenViewer(db, who)) }
+    return { data: await findStorefront(db, params.url, who, await shadowbannedViewerId(db, who)) }
   })
   query(http, storeContract.getVendor, async ({ db, params, viewer }) => {
     const who = await viewer()
-    return { data: await findStorefront(db, params.id, who, await hiddenViewer(db, who)) }
+    return { data: await findStorefront(db, params.id, who, await shadowbannedViewerId(db, who)) }
   })
   query(http, storeContract.listVendors, async ({ db, query, viewer }) => {
-    const { stores, pagination } = await searchStores(db, query, await hiddenViewer(db, await viewer()))
+    const { stores, pagination } = await searchStores(db, query, await shadowbannedViewerId(db, await viewer()))
     return { data: stores, pagination }
   })
   query(http, storeContract.listStoreProducts, async ({ db, params, query, viewer }) => {
-    const own = await hiddenViewer(db, await viewer())
+    const own = await shadowbannedViewerId(db, await viewer())
     await ensureShown(db, params.id, own)
-    const { cards, pagination } = await listGoods(db, 'product', { ...query, vendor: params.id }, own)
+    const { cards, pagination } = await searchProductCards(db, 'product', { ...query, vendor: params.id }, own)
     return { data: cards, pagination }
   })
 }
 
 function ownRoutes(http: Http): void {
   query(http, contract.myAnalytics, async ({ db, actor }) => ({
-    beside: { analytics: await findAnalytics(db, actor, now()) },
+    meta: { analytics: await findAnalytics(db, actor, now()) },
   }))
   query(http, contract.myStoreProfile, async ({ db, actor }) => ({ data: await findStoreProfile(db, actor) }))
   command(http, contract.changeMyStoreProfile, async ({ tx, actor, body }) => {
@@ -64,7 +64,7 @@ function settingsRoutes(http: Http): void {
   })
   workflow(http, storeContract.uploadStoreImage, async ({ db, actor, body, files, context }) => {
     await transaction(context.pool, (tx) => ensureMayUpload(tx, actor, body.use))
-    const picture = await takePicture(context, actor.userId, files[0]!.bytes)
+    const picture = await claimPicture(context, actor.userId, files[0]!.bytes)
     await transaction(context.pool, (tx) => setStorePicture(tx, actor, body.use, picture))
     return { data: await findStoreSettings(db, actor) }
   })

@@ -92,9 +92,9 @@ export async function changeStoreProfile(tx: Tx, vendor: Actor, change: StorePro
   ])
 }
 
-const forget = statement('vendors.forgetContact', 'update vendors set phone = null where user_id = $1')
+const forget = statement('vendors.deleteContactOf', 'update vendors set phone = null where user_id = $1')
 
 /** A store whose owner has gone keeps its name in the books, but nobody to call. */
-export async function forgetContact(tx: Tx, userId: string): Promise<void> {
+export async function deleteContactOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(forget, [userId])
 }

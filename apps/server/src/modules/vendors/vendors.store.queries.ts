@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { listCards } from '../products/products.queries.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import { openingAt } from './vendors.policy.ts'
 
 type PictureRow = { key: string; tint: string }
@@ -46,7 +46,7 @@ const COLUMNS = `v.id, v.user_id as "userId", v.business_name as "businessName",
   v.follower_count as "followerCount", v.created_at as "createdAt"`
 const JOINS =
   'join campuses c on c.id = v.campus_id left join places p on p.id = v.place_id left join categories k on k.slug = v.category'
-const SHOWN = `v.status = 'verified' and ${inSight('v', 'v.user_id = $2')}`
+const SHOWN = `v.status = 'verified' and ${visibleSql('v', 'v.user_id = $2')}`
 
 const byId = statement<StoreRow>(
   'vendors.storeById',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, moment } from '../../platform/columns.ts'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -35,22 +35,22 @@ export const vendors = pgTable(
     /** Places of its campus to which it brings orders; none: everywhere on the campus. */
     deliveryPlaces: uuid().array().notNull().default([]),
     /** The vendor is away: closed until then, whatever the hours say. */
-    closedUntil: moment(),
+    closedUntil: timestamptz(),
     followerCount: integer().notNull().default(0),
     status: text().notNull().default('verified'),
     plan: text().notNull().default('standard'),
-    premiumUntil: moment(),
+    premiumUntil: timestamptz(),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),
     /** Follows the owner, by a trigger: see `products.hidden_until`. */
-    hiddenUntil: moment(),
+    hiddenUntil: timestamptz(),
   },
   (table) => [
     index().on(table.campusId),
     index().on(table.nameKey),
-    index('vendors_words').using('gin', sql`lower(${table.businessName} || ' ' || ${table.slug}) gin_trgm_ops`),
+    index('vendors_search').using('gin', sql`lower(${table.businessName} || ' ' || ${table.slug}) gin_trgm_ops`),
     check('vendors_plan', sql`${table.plan} in ('standard','premium')`),
     check('vendors_status', sql`${table.status} in ('pending','verified','rejected')`),
   ],

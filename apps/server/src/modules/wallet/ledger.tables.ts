@@ -1,20 +1,35 @@
-import { type AnyPgColumn, bigint, boolean, char, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, boolean, char, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/columns.ts'
 
 const amount = () => bigint({ mode: 'number' })
 
-/** Constraints, triggers and post_journals() are in the migration `ledger`: the database itself keeps the books right. */
-export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text().notNull().unique(),
-  type: text().notNull(),
-  normal: char({ length: 1 }).notNull(),
-  noNegative: boolean().notNull().default(false),
-  /** False for busy system accounts, whose balance is the sum of their entries. */
-  trackBalance: boolean().notNull().default(true),
-  debits: amount().notNull().default(0),
-  credits: amount().notNull().default(0),
-})
+/** Triggers and post_journals() are in ledger.functions.sql: the database itself keeps the ledger balanced. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    type: text().notNull(),
+    normal: char({ length: 1 }).notNull(),
+    noNegative: boolean().notNull().default(false),
+    /** False for busy system accounts, whose balance is the sum of their entries. */
+    trackBalance: boolean().notNull().default(true),
+    debits: amount().notNull().default(0),
+    credits: amount().notNull().default(0),
+  },
+  (table) => [
+    check('ledger_accounts_type', sql`${table.type} in ('asset', 'liability', 'revenue', 'expense', 'equity')`),
+    check('ledger_accounts_normal', sql`${table.normal} in ('D', 'C')`),
+    check('ledger_accounts_sides', sql`${table.debits} >= 0 and ${table.credits} >= 0`),
+    check('ledger_accounts_tracked', sql`not ${table.noNegative} or ${table.trackBalance}`),
+    check(
+      'ledger_accounts_not_negative',
+      sql`not ${table.noNegative} or (${table.normal} = 'C' and ${table.credits} >= ${table.debits})
+        or (${table.normal} = 'D' and ${table.debits} >= ${table.credits})`,
+    ),
+  ],
+)
 
 export const journals = pgTable(
   'journals',
@@ -50,5 +65,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     index('ledger_entries_account').on(table.accountId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('ledger_entries_journal').on(table.journalId),
+    check('ledger_entries_side', sql`${table.side} in ('D', 'C')`),
+    check('ledger_entries_amount', sql`${table.amount} > 0`),
   ],
 )

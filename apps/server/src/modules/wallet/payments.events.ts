@@ -4,4 +4,4 @@ import { event } from '../../platform/events.ts'
 export const paymentSucceeded = event<{ reference: string; userId: string; amount: number; checkoutId: string | null }>(
   'paymentSucceeded',
 )
-export const chargeAnnounced = event<{ eventId: number; reference: string }>('chargeAnnounced')
+export const chargeReported = event<{ eventId: number; reference: string }>('chargeReported')

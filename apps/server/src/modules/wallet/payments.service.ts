@@ -154,7 +154,7 @@ async function applyVerified(tx: Tx, context: Context, payment: PaymentRow, char
       wrong,
       charge.paidAt,
     ])
-    await reportBreak(tx, `charge_${wrong}`, payment.reference, { expected: payment.amount, charge })
+    await recordBreak(tx, `charge_${wrong}`, payment.reference, { expected: payment.amount, charge })
     return
   }
   const fees = Math.min(charge.fees ?? 0, payment.amount)
@@ -185,5 +185,5 @@ const addBreak = statement(
   'payments.addBreak',
   'insert into reconciliation_breaks (kind, reference, details, created_at) values ($1, $2, $3, $4) on conflict (kind, reference) do nothing',
 )
-export const reportBreak = (tx: Tx, kind: string, reference: string, details: object) =>
+export const recordBreak = (tx: Tx, kind: string, reference: string, details: object) =>
   tx.rows(addBreak, [kind, reference, JSON.stringify(details), now()])

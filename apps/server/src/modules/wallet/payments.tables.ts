@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, kobo, moment } from '../../platform/columns.ts'
+import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -37,7 +37,7 @@ export const payments = pgTable(
     channel: text(),
     failure: text(),
     checks: integer().notNull().default(0),
-    paidAt: moment(),
+    paidAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const providerEvents = pgTable('provider_events', {
   body: bytes().notNull(),
   outcome: text(),
   receivedAt: createdAt(),
-  processedAt: moment(),
+  processedAt: timestamptz(),
 })
 
 /** Where the provider and we do not agree: for a person to look at. */

@@ -5,8 +5,8 @@ import { enqueue } from '../../platform/events.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { auditLedger } from './ledger.audit.ts'
-import { chargeAnnounced, paymentSucceeded } from './payments.events.ts'
-import { applyCharge, checkPayment, nextCheck, reportBreak } from './payments.service.ts'
+import { chargeReported, paymentSucceeded } from './payments.events.ts'
+import { applyCharge, checkPayment, nextCheck, recordBreak } from './payments.service.ts'
 
 const processed = statement(
   'wallet.processed',
@@ -35,7 +35,7 @@ async function reconcile(context: Context, window: number): Promise<void> {
     for (const charge of outcome.data) {
       const payment = await applyCharge(context, charge.reference)
       if (!payment && /^v[wo]-/.test(charge.reference))
-        await transaction(context.pool, (tx) => reportBreak(tx, 'unknown_reference', charge.reference, charge))
+        await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', charge.reference, charge))
     }
     if (outcome.data.length < 100) return
   }
@@ -43,9 +43,9 @@ async function reconcile(context: Context, window: number): Promise<void> {
 
 export const walletJobs = [
   job(checkPayment.task, askAgain),
-  on(chargeAnnounced, 'wallet.applyAnnounced', async (context, { eventId, reference }) => {
+  on(chargeReported, 'wallet.applyAnnounced', async (context, { eventId, reference }) => {
     const payment = await applyCharge(context, reference)
-    if (!payment) await transaction(context.pool, (tx) => reportBreak(tx, 'unknown_reference', reference, { eventId }))
+    if (!payment) await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', reference, { eventId }))
     await context.db.rows(processed, [eventId, now(), payment?.status ?? 'unknown_reference'])
   }),
   on(paymentSucceeded, 'wallet.tellFunded', async ({ pool }, { reference, userId, amount, checkoutId }) => {

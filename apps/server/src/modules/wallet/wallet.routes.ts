@@ -14,7 +14,7 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from './ledger.service.ts'
-import { chargeAnnounced } from './payments.events.ts'
+import { chargeReported } from './payments.events.ts'
 import { applyCharge, openPayment, type PaymentRow, startCharge } from './payments.service.ts'
 import { findTransaction, findWallet, listTransactions } from './wallet.queries.ts'
 
@@ -69,7 +69,7 @@ export function walletRoutes(http: Http): void {
     const url = await startCharge(context, payment, email, '/wallet/funding-callback')
     if (!url) throw new Problem('payment_not_started')
     const started = { authorization_url: url, reference: payment.reference }
-    return { data: started, beside: started }
+    return { data: started, meta: started }
   })
 
   workflow(http, contract.verifyFunding, async ({ actor, params, db, request }) => {
@@ -94,7 +94,7 @@ export function walletRoutes(http: Http): void {
       const payment = await applyCharge(context, reference)
       if (payment && payment.status !== status) updatedCount++
     }
-    return { data: { updatedCount }, beside: { updatedCount }, message: `Verified ${updatedCount} transactions` }
+    return { data: { updatedCount }, meta: { updatedCount }, message: `Verified ${updatedCount} transactions` }
   })
 
   void app.register(async (scope) => receiveWebhooks(scope, context))
@@ -131,7 +131,7 @@ async function receiveWebhooks(scope: FastifyInstance, { paystack, pool, log }: 
       const dedupeKey = createHash('sha256').update(raw).digest('hex')
       const row = await tx.row(keep, [dedupeKey, event, data.reference ?? null, raw, now()])
       if (row && event === 'charge.success' && data.reference)
-        await emit(tx, chargeAnnounced, { eventId: row.id, reference: data.reference })
+        await emit(tx, chargeReported, { eventId: row.id, reference: data.reference })
     })
     return { success: true }
   })

@@ -4,12 +4,12 @@ import { job } from '../../platform/jobs.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { naira, offerKey } from '../follows/follows.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type Goods = { name: string; price: number; sellerId: string; canBeBought: boolean }
 const goods = statement<Goods>(
   'wishlist.goods',
-  `select p.name, p.price_now as price, p.seller_id as "sellerId", p.status = 'active' and p.stock > 0 and ${inSight('p')} as "canBeBought"
+  `select p.name, p.price_now as price, p.seller_id as "sellerId", p.status = 'active' and p.stock > 0 and ${visibleSql('p')} as "canBeBought"
      from products p where p.id = $1`,
 )
 const miss = statement('wishlist.miss', 'update wishlist_items set missed = true where product_id = $1 and not missed')
@@ -75,7 +75,7 @@ async function tellPortion(tx: Tx, productId: string): Promise<boolean> {
 
 export const wishlistJobs = [
   // Asked for by a trigger of the database, whoever changed the product: see products_tell_watchers().
-  job<{ productId: string }>('wishlist.look', async ({ pool }, { productId }) => {
+  job<{ productId: string }>('wishlist.checkProduct', async ({ pool }, { productId }) => {
     while (await transaction(pool, (tx) => tellPortion(tx, productId)));
   }),
 ]

@@ -6,11 +6,11 @@ import { boundedTotal, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { listCards } from '../products/products.queries.ts'
-import { momentCursor } from '../reviews/reviews.queries.ts'
-import { inSight, stateOf } from '../users/users.sight.queries.ts'
+import { timestampCursor } from '../reviews/reviews.queries.ts'
+import { stateOf, visibleSql } from '../users/users.visibility.queries.ts'
 
 type Row = { productId: string; addedAt: Date; addedPrice: number }
-const ON_SALE = `exists (select 1 from products p where p.id = w.product_id and p.status = 'active' and ${inSight('p', 'p.seller_id = $1')})`
+const ON_SALE = `exists (select 1 from products p where p.id = w.product_id and p.status = 'active' and ${visibleSql('p', 'p.seller_id = $1')})`
 
 const items = statement<Row>(
   'wishlist.items',
@@ -39,7 +39,7 @@ export async function findWishlist(
   wish: { limit: number; cursor?: string },
   own: string | null,
 ): Promise<Wishlist> {
-  const cursor = momentCursor(wish.cursor)
+  const cursor = timestampCursor(wish.cursor)
   const rows = await db.rows(items, [userId, cursor?.value ?? null, cursor?.id ?? null, wish.limit + 1])
   const { count, here, shared } = found(await db.row(counts, [userId]))
   const page = pageOf(rows, wish.limit, cursor, boundedTotal(here), (row) => ({

@@ -1,7 +1,7 @@
 import * as contract from '@vendly/contract/wishlist'
 import { type Db, transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { hiddenViewer } from '../users/users.sight.queries.ts'
+import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { findSaved, findShared, findWishlist } from './wishlist.queries.ts'
 import * as wishlist from './wishlist.service.ts'
 
@@ -9,11 +9,11 @@ const saved = async (db: Db, userId: string) => ({ data: await findSaved(db, use
 
 export function wishlistRoutes(http: Http): void {
   workflow(http, contract.getWishlist, async ({ db, actor, query, context }) => {
-    const list = await findWishlist(db, actor.userId, query, await hiddenViewer(db, actor))
+    const list = await findWishlist(db, actor.userId, query, await shadowbannedViewerId(db, actor))
     const shown = list.items.map(({ product }) => product._id)
-    await transaction(context.pool, (tx) => wishlist.seeWishlist(tx, actor.userId, shown))
+    await transaction(context.pool, (tx) => wishlist.markWishlistSeen(tx, actor.userId, shown))
     const { items, pagination, count, gone, shared } = list
-    return { data: items, pagination, beside: { count, gone, shared } }
+    return { data: items, pagination, meta: { count, gone, shared } }
   })
   query(http, contract.savedProducts, ({ db, actor }) => saved(db, actor.userId))
   command(http, contract.addToWishlist, async ({ tx, actor, body }) => {

@@ -6,7 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { addToCart } from '../cart/cart.service.ts'
 import { lockUser } from '../users/users.service.ts'
-import { inSight } from '../users/users.sight.queries.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 
 const count = statement<{ n: number }>(
   'wishlist.count',
@@ -15,7 +15,7 @@ const count = statement<{ n: number }>(
 const known = statement<{ id: string; isSaved: boolean }>(
   'wishlist.known',
   `select p.id, exists (select 1 from wishlist_items w where w.user_id = $1 and w.product_id = p.id) as "isSaved"
-     from products p where p.id = any($2::uuid[]) and p.status = 'active' and ${inSight('p', 'p.seller_id = $1')}`,
+     from products p where p.id = any($2::uuid[]) and p.status = 'active' and ${visibleSql('p', 'p.seller_id = $1')}`,
 )
 const add = statement(
   'wishlist.add',
@@ -49,7 +49,7 @@ export async function clearWishlist(tx: Tx, userId: string): Promise<void> {
 }
 
 /** A person who has gone keeps no list, and shares none. */
-export async function forgetWishlist(tx: Tx, userId: string): Promise<void> {
+export async function deleteWishlistOf(tx: Tx, userId: string): Promise<void> {
   await clearWishlist(tx, userId)
   await unshareWishlist(tx, userId)
 }
@@ -62,7 +62,7 @@ const see = statement(
 )
 
 /** The owner has the list before their eyes: news is from here on what is better than this. */
-export async function seeWishlist(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
+export async function markWishlistSeen(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
   if (productIds.length) await tx.rows(see, [userId, productIds])
 }
 

@@ -17,7 +17,7 @@ function packingOf(accepted = ''): 'br' | 'gzip' | undefined {
  * Packs finished answers in one go, beside the event loop: a third of what the same bytes cost as a stream. Streams (files,
  * downloads) go out as they are; the files of the web application were packed when it was built.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done()
     if (payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return done()

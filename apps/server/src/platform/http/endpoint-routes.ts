@@ -6,7 +6,7 @@ import { type Actor, isPublic, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { type Db, type Tx, transaction } from '../database.ts'
 import { Problem } from '../problem.ts'
-import { answerOnce } from './idempotency.ts'
+import { runIdempotent } from './idempotency.ts'
 import { envelopeSchema } from './json-schema.ts'
 import { type ReceivedFile, readForm } from './uploads.ts'
 
@@ -29,7 +29,7 @@ type AnswerOf<E extends Endpoint> = {
   data?: Sent<E['reply']>
   message?: string
   pagination?: Pagination
-  beside?: Sent<E['beside']>
+  meta?: Sent<E['meta']>
 }
 type Common<E extends Endpoint> = Given<E> & {
   actor: Actor
@@ -70,7 +70,7 @@ export function runOnce<A extends object>(
   work: (tx: Tx) => Promise<A>,
 ): Promise<A> {
   return transaction(call.context.pool, (tx) =>
-    endpoint.idempotent ? answerOnce(tx, call, endpoint, () => work(tx)) : work(tx),
+    endpoint.idempotent ? runIdempotent(tx, call, endpoint, () => work(tx)) : work(tx),
   )
 }
 
@@ -140,7 +140,7 @@ function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Pro
         message: answer.message,
         data: answer.data,
         pagination: answer.pagination,
-        ...(answer.beside as object | undefined),
+        ...(answer.meta as object | undefined),
       }
     },
   })
@@ -182,7 +182,7 @@ async function admit(context: Context, request: FastifyRequest, endpoint: AnyEnd
   if (isPublic(endpoint.audience)) return null
   const actor = await signedIn(context, request)
   if (!mayCall(actor, endpoint.audience)) throw new Problem('role_not_allowed')
-  if (actor.needs && !endpoint.unfinished)
+  if (actor.needs && !endpoint.allowIncompleteProfile)
     throw new Problem(actor.needs === 'profile' ? 'profile_incomplete' : 'two_factor_required')
   return actor
 }

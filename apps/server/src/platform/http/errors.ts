@@ -26,7 +26,7 @@ function problemOf(error: FastifyError | Problem): Problem {
 }
 
 /** The one place where a failure becomes an answer. */
-export function answerProblems(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error)
     // Turning away is what is meant to happen when there is too much to do: it must not cost a trace each time.

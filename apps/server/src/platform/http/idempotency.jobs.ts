@@ -1,6 +1,6 @@
 import { every } from '../jobs.ts'
 
-export const housekeeping = [
+export const maintenanceJobs = [
   every('47 3 * * *', 'platform.forgetIdempotencyKeys', async ({ db }) => {
     await db.once(`delete from idempotency_keys where created_at < now() - interval '2 days'`)
   }),

@@ -19,7 +19,7 @@ const save = statement('idempotency.save', `update idempotency_keys set answer =
  * Does the work once for each key and gives the first answer again afterwards. The claim is part of the work's own
  * transaction: a second request waits for the first, and a refusal leaves no trace. Codes: idempotency_mismatch.
  */
-export async function answerOnce<A extends object>(
+export async function runIdempotent<A extends object>(
   tx: Tx,
   call: AnyCall,
   endpoint: Endpoint,

@@ -47,7 +47,7 @@ function withoutNull(json: Json): Json | undefined {
 
 /** The envelope of a successful answer: what the endpoint did not promise is not sent. */
 export function envelopeSchema(endpoint: Endpoint): Json {
-  const beside = isSchema(endpoint.beside) ? serialisable(endpoint.beside) : undefined
+  const beside = isSchema(endpoint.meta) ? serialisable(endpoint.meta) : undefined
   return {
     type: 'object',
     properties: {

@@ -99,7 +99,7 @@ async function thingsOfOthers(): Promise<Record<string, string>> {
     '/orders/': data.orders[0]!._id,
     '/riders/deliveries/': data.orders[0]!._id,
     '/products/': productId,
-    '/products/:id/own': draft,
+    '/products/:id/manage': draft,
     '/individual-listings/': await given.listing(ada),
     '/cart/': cart.items[0]!._id,
     '/wallet/transactions/': moved[0]!._id,

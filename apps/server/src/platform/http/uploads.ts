@@ -20,7 +20,7 @@ export async function readForm(
   if (request.isMultipart()) {
     const fields: Record<string, unknown> = {}
     const fileSize = Math.max(...Object.values(uploads).map((upload) => upload.maxBytes))
-    const most = Object.values(uploads).reduce((sum, upload) => sum + upload.most, 0)
+    const most = Object.values(uploads).reduce((sum, upload) => sum + upload.max, 0)
     const limits = { fileSize, files: most, fields: FIELDS, fieldSize: FIELD_BYTES, parts: most + FIELDS }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -39,7 +39,7 @@ export async function readForm(
   for (const [field, upload] of Object.entries(uploads)) {
     const count = files.filter((file) => file.field === field).length
     if (upload.required && count === 0) throw refuse(field, 'Choose a file.')
-    if (count > upload.most) throw refuse(field, `At most ${upload.most}.`)
+    if (count > upload.max) throw refuse(field, `At most ${upload.max}.`)
   }
   return { body, files }
 }

@@ -1,4 +1,4 @@
-import type { Provider } from '@vendly/contract/auth.social'
+import type { Provider } from '@vendly/contract/auth-social'
 import * as oidc from 'openid-client'
 import type { Env } from '../../env.ts'
 import { type AppleKey, appleClientSecret } from './apple-secret.ts'

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Draft, useDraft } from '../settings/use-draft.ts'
+import { type Draft, useDraft } from '../accounts/use-draft.ts'
 import { useKeepAddress } from './addresses.queries.ts'
 import { PlaceField } from './place-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { Address } from '@vendly/contract/addresses'
 import { phoneText } from '../../lib/phone.ts'
-import type { AddressWish } from './addresses.queries.ts'
+import type { AddressInput } from './addresses.queries.ts'
 
 /** Where it is, in one line. */
 export function whereText({ place, pin, block, room }: Address): string {
@@ -18,7 +18,7 @@ export const noteText = ({ landmark, recipientName, recipientPhone }: Address): 
 const called = (what: string, text: string) => (/^\p{L}{3,}/u.test(text) ? text : `${what} ${text}`)
 
 /** An address as it would be sent: to change it, or to put it back. */
-export const wishOf = (address: Address): AddressWish => ({
+export const wishOf = (address: Address): AddressInput => ({
   label: address.label,
   placeId: address.pin ? null : address.place._id,
   pin: address.pin && { lat: address.pin.lat, lng: address.pin.lng },

@@ -4,7 +4,7 @@ import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 
-export type AddressWish = CallArguments<'POST /users/addresses'>['body']
+export type AddressInput = CallArguments<'POST /users/addresses'>['body']
 
 const LONG_MS = 3_600_000
 
@@ -38,7 +38,7 @@ export function useKeepAddress(id: string | undefined) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: async (body: AddressWish) =>
+    mutationFn: async (body: AddressInput) =>
       id
         ? (await api('PUT /users/addresses/:id', { params: { id }, body })).data
         : (await api('POST /users/addresses', { body, idempotencyKey: attempt.keyFor(body) })).data,

@@ -1,10 +1,10 @@
+import { convexHull, type Point } from '@vendly/contract/campus-bounds'
 import type { Place } from '@vendly/contract/campuses'
-import { outlineOf, type Point } from '@vendly/contract/ground'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import '../../styles/campus-map.css'
 
-interface CampusMapWish {
+interface CampusMapOptions {
   places: readonly Place[]
   start: Point | undefined
   /** Pictures under the drawing; none: the drawing alone. */
@@ -17,7 +17,7 @@ const MARGIN = 0.08
 const ZOOM = { least: 13, near: 17, most: 19 }
 
 /** Draws a campus from its own places: its ground, and each place with its name where there is room for it. */
-export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }: CampusMapWish) {
+export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }: CampusMapOptions) {
   const map = L.map(box, {
     minZoom: ZOOM.least,
     maxZoom: ZOOM.most,
@@ -28,7 +28,7 @@ export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }
     keyboardPanDelta: 40,
   })
   if (tiles?.url) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: ZOOM.most }).addTo(map)
-  const outline = outlineOf(places)
+  const outline = convexHull(places)
   const bounds = L.latLngBounds(outline.map(({ lat, lng }) => [lat, lng] as [number, number]))
   L.polygon(widened(outline, bounds.getCenter()), { className: 'campus-ground', interactive: false }).addTo(map)
   for (const place of places) {

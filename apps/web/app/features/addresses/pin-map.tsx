@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import {
+  CAMPUS_EDGE_METRES,
+  convexHull,
+  directionTo,
+  metresBetween,
+  metresOutside,
+  type Point,
+} from '@vendly/contract/campus-bounds'
 import type { Place } from '@vendly/contract/campuses'
-import { CAMPUS_EDGE_METRES, metresBetween, metresOutside, outlineOf, type Point, wayTo } from '@vendly/contract/ground'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { placesQuery } from '../checkout/checkout.queries.ts'
+import { placesQuery } from '../orders/checkout/checkout.queries.ts'
 import { tilesQuery } from './addresses.queries.ts'
 import { openCampusMap } from './campus-map.ts'
 
@@ -83,10 +90,10 @@ function OpenMap({ pin, onPin, places, tiles }: OpenMapProps) {
 
 /** What stands nearest to the pin, or how far off the campus it is. */
 function pinWords(places: readonly Place[], pin: Point): string {
-  const off = Math.round(metresOutside(outlineOf(places), pin))
+  const off = Math.round(metresOutside(convexHull(places), pin))
   if (off > CAMPUS_EDGE_METRES) return `${off.toLocaleString('en-NG')} m off campus: too far for a rider.`
   const [nearest] = [...places].sort((a, b) => metresBetween(pin, a) - metresBetween(pin, b))
   if (!nearest) return ''
   const metres = Math.round(metresBetween(nearest, pin))
-  return metres < 10 ? `At ${nearest.name}` : `${metres} m ${wayTo(nearest, pin)} of ${nearest.name}`
+  return metres < 10 ? `At ${nearest.name}` : `${metres} m ${directionTo(nearest, pin)} of ${nearest.name}`
 }

@@ -3,7 +3,7 @@ import type { Place } from '@vendly/contract/campuses'
 import { limits } from '@vendly/contract/limits'
 import { useDebounced } from '../../lib/debounced.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
-import { kindWords } from '../checkout/places.ts'
+import { kindWords } from '../orders/checkout/places.ts'
 import { placeSearchQuery } from './addresses.queries.ts'
 
 export interface PlaceFieldProps {

@@ -2,12 +2,12 @@ import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Stall } from '../../ui/stall.tsx'
-import { colourOf } from '../deliveries/delivery-way.tsx'
 import type { OrderMove } from '../orders/orders.queries.ts'
-import { OrderPanel, Person } from '../vendor-orders/order-panel.tsx'
-import { ReasonSheet } from '../vendor-orders/reason-sheet.tsx'
-import { useStoreMove } from '../vendor-orders/vendor-orders.queries.ts'
-import { whereTo } from '../vendor-orders/waits-for.ts'
+import { OrderPanel, Person } from '../orders/vendor/order-panel.tsx'
+import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
+import { useStoreMove } from '../orders/vendor/vendor-orders.queries.ts'
+import { whereTo } from '../orders/vendor/waits-for.ts'
+import { colourOf } from '../riders/deliveries/delivery-way.tsx'
 
 /** An order as support sees it: everybody in it, and the way to end it. */
 export function AdminOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stall } from '../../ui/stall.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { colourOf } from '../deliveries/delivery-way.tsx'
+import { colourOf } from '../riders/deliveries/delivery-way.tsx'
 
 export interface RecentTableProps {
   orders: readonly OrderCard[]

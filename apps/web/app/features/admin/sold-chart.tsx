@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@vendly/contract/admin'
 import { SectionHead } from '../../ui/list.tsx'
-import { SalesBars, SalesTable, salesText } from '../vendor-dashboard/sales-bars.tsx'
-import { salesFigures } from '../vendor-dashboard/sales-figures.ts'
+import { SalesBars, SalesTable, salesText } from '../vendors/dashboard/sales-bars.tsx'
+import { salesFigures } from '../vendors/dashboard/sales-figures.ts'
 
 /** What was sold on the last fourteen days, to look at, in words, and day by day. */
 export function SoldChart({ days }: { days: DashboardStats['days'] }) {

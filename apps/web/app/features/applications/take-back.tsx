@@ -3,19 +3,19 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 
-export interface TakeBackProps {
+export interface WithdrawProps {
   take: () => Promise<unknown>
   onTaken: () => void
 }
 
 /** Spotted a mistake: back to the draft, and to the end of the line. */
-export function TakeBack({ take: takeBack, onTaken }: TakeBackProps) {
+export function Withdraw({ take: withdraw, onTaken }: WithdrawProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
     try {
-      await takeBack()
+      await withdraw()
       onTaken()
     } catch (problem) {
       showToast({ text: problem instanceof Error ? problem.message : 'That did not work.', tone: 'bad' })

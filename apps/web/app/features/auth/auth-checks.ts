@@ -1,7 +1,7 @@
 import type { limits } from '@vendly/contract/limits'
 
-const length: (typeof limits)['passwordLength'] = { least: 8, most: 128 }
-export const passwordHelp = `${length.least} characters or more`
+const length: (typeof limits)['passwordLength'] = { min: 8, max: 128 }
+export const passwordHelp = `${length.min} characters or more`
 
 export type Wrong = Record<string, string>
 
@@ -31,8 +31,8 @@ export function wrongWithEmail({ email = '' }: Record<string, string>): Wrong {
 }
 
 export function wrongWithNewPassword({ password = '' }: Record<string, string>): Wrong {
-  if (password.length < length.least) return { password: `Use at least ${length.least} characters.` }
-  return password.length > length.most ? { password: `Use at most ${length.most} characters.` } : {}
+  if (password.length < length.min) return { password: `Use at min ${length.min} characters.` }
+  return password.length > length.max ? { password: `Use at max ${length.max} characters.` } : {}
 }
 
 export const isNigerianMobile = (text: string): boolean =>

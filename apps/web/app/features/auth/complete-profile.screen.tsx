@@ -13,11 +13,11 @@ import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/complete-profile.screen.ts'
 import { wrongWithProfile } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { profileWords } from './auth-words.ts'
+import { profileWords } from './auth-labels.ts'
 import { campusOnItsField, NameFields, PhoneField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './use-sign-in-flow.ts'
 
 // Only administrators ever see it.
 const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))

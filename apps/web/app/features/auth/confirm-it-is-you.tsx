@@ -4,8 +4,8 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { serverWords } from './auth-words.ts'
-import { MailedCode } from './mailed-code.tsx'
+import { serverWords } from './auth-labels.ts'
+import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { securityQuery } from './security.queries.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -43,7 +43,7 @@ function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => 
   return (
     <Sheet open title="Confirm that it is you" onClose={onClose}>
       {usesMail ? (
-        <MailedCode
+        <EmailedCode
           lede={`We mail six digits to ${security?.email ?? 'your address'}.`}
           ask={async () => (await api('POST /auth/confirmation-code')).data.message}
           send={async (code) => {

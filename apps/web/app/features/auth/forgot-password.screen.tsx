@@ -8,7 +8,7 @@ import { EmptyStall } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { wrongWithEmail, wrongWithNewPassword } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 

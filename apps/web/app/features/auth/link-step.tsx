@@ -1,12 +1,12 @@
 import type { Data } from '@vendly/contract/api'
-import type { LinkProof } from '@vendly/contract/auth.social'
+import type { LinkProof } from '@vendly/contract/auth-social'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-words.ts'
-import { MailedCode } from './mailed-code.tsx'
+import { serverWords } from './auth-labels.ts'
+import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { providerNames } from './social-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -19,7 +19,7 @@ export interface LinkStepProps {
 /** The address has an account already: they show once that it is theirs. */
 export default function LinkStep({ proof, proceed }: LinkStepProps) {
   const [byMail, setByMail] = useState(!proof.hasPassword)
-  const { step, provider, email } = proof
+  const { challenge, provider, email } = proof
   const name = providerNames[provider]
   return (
     <AuthFrame
@@ -32,15 +32,15 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
       }
     >
       {byMail ? (
-        <MailedCode
+        <EmailedCode
           lede="We mail six digits to that address."
-          ask={async () => (await api('POST /auth/link-account/code', { body: { step } })).data.message}
-          send={async (code) => proceed((await api('POST /auth/link-account', { body: { step, code } })).data)}
+          ask={async () => (await api('POST /auth/link-account/code', { body: { challenge } })).data.message}
+          send={async (code) => proceed((await api('POST /auth/link-account', { body: { challenge, code } })).data)}
         />
       ) : (
         <ByPassword
           name={name}
-          send={async (password) => proceed((await api('POST /auth/link-account', { body: { step, password } })).data)}
+          send={async (password) => proceed((await api('POST /auth/link-account', { body: { challenge, password } })).data)}
         />
       )}
       {proof.hasPassword && (

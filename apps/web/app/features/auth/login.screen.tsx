@@ -10,12 +10,12 @@ import { readPendingAction } from '../cart/pending-action.ts'
 import type { Route } from './+types/login.screen.ts'
 import { wrongWithLogin } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { loginWords, returnWords, runningWords } from './auth-words.ts'
+import { loginWords, returnWords, runningWords } from './auth-labels.ts'
 import { EmailField, PasswordField } from './password-field.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { type Entrance, useEntrance } from './use-entrance.ts'
+import { type SignInResult, useEntrance } from './use-sign-in-flow.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useVerifiedAddress } from './use-verified-address.ts'
 
@@ -61,7 +61,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </Note>
       )}
       <ReturnNote failed={query.get('failed')} refused={query.get('refused')} />
-      <WaitingWish />
+      <PendingNote />
       <SocialButtons offered={loaderData.offered} />
       <PasswordForm proceed={entrance.proceed} onUnconfirmed={setUnconfirmed} />
     </AuthFrame>
@@ -69,7 +69,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 }
 
 interface PasswordFormProps {
-  proceed: Entrance['proceed']
+  proceed: SignInResult['proceed']
   /** The password was right, but the address was never confirmed. */
   onUnconfirmed: (address: string) => void
 }
@@ -129,7 +129,7 @@ function ReturnNote({ failed, refused }: { failed: string | null; refused: strin
 }
 
 /** Why somebody was led here: what they wanted to add is kept and added once they are in. */
-function WaitingWish() {
+function PendingNote() {
   const [wish, setWish] = useState<ReturnType<typeof readPendingAction>>()
   // Storage is only there in the browser, after the page was drawn.
   useEffect(() => setWish(readPendingAction()), [])

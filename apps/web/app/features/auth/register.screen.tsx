@@ -10,13 +10,13 @@ import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/register.screen.ts'
 import { wrongWithRegistration } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { registerWords } from './auth-words.ts'
+import { registerWords } from './auth-labels.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 import { campusOnItsField, NameFields, PhoneField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './use-sign-in-flow.ts'
 
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
 

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { wrongWithEmail } from './auth-checks.ts'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
-import { MailedCode } from './mailed-code.tsx'
+import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
@@ -58,7 +58,7 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
   })
   if (address)
     return (
-      <MailedCode
+      <EmailedCode
         asked
         lede={
           <>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { wrongWithEmail } from './auth-checks.ts'
-import { serverWords } from './auth-words.ts'
-import { MailedCode } from './mailed-code.tsx'
+import { serverWords } from './auth-labels.ts'
+import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
@@ -56,7 +56,7 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
   })
   if (address)
     return (
-      <MailedCode
+      <EmailedCode
         asked
         lede={
           <>

@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
@@ -15,7 +15,7 @@ type Open = 'set-up' | 'off' | 'renew'
 
 /** Codes of an authenticator app, and the recovery codes for when the phone is gone. */
 export function TwoFactorPart({ security }: { security: Security }) {
-  const { onSince, recoveryCodesLeft, isRequired } = security.twoFactor
+  const { enabledAt, recoveryCodesLeft, isRequired } = security.twoFactor
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
@@ -80,18 +80,18 @@ export function TwoFactorPart({ security }: { security: Security }) {
     >
       <SecurityLine
         icon="shield-check-fill"
-        title={onSince ? 'Authenticator app is on' : 'Authenticator app is off'}
+        title={enabledAt ? 'Authenticator app is on' : 'Authenticator app is off'}
         text={
-          onSince ? (
+          enabledAt ? (
             <>
-              On since <RelativeTime at={onSince} />
+              On since <RelativeTime at={enabledAt} />
             </>
           ) : (
             'Any app that shows codes: Google Authenticator, Aegis, 2FAS …'
           )
         }
         action={
-          onSince ? (
+          enabledAt ? (
             !isRequired && (
               <Button kind="secondary" size="sm" onClick={() => setOpen('off')}>
                 Turn off
@@ -104,7 +104,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
           )
         }
       />
-      {onSince && (
+      {enabledAt && (
         <SecurityLine
           icon="key"
           title="Recovery codes"

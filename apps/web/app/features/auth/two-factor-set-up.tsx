@@ -7,7 +7,7 @@ import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export interface TwoFactorSetUpProps {

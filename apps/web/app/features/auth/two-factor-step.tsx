@@ -5,7 +5,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import type { SignedIn } from './start-session.ts'
 
 export interface TwoFactorStepProps {

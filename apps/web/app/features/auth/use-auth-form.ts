@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Wrong } from './auth-checks.ts'
-import { fieldErrors } from './auth-words.ts'
+import { fieldErrors } from './auth-labels.ts'
 
 type Given = Record<string, string>
 

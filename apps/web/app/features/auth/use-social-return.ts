@@ -1,8 +1,8 @@
 import type { Data } from '@vendly/contract/api'
-import type { LinkProof } from '@vendly/contract/auth.social'
+import type { LinkProof } from '@vendly/contract/auth-social'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { serverWords, userFailedWords } from './auth-words.ts'
+import { serverWords, userFailedWords } from './auth-labels.ts'
 
 export type SocialReturn =
   | { state: 'none' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { serverWords } from './auth-words.ts'
+import { serverWords } from './auth-labels.ts'
 import type { SignedIn } from './start-session.ts'
 
 export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; words: string }

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { MailedCode } from './mailed-code.tsx'
+import { EmailedCode } from './emailed-code.tsx'
 import type { SignedIn } from './start-session.ts'
 
 export interface VerifyStepProps {
@@ -13,7 +13,7 @@ export interface VerifyStepProps {
 export default function VerifyStep({ address, onEnter }: VerifyStepProps) {
   return (
     <AuthFrame title="Check your e-mail">
-      <MailedCode
+      <EmailedCode
         asked
         lede={
           <>

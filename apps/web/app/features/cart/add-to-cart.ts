@@ -13,7 +13,7 @@ const guestAdds: CartWords['guestAdds'] = 'Please login to add items to cart'
 const addFailed: CartWords['addFailed'] = 'Failed to add item to cart'
 export const cartWords = { guestAdds, addFailed }
 
-export interface CartWish {
+export interface CartInput {
   productId: string
   quantity: number
   selectedVariant: string | null
@@ -21,7 +21,7 @@ export interface CartWish {
 }
 
 /** Puts goods in the cart of whoever is signed in, and tells the bars how many are in it now. */
-export async function addToCart({ productId, quantity, selectedVariant }: CartWish, key: string): Promise<void> {
+export async function addToCart({ productId, quantity, selectedVariant }: CartInput, key: string): Promise<void> {
   const body = { productId, quantity, selectedVariant }
   const { data } = await api('POST /cart/add', { body, idempotencyKey: key })
   setCartCount(data.itemCount)
@@ -38,10 +38,10 @@ export function addProblemWords(problem: unknown): string {
 }
 
 /** What every "Add to cart" does: adds, or keeps the wish and leads to the login page. `adding` is the product under way. */
-export function useAddToCart(): { add: (wish: CartWish) => Promise<void>; adding: string | undefined } {
+export function useAddToCart(): { add: (wish: CartInput) => Promise<void>; adding: string | undefined } {
   const navigate = useNavigate()
   const [adding, setAdding] = useState<string>()
-  const add = async (wish: CartWish) => {
+  const add = async (wish: CartInput) => {
     if (adding) return
     if (readSession().status !== 'in') {
       await navigate('/login', { state: { cameFrom: keepForLater(wish) } })
@@ -62,7 +62,7 @@ export function useAddToCart(): { add: (wish: CartWish) => Promise<void>; adding
 
 /** The login page says why they are there: `cartWords.guestAdds`. */
 /** Returns the page to come back to. */
-function keepForLater(wish: CartWish): string {
+function keepForLater(wish: CartInput): string {
   const returnTo = window.location.pathname + window.location.search
   savePendingAction({ kind: 'add-to-cart', ...wish, returnTo, key: crypto.randomUUID() })
   rememberReturn(returnTo)

@@ -1,16 +1,16 @@
 import { ApiProblem, api } from '../../lib/api.ts'
 import { storageKeys } from '../../lib/session.ts'
-import type { ToastWish } from '../../lib/toasts.ts'
+import type { ToastInput } from '../../lib/toasts.ts'
 import { addProblemWords, addToCart } from './add-to-cart.ts'
 import { setCartCount } from './cart-count.ts'
-import { forgetGuestCart, type GuestCart, readGuestCart } from './guest-cart.ts'
-import { forgetPendingAction, type PendingAction, readPendingAction } from './pending-action.ts'
+import { clearGuestCart, type GuestCart, readGuestCart } from './guest-cart.ts'
+import { clearPendingAction, type PendingAction, readPendingAction } from './pending-action.ts'
 
 export interface Waited {
   /** The page they were on. */
   returnTo?: string
   /** What came of it, to be said there. */
-  said?: ToastWish
+  said?: ToastInput
 }
 
 /**
@@ -32,15 +32,15 @@ async function mergeGuestCart(cart: GuestCart): Promise<void> {
   try {
     const { data } = await api('POST /cart/merge', { body: { key: cart.key, items }, idempotencyKey: cart.key })
     setCartCount(data.itemCount)
-    forgetGuestCart()
+    clearGuestCart()
   } catch (problem) {
     // Refused for good: keeping it would only be refused again. Otherwise the next sign-in tries once more.
-    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) forgetGuestCart()
+    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) clearGuestCart()
   }
 }
 
-async function replay(action: PendingAction): Promise<ToastWish> {
-  forgetPendingAction()
+async function replay(action: PendingAction): Promise<ToastInput> {
+  clearPendingAction()
   try {
     if (action.kind === 'save') {
       await api('POST /users/wishlist', { body: { productId: action.productId } })

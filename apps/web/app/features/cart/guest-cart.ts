@@ -28,7 +28,7 @@ export function readGuestCart(): GuestCart | undefined {
   }
 }
 
-export function forgetGuestCart(): void {
+export function clearGuestCart(): void {
   localStorage.removeItem(storageKeys.guestCart)
 }
 

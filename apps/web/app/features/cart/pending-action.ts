@@ -34,7 +34,7 @@ export function readPendingAction(): PendingAction | undefined {
   }
 }
 
-export function forgetPendingAction(): void {
+export function clearPendingAction(): void {
   localStorage.removeItem(storageKeys.pendingAction)
 }
 

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyStall } from '../../ui/empty.tsx'
-import { loadMarket } from '../products/market-goods.ts'
+import { loadMarket } from '../products/market.queries.ts'
 import { MarketView } from '../products/market-view.tsx'
 import type { Route } from './+types/individual-listings.screen.ts'
 

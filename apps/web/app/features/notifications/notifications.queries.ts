@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
-import type { Latest } from './latest-notices.ts'
-import { dropNotice, latestKey, listKey, noticesKey, setAllRead, setRead } from './notices-cache.ts'
+import type { Latest } from './latest-notifications.ts'
+import { dropNotice, latestKey, listKey, noticesKey, setAllRead, setRead } from './notifications-cache.ts'
 
 export type NoticeTab = 'all' | 'unread' | 'read'
 

@@ -4,8 +4,8 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useNoticeCounts } from './notice-counts.ts'
-import { NoticePanel } from './notice-panel.tsx'
+import { useNoticeCounts } from './notification-counts.ts'
+import { NoticePanel } from './notification-panel.tsx'
 import { noticesQuery, useReadAllNotices } from './notifications.queries.ts'
 
 export const meta = () => pageMeta('Notifications')

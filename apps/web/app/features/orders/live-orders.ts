@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { OrderUpdate } from '@vendly/contract/realtime'
 import { useRealtime } from '../../lib/realtime.ts'
-import { isStale } from './order-news.ts'
+import { isStale } from './order-updates.ts'
 
 const holdOrders = ({ queryKey }: Query) => queryKey[0] === 'orders' || queryKey[0] === 'deliveries'
 const ofMoney = ({ queryKey }: Query) => queryKey[0] === 'wallet' || queryKey[0] === 'vendor'

@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { ReasonSheet } from '../vendor-orders/reason-sheet.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import { orderPaths } from './order-paths.ts'
 import { type OrderMove, useMoveOrder } from './orders.queries.ts'
+import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
 

@@ -43,12 +43,12 @@ export function Standing({ product, choice }: { product: Product; choice: Choice
 }
 
 export function Options({ product, choice }: { product: Product; choice: Choice }) {
-  const { optionKinds, options } = product
+  const { optionAxes, options } = product
   if (options.length === 0) return null
   return (
     <>
       <div className="grid gap-3 noscript:hidden">
-        {optionKinds.map(({ name, values }, kind) => (
+        {optionAxes.map(({ name, values }, kind) => (
           <RadioChips
             key={name}
             legend={name}
@@ -62,7 +62,7 @@ export function Options({ product, choice }: { product: Product; choice: Choice 
       </div>
       <noscript>
         <label className="grid grid-cols-1 gap-1.5 font-semibold text-sm">
-          {optionLabel(optionKinds.map(({ name }) => name))}
+          {optionLabel(optionAxes.map(({ name }) => name))}
           <span className="field-box">
             <select name="selectedVariant" form={BUY_FORM}>
               {options.map(({ _id, label, stock, price, discountPrice }) => (

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'
+import type { CategoryLine, GoodsCall, Market } from './market.queries.ts'
 import { type MarketFilters, searchOf, setFilters, withoutFilters } from './market-filters.ts'
-import type { CategoryLine, GoodsCall, Market } from './market-goods.ts'
-import { countWords, filterNames } from './market-words.ts'
-import { useGoodsCount } from './use-goods-count.ts'
+import { countWords, filterNames } from './market-labels.ts'
+import { useGoodsCount } from './use-product-count.ts'
 
 export const PANEL_ID = 'filters'
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { ChipLink } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PANEL_ID } from './filter-panel.tsx'
+import type { Market } from './market.queries.ts'
 import { searchOf, setFilters } from './market-filters.ts'
-import type { Market } from './market-goods.ts'
-import { filterNames } from './market-words.ts'
+import { filterNames } from './market-labels.ts'
 
 const chip =
   'touch inline-flex h-9 flex-none items-center gap-1.5 whitespace-nowrap rounded-chip px-3 font-medium text-sm'

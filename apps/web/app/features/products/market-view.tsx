@@ -7,12 +7,12 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { FORM_ID } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { GoodsList } from './goods-list.tsx'
+import type { GoodsCall, Market } from './market.queries.ts'
 import { CategoryChips, FilterChips } from './market-chips.tsx'
 import { searchOf, sorts } from './market-filters.ts'
-import type { GoodsCall, Market } from './market-goods.ts'
-import { campusName } from './market-words.ts'
-import { totalWords } from './use-goods-count.ts'
+import { campusName } from './market-labels.ts'
+import { GoodsList } from './product-list.tsx'
+import { totalWords } from './use-product-count.ts'
 
 export interface MarketViewProps {
   market: Market

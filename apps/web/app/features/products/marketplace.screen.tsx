@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyStall } from '../../ui/empty.tsx'
-import { OwnSearch } from '../search/own-search.tsx'
+import { OwnSearch } from '../search/signed-in-search.tsx'
 import type { Route } from './+types/marketplace.screen.ts'
+import { asSeller, loadMarket } from './market.queries.ts'
 import { searchOf, setFilters } from './market-filters.ts'
-import { asSeller, loadMarket } from './market-goods.ts'
+import { categoryName, filterNames } from './market-labels.ts'
 import { MarketView } from './market-view.tsx'
-import { categoryName, filterNames } from './market-words.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const name = loaderData && categoryName(loaderData)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { countText, nairaText } from '../../lib/money.ts'
+import type { Market } from './market.queries.ts'
 import { searchOf } from './market-filters.ts'
-import type { Market } from './market-goods.ts'
-import { countWords } from './market-words.ts'
+import { countWords } from './market-labels.ts'
 
 const look = 'touch inline-flex h-9 items-center gap-1.5 rounded-chip px-3 font-medium text-sm bg-surface edged-thin'
 

@@ -29,7 +29,7 @@ const fan: Product = {
   createdAt: '2026-01-01T00:00:00.000Z',
   description: 'Runs 8 hours.</script><script>alert(1)</script>',
   attributes: [],
-  optionKinds: [],
+  optionAxes: [],
   options: [],
   status: 'active',
   isOwn: false,

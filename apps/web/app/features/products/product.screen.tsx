@@ -7,20 +7,20 @@ import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
+import { SeenGoods } from '../recently-viewed/recently-viewed.tsx'
+import { useRememberSeen } from '../recently-viewed/use-record-view.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { SeenGoods } from '../search/seen-goods.tsx'
-import { useRememberSeen } from '../search/use-remember-seen.ts'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import type { Route } from './+types/product.screen.ts'
 import { AboutProduct } from './about-product.tsx'
 import { BuyDock, Options, PriceLine, Standing } from './buy-box.tsx'
 import { cardOf } from './card-data.ts'
 import { Gallery } from './gallery.tsx'
-import { goneWith } from './gone.ts'
-import { GoodsRail } from './goods-rail.tsx'
-import { reviewsOf, reviewsWish, withOwnEyes } from './own-look.ts'
+import { asViewer, reviewsFilter, reviewsOf } from './own-view.ts'
 import { PhotoBar } from './photo-bar.tsx'
+import { goneWith } from './product-gone.ts'
 import { productFacts, productHead } from './product-head.ts'
+import { GoodsRail } from './product-rail.tsx'
 import { Promises } from './promises.tsx'
 import { ReportButton } from './report-button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -28,7 +28,7 @@ import { useChoice } from './use-choice.ts'
 import { useCountView } from './use-count-view.ts'
 
 // Hardly anybody comes to what is gone: nobody else carries its code.
-const UnseenProduct = lazy(async () => ({ default: (await import('./unseen-product.tsx')).UnseenProduct }))
+const UnseenProduct = lazy(async () => ({ default: (await import('./unlisted-product.tsx')).UnseenProduct }))
 
 export const handle = { phone: 'deep' }
 
@@ -42,7 +42,7 @@ export async function loader({ context, request, params: { productId } }: Route.
   try {
     const [product, reviews, similar] = await Promise.all([
       ask(context, 'GET /products/:id', { params }),
-      unlessRefused(ask(context, 'GET /products/:id/reviews', reviewsWish(productId, url))),
+      unlessRefused(ask(context, 'GET /products/:id/reviews', reviewsFilter(productId, url))),
       unlessRefused(ask(context, 'GET /products/recommended', { query: { productId, limit: 6 } })),
     ])
     return {
@@ -63,7 +63,7 @@ export async function loader({ context, request, params: { productId } }: Route.
 }
 
 export const clientLoader = async ({ request, params: { productId }, serverLoader }: Route.ClientLoaderArgs) =>
-  withOwnEyes(await serverLoader(), productId, new URL(request.url))
+  asViewer(await serverLoader(), productId, new URL(request.url))
 clientLoader.hydrate = true as const
 
 /** Reviews and neighbours are company: without them the product still stands. */

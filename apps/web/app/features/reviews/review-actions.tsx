@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { setMark, useMark } from './marks.ts'
+import { setMark, useMark } from './review-flags.ts'
 import { ReviewForm } from './review-form.tsx'
 import { rewrite } from './write-review.ts'
 // A store's page has no bar that would bring it.
@@ -39,7 +39,7 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
       showToast({ text: wordsOf(problem), tone: 'bad' })
     }
   }
-  const takeBack = async () => {
+  const withdraw = async () => {
     try {
       await api('DELETE /reviews/:id', { params })
       close()
@@ -95,7 +95,7 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
         title="Take your review back?"
         yes="Delete it"
         danger
-        onYes={() => void takeBack()}
+        onYes={() => void withdraw()}
         onNo={close}
       >
         Nobody reads it any more and its stars no longer count. You may write another.

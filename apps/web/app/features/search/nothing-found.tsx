@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyStall } from '../../ui/empty.tsx'
+import type { Market } from '../products/market.queries.ts'
 import { searchOf, setFilters, tabs } from '../products/market-filters.ts'
-import type { Market } from '../products/market-goods.ts'
-import { countWords, filterNames } from '../products/market-words.ts'
-import { TellMe } from './tell-me.tsx'
+import { countWords, filterNames } from '../products/market-labels.ts'
+import { TellMe } from '../saved-searches/save-search.tsx'
 
 /** Nothing: without the filters, among other things, with fewer words, along the categories, or when there is one. */
 export function NothingFound({ market, words }: { market: Market; words: string }) {

@@ -1,7 +1,7 @@
 import type { FilterCounts } from '@vendly/contract/search'
 import { Link } from 'react-router'
 import { type MarketFilters, searchOf, tabs } from '../products/market-filters.ts'
-import { countWords } from '../products/market-words.ts'
+import { countWords } from '../products/market-labels.ts'
 
 export interface SearchTabsProps {
   filters: MarketFilters

@@ -2,21 +2,21 @@ import { data } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
+import { asSeller, loadMarket, type Market } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
-import { asSeller, loadMarket, type Market } from '../products/market-goods.ts'
 import { MarketView } from '../products/market-view.tsx'
+import { SeenGoods } from '../recently-viewed/recently-viewed.tsx'
+import { TellMe } from '../saved-searches/save-search.tsx'
+import { WaitedFor } from '../saved-searches/saved-searches.tsx'
 import type { Route } from './+types/search.screen.ts'
-import { GoodsSearch } from './goods-search.tsx'
-import { MeantNote } from './meant-note.tsx'
+import { MeantNote } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OwnSearch } from './own-search.tsx'
+import { ProductSearch } from './product-search.tsx'
 import { SearchTabs } from './search-tabs.tsx'
-import { SeenGoods } from './seen-goods.tsx'
+import { OwnSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
-import { TellMe } from './tell-me.tsx'
-import { useSearched } from './use-searched.ts'
-import { WaitedFor } from './waited-for.tsx'
+import { useSearched } from './use-recent-searches.ts'
 
 type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
 const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
@@ -81,7 +81,7 @@ function AskForWords({ categories }: { categories: { slug: string; name: string;
     <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
       <div className="grid grid-cols-1 max-w-form gap-4">
         <h1 className="display text-d-md">What are you looking for?</h1>
-        <GoodsSearch placeholder="Jollof, past questions, power bank" />
+        <ProductSearch placeholder="Jollof, past questions, power bank" />
         <h2 className="font-semibold text-sm">Or walk a row of the market</h2>
         <nav aria-label="Categories" className="flex flex-wrap gap-2">
           {categories

@@ -2,8 +2,8 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { FilterCounts, SearchRescue, StoreCard } from '@vendly/contract/search'
 import type { RouterContextProvider } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
+import { type CategoryLine, unlessRefused } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters } from '../products/market-filters.ts'
-import { type CategoryLine, unlessRefused } from '../products/market-goods.ts'
 
 export interface FoundStores {
   filters: MarketFilters

@@ -7,10 +7,10 @@ import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stall, storeColour, storeColours } from '../../ui/stall.tsx'
 import { searchOf } from '../products/market-filters.ts'
-import { countWords } from '../products/market-words.ts'
-import { MeantNote } from './meant-note.tsx'
-import { OwnSearch } from './own-search.tsx'
+import { countWords } from '../products/market-labels.ts'
+import { MeantNote } from './did-you-mean.tsx'
 import { SearchTabs } from './search-tabs.tsx'
+import { OwnSearch } from './signed-in-search.tsx'
 import type { FoundStores } from './store-results.ts'
 
 /** Stores whose name, words or trade match. */

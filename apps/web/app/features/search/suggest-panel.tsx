@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { searched } from './searched.ts'
+import { searched } from './recent-searches.ts'
 import { SuggestLine } from './suggest-line.tsx'
 import { groupsOf, type Option } from './suggest-options.ts'
 import { useSuggestions } from './use-suggestions.ts'

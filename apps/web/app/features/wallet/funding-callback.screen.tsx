@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ordersKey } from '../orders/orders.queries.ts'
 import { type Funding, fundingQuery } from './funding.queries.ts'
-import { type FundingPending, forgetFunding, isForOrder, readFunding } from './funding-pending.ts'
+import { clearPendingFunding, type FundingPending, isForOrder, readFunding } from './funding-pending.ts'
 import { useVerifyPending, type WalletNews } from './verify-pending.tsx'
 import { walletKey } from './wallet.queries.ts'
 
@@ -80,7 +80,7 @@ function useAfterwards(funding: Funding | undefined, pending: FundingPending | u
   const order = funding && isForOrder(funding.reference)
   useEffect(() => {
     if (!status || status === 'pending') return
-    forgetFunding()
+    clearPendingFunding()
     void client.invalidateQueries({ queryKey: walletKey })
     void client.invalidateQueries({ queryKey: ordersKey })
     if (order && status === 'completed') void navigate(pending?.goOn ?? '/orders', { replace: true })

@@ -24,7 +24,7 @@ export function readFunding(): FundingPending | undefined {
   }
 }
 
-export const forgetFunding = (): void => localStorage.removeItem(storageKeys.fundingPending)
+export const clearPendingFunding = (): void => localStorage.removeItem(storageKeys.fundingPending)
 
 /** Payments for orders are named so by the server. */
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')

@@ -74,7 +74,7 @@ export function useHearts(): Hearts {
       void navigate('/login', { state: { cameFrom: returnTo } })
       return
     }
-    void (ids.has(productId) ? letGo(productId, name) : keep(productId, name))
+    void (ids.has(productId) ? unsave(productId, name) : keep(productId, name))
   }
   return { has: (productId) => ids.has(productId), toggle }
 }
@@ -91,7 +91,7 @@ async function keep(productId: string, name: string): Promise<void> {
   }
 }
 
-export async function letGo(productId: string, name: string, onUndone?: () => void): Promise<void> {
+export async function unsave(productId: string, name: string, onUndone?: () => void): Promise<void> {
   const before = [...saved]
   setSaved(before.filter((id) => id !== productId))
   try {

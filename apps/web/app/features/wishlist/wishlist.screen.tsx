@@ -17,7 +17,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { productPath, tintOf } from '../products/card-data.ts'
-import { letGo } from './saved.ts'
+import { unsave } from './saved.ts'
 import { ShareList } from './share-list.tsx'
 import { useClearWishlist, useMoveToCart, wishlistQuery } from './wishlist.queries.ts'
 
@@ -175,7 +175,7 @@ function Line({ item: { product, addedPrice, isAvailable } }: { item: WishlistIt
               label={`Take ${name} off the list`}
               icon="trash"
               size="sm"
-              onClick={() => void letGo(_id, name, again).then(again)}
+              onClick={() => void unsave(_id, name, again).then(again)}
             />
           </span>
         </div>

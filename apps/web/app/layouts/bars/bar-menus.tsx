@@ -12,7 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const NoticeSheet = lazy(() => import('../../features/notifications/notice-sheet.tsx'))
+const NoticeSheet = lazy(() => import('../../features/notifications/notification-sheet.tsx'))
 
 /** The bell: the latest notices. Opening one marks it read and follows its link. */
 export function NoticesMenu({ all }: { all?: string }) {

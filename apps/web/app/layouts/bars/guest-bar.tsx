@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { GoodsSearch } from '../../features/search/goods-search.tsx'
+import { ProductSearch } from '../../features/search/product-search.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -30,7 +30,7 @@ export function GuestBar({ front }: { front: boolean }) {
       <div className={`mx-auto flex max-w-page items-center gap-x-2 gap-y-1.5 px-gutter lg:gap-x-5 ${row}`}>
         {front ? <Logo inverse /> : <BarLogo />}
         <BarNav links={links} on={front ? 'front' : 'paper'} />
-        <GoodsSearch
+        <ProductSearch
           look={front ? 'surface' : 'well'}
           shortcut
           className={`min-w-0 flex-1 ${front ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}

@@ -1,4 +1,4 @@
-import { GoodsSearch } from '../../features/search/goods-search.tsx'
+import { ProductSearch } from '../../features/search/product-search.tsx'
 import { useBarData } from '../../lib/bar-data.ts'
 import { nairaText } from '../../lib/money.ts'
 import type { SessionUser } from '../../lib/session.ts'
@@ -48,7 +48,7 @@ export function StudentBar({ user }: { user: SessionUser }) {
           <BarMenu label="Shop" links={shop} />
           <BarMenu label="My Orders" links={orders} />
         </BarNav>
-        <GoodsSearch shortcut className="min-w-0 flex-1" />
+        <ProductSearch shortcut className="min-w-0 flex-1" />
         <span className="flex items-center">
           <span className="hidden lg:contents">
             <IconLink to="/wishlist" label="Wishlist" icon="heart" />

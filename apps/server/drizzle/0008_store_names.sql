@@ -1,2 +1,0 @@
-ALTER TABLE "vendors" ADD COLUMN "name_key" text GENERATED ALWAYS AS (regexp_replace(lower(business_name), '[^a-z0-9]+', '', 'g')) STORED;--> statement-breakpoint
-CREATE INDEX "vendors_name_key_index" ON "vendors" USING btree ("name_key");

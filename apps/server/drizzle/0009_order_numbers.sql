@@ -1,1 +1,0 @@
-CREATE INDEX "orders_number_prefix" ON "orders" USING btree ("number" text_pattern_ops);

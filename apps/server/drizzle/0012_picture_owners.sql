@@ -1,2 +1,0 @@
-ALTER TABLE "pictures" ADD COLUMN "user_id" uuid;--> statement-breakpoint
-ALTER TABLE "pictures" ADD CONSTRAINT "pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "search_entries_category_price" ON "search_entries" USING btree ("kind","top_category_id","price","id");

@@ -1,0 +1,183 @@
+import type { DeletionBlocker } from '@vendly/contract/users'
+import { io } from 'socket.io-client'
+import { describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const password = 'green mango 41'
+const confirm = (who: Person) => world.api('POST /auth/confirm-password', { token: who.token, body: { password } })
+const confirmed = async (naira = 0) => {
+  const made = await given.student(naira, { password })
+  await confirm(made)
+  return made
+}
+const remove = (who: Person) => world.ask('POST /users/delete-account', { token: who.token, body: { sure: true } })
+const reasonsOf = async (who: Person): Promise<string[]> => {
+  const told = (await world.api('GET /users/delete-account', { token: who.token })).data
+  const { status, body } = await remove(who)
+  // What is said beforehand is what stands in the way.
+  expect([status, body.code, (body.reasons as DeletionBlocker[]).map(({ text }) => text)]).toEqual([
+    409,
+    'account_in_use',
+    told.map(({ text }) => text),
+  ])
+  return told.map(({ code, text }) => `${code}: ${text}`)
+}
+
+/** An order of 1,000 at the store, paid and waiting to be accepted. */
+async function order(buyer: Person, store: Awaited<ReturnType<typeof given.vendor>>, delivery = false) {
+  const { id: productId } = await given.product(store)
+  await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
+  const body = delivery
+    ? { placeId: (await given.home()).hostel, room: 'B1', expectedTotal: 1500 }
+    : { deliveryMethod: 'pickup' as const, expectedTotal: 1000 }
+  return (await world.api('POST /orders', { token: buyer.token, body })).data.orders[0]!._id
+}
+const move = (who: Person, call: string, id: string, body?: object) =>
+  world.ask(call, { token: who.token, params: { id }, body }).then(({ status }) => expect(status).toBe(200))
+
+describe('deleting an account is refused, with every reason as a line', () => {
+  test('while money is in the wallet', async () => {
+    expect(await reasonsOf(await confirmed(1234))).toEqual([
+      'money: ₦1,234 is in your wallet. Spend it or take it out first.',
+    ])
+  })
+
+  test('while a card payment may still come in', async () => {
+    const ada = await confirmed()
+    await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 500, purpose: 'wallet_fund' } })
+    expect(await reasonsOf(ada)).toEqual([
+      'payments: 1 payment is still on the way to your wallet. Wait until that is settled.',
+    ])
+  })
+
+  test('while an order is open, for buyer and seller, and while its money is held after delivery', async () => {
+    const [store, ada] = [await given.vendor(), await confirmed(1000)]
+    const id = await order(ada, store)
+    const buying =
+      'buying: 1 order is not finished: still under way, or the money still held. Confirm what you got, or cancel.'
+    const selling = 'selling: 1 sale is not finished: still under way, or the money not yet yours.'
+    expect(await reasonsOf(ada)).toEqual([buying])
+    expect(await reasonsOf(store)).toEqual([selling])
+    await world.context.db.once(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [id])
+    expect(await reasonsOf(ada)).toEqual([buying])
+    expect(await reasonsOf(store)).toEqual([selling])
+  })
+
+  test('while a rider has goods in hand', async () => {
+    const [store, rider, ada] = [await given.vendor(), await given.rider(), await given.student(1500)]
+    const id = await order(ada, store, true)
+    for (const status of ['confirmed', 'preparing', 'ready'])
+      await move(store, 'PATCH /orders/:id/status', id, { status })
+    await move(rider, 'POST /riders/deliveries/:id/accept', id)
+    expect(await reasonsOf(rider)).toEqual([
+      'carrying: 1 delivery is not finished: still in your hands, or not yet paid out.',
+    ])
+  })
+
+  test('to an administrator', async () => {
+    expect((await reasonsOf(await given.admin()))[0]).toMatch(/^administrator: /)
+  })
+
+  test('to whoever has not just proved that it is them', async () => {
+    const ada = await given.student(0, { password })
+    expect((await remove(ada)).body.code).toBe('confirm_first')
+    expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(200)
+  })
+
+  test('to whoever does not say that they are sure', async () => {
+    const ada = await confirmed()
+    const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: false } })
+    expect(answer.body.code).toBe('invalid_request')
+  })
+})
+
+describe('a deleted account', () => {
+  test('is forgotten everywhere, keeps the books, and frees its address', async () => {
+    const [store, ada] = [await given.vendor(), await confirmed(1000)]
+    const id = await order(ada, store)
+    for (const status of ['confirmed', 'preparing', 'ready'])
+      await move(store, 'PATCH /orders/:id/status', id, { status })
+    await move(ada, 'PATCH /orders/:id/confirm-delivery', id)
+    const [{ productId } = { productId: '' }] = await world.context.db.once<{ productId: string }>(
+      'select product_id as "productId" from order_lines where order_id = $1',
+      [id],
+    )
+    await world.api('POST /products/:id/reviews', {
+      token: ada.token,
+      params: { id: productId },
+      body: { rating: 4, text: 'Good rice' },
+    })
+    await world.api('POST /users/addresses', {
+      token: ada.token,
+      body: { label: 'Room', placeId: (await given.home()).hostel, room: 'B12' },
+    })
+    await world.settle()
+    expect((await remove(ada)).status).toBe(200)
+    await world.settle()
+
+    expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(401)
+    const login = await world.ask('POST /auth/login', { body: { email: ada.email, password } })
+    expect([login.status, login.body.code]).toEqual([401, 'login_refused'])
+    const seen = (await world.api('GET /orders/:id', { token: store.token, params: { id } })).data
+    expect(seen.customer).toMatchObject({ phone: null, avatar: null })
+    expect(seen.customer.name.trim()).toBe('Deleted account')
+    const reviews = await world.api('GET /products/:id/reviews', { params: { id: productId } })
+    expect(reviews.data.map(({ author, text }) => [author.name, text])).toEqual([['Deleted account', 'Good rice']])
+    const left = await world.context.db.once(
+      `select (select count(*)::int from addresses where user_id = $1) as addresses,
+              (select count(*)::int from notifications where user_id = $1) as notifications,
+              (select count(*)::int from sessions where user_id = $1) as sessions,
+              (select row_to_json(u)::text ilike '%' || $2 || '%' from users u where id = $1) as email`,
+      [ada.id, ada.email],
+    )
+    expect(left).toEqual([{ addresses: 0, notifications: 0, sessions: 0, email: false }])
+    expect(await world.faults()).toEqual([])
+    expect((await world.mailsTo(ada.email))[0]?.subject).toBe('Your Vendly account is deleted')
+    const again = await given.student(0, { email: ada.email })
+    expect((await world.api('GET /auth/me', { token: again.token })).data.email).toBe(ada.email)
+  })
+
+  test('takes a store off the market', async () => {
+    const store = await given.vendor()
+    await world.context.db.once('update sessions set confirmed_at = now() where user_id = $1', [store.id])
+    const { id } = await given.product(store)
+    expect((await world.ask('GET /products/:id', { params: { id } })).status).toBe(200)
+    expect((await remove(store)).status).toBe(200)
+    expect((await world.ask('GET /products/:id', { params: { id } })).status).toBe(404)
+  })
+
+  test('closes the windows that were open', async () => {
+    const ada = await confirmed()
+    const socket = io(world.url, { auth: { token: ada.token }, transports: ['websocket'], reconnection: false })
+    await new Promise((ready) => socket.on('ready', ready))
+    const ended = new Promise((told) => socket.on('session:ended', () => told('ended')))
+    expect((await remove(ada)).status).toBe(200)
+    expect(await ended).toBe('ended')
+    socket.close()
+  })
+
+  test('is deleted once, however often it is pressed', async () => {
+    const ada = await confirmed()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(ada)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await world.settle()
+    expect(await world.mailsTo(ada.email)).toHaveLength(1)
+  })
+
+  test('an order placed in the same moment is either refused or keeps the account', async () => {
+    for (let n = 0; n < 5; n++) {
+      const [store, ada] = [await given.vendor(), await confirmed()]
+      const { id: productId } = await given.product(store)
+      await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+      const buy = world.ask('POST /orders', {
+        token: ada.token,
+        body: { deliveryMethod: 'pickup', paymentMethod: 'card', expectedTotal: 1000 },
+      })
+      const [bought, removed] = await Promise.all([buy, remove(ada)])
+      expect([bought.status < 300, removed.status < 300].filter(Boolean)).toHaveLength(1)
+    }
+  })
+})

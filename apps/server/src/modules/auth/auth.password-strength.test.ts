@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { passwordWeakness } from './auth.password-strength.ts'
+import { commonWords } from './common-passwords.ts'
+
+const own = ['Chidi', 'Okafor', 'chidi.okafor', 'UNILAG', 'unilag']
+
+test.each([
+  'password',
+  'trustno1',
+  'Rush2112',
+  'Password123!',
+  'P@ssw0rd2024',
+  'iloveyou99',
+  'JESUSISLORD',
+  'Arsenal@2023',
+  'chelseachelsea',
+  '12345678',
+  '87654321',
+  'qwertyuiop',
+  'asdfghjk12',
+  'aaaaaaaaaa',
+  'abcabcabc',
+  '12121212',
+  '19081999',
+  '1999-08-19',
+  '08035550142',
+  '--------',
+])('%s is refused: strangers try it first', (password) => {
+  expect(passwordWeakness(password, [])).toBeTruthy()
+})
+
+test.each(['chidi2001', 'Okafor!!99', '0kafor2001', 'unilag1234', 'vendly4life', 'chidiokafor', '2001chidi!'])(
+  '%s is refused: it is about its owner',
+  (password) => {
+    expect(passwordWeakness(password, own)).toBeTruthy()
+  },
+)
+
+test.each([
+  'correct horse battery',
+  'jollof-on-friday',
+  'my old password',
+  'chidi eats suya on sundays',
+  'tR7$kq0z',
+  'kxqvjmwz',
+  'campus-market',
+  '4815162342108',
+])('%s is taken: no rule says what it must be made of', (password) => {
+  expect(passwordWeakness(password, own)).toBeUndefined()
+})
+
+test('every word of the list is refused with the things people put round it', () => {
+  expect(commonWords.size).toBeGreaterThan(1000)
+  for (const word of commonWords)
+    for (const password of [`${word}2024`, `${word}!!!!!!!!`, word.toUpperCase().padEnd(8, '1')])
+      expect([password, passwordWeakness(password, []) !== undefined]).toEqual([password, true])
+})

@@ -1,0 +1,56 @@
+-- A product's stock is the sum of the stock of its options, whoever changes one of them.
+create or replace function products_sum_option_stock() returns trigger language plpgsql as $$
+begin
+  update products set stock = stock + case tg_op when 'DELETE' then -old.stock when 'INSERT' then new.stock else new.stock - old.stock end
+   where id = case tg_op when 'DELETE' then old.product_id else new.product_id end;
+  return null;
+end $$;
+
+create or replace trigger product_options_stock_summed after insert or delete or update of stock on product_options
+  for each row execute function products_sum_option_stock();
+
+-- Remembers since when stock is low. A product that starts low, or whose low-stock level was just raised, causes no
+-- notification.
+create or replace function products_watch_low_stock() returns trigger language plpgsql as $$
+begin
+  if new.low_stock > 0 and new.stock <= new.low_stock then
+    if new.low_since is null then
+      new.low_since := now();
+      new.low_stock_notified := tg_op = 'INSERT' or old.stock <= new.stock;
+    end if;
+  else
+    new.low_since := null;
+    new.low_stock_notified := false;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger products_low_stock_watched before insert or update of stock, low_stock on products
+  for each row execute function products_watch_low_stock();
+
+-- A product is hidden from everyone but its seller while the seller is suspended or shadowbanned. Rows are locked in the
+-- order in which checkouts lock them, so the two cannot deadlock.
+create or replace function products_follow_seller_visibility() returns trigger language plpgsql as $$
+declare
+  until timestamptz := case when new.status = 'suspended' then 'infinity' else new.shadowbanned_until end;
+begin
+  perform 1 from products where seller_id = new.id order by id for no key update;
+  update products set hidden_until = until where seller_id = new.id and hidden_until is distinct from until;
+  return null;
+end $$;
+
+create or replace trigger users_visibility_to_products after update of status, shadowbanned_until on users for each row
+  when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
+  execute function products_follow_seller_visibility();
+
+-- A product added during a suspension or shadowban starts hidden. The user row is locked, so that no product slips in
+-- while the ban is being written.
+create or replace function products_start_hidden() returns trigger language plpgsql as $$
+begin
+  select case when status = 'suspended' then 'infinity' else shadowbanned_until end into new.hidden_until
+    from users where id = new.seller_id for share;
+  return new;
+end $$;
+
+create or replace trigger products_hidden_at_start before insert on products for each row
+  execute function products_start_hidden();

@@ -1,0 +1,174 @@
+-- Thousands are one number: 10,000 is 10000.
+create or replace function search_clean(given text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(regexp_replace(normalize(lower(given), NFKD), '[\u0300-\u036f''’]', '', 'g'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
+      '[^a-z0-9]+', ' ', 'g'),
+    '(\d) (gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)\y', '\1\2', 'g'),
+  '^ | $', '', 'g')
+$$;
+
+create or replace function search_vector(given text) returns tsvector language sql immutable parallel safe as $$
+  select to_tsvector('pg_catalog.english', coalesce(search_clean(given), ''))
+$$;
+
+-- Only the category says of what kind a thing is: a store may call itself by any.
+create or replace function search_document(p products) returns tsvector language sql stable as $$
+  select setweight(search_vector(p.name), 'A')
+      || setweight(search_vector((select string_agg(said, ' ') from (
+           select a ->> 'value' as said from jsonb_array_elements(p.attributes) a
+           union all select jsonb_array_elements_text(k -> 'values') from jsonb_array_elements(p.option_axes) k) b)), 'B')
+      || setweight(search_vector(concat_ws(' ', left(p.description, 2000), (select c.name from categories c where c.id = p.top_category_id),
+           (select v.business_name from vendors v where v.id = p.vendor_id))), 'C')
+      || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
+      || search_filters(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
+      || array_to_tsvector(search_bands(p.price_now, p.sold_count, p.rating, p.created_at))
+$$;
+
+create or replace function search_follow_product() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from search_entries where id = old.id;
+    return null;
+  end if;
+  if new.status <> 'active' then
+    delete from search_entries where id = new.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and old.status = 'active' and
+     (old.name, old.description, old.attributes, old.option_axes, old.kind, old.category_id, old.top_category_id, old.campus_id, old.vendor_id,
+      old.condition) is not distinct from
+     (new.name, new.description, new.attributes, new.option_axes, new.kind, new.category_id, new.top_category_id, new.campus_id, new.vendor_id,
+      new.condition) then
+    update search_entries set place_id = new.place_id, price = new.price_now, created_at = new.created_at, hidden_until = new.hidden_until,
+           sold = new.sold_count, rating = new.rating, in_stock = new.stock > 0, discounted = new.discount_price is not null,
+           search = ts_delete(search, search_bands(old.price_now, old.sold_count, old.rating, old.created_at))
+             || array_to_tsvector(search_bands(new.price_now, new.sold_count, new.rating, new.created_at))
+     where id = new.id;
+    if new.price_now >= old.price_now and (old.stock > 0 or new.stock = 0) then
+      return null;
+    end if;
+  else
+    insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id,
+                                top_category_id, rating, in_stock, discounted, condition, search)
+    values (new.id, new.kind, new.campus_id, new.vendor_id, new.place_id, new.price_now, new.created_at, new.hidden_until, new.sold_count,
+            new.category_id, new.top_category_id, new.rating, new.stock > 0, new.discount_price is not null, new.condition, search_document(new))
+    on conflict (id) do update set (kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id,
+                                    top_category_id, rating, in_stock, discounted, condition, search) =
+      (excluded.kind, excluded.campus_id, excluded.vendor_id, excluded.place_id, excluded.price, excluded.created_at, excluded.hidden_until,
+       excluded.sold, excluded.category_id, excluded.top_category_id, excluded.rating, excluded.in_stock, excluded.discounted,
+       excluded.condition, excluded.search);
+  end if;
+  -- Listed, reworded, back in stock or cheaper: news to whoever waits for it.
+  insert into search_queue (product_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger products_search_added after insert or delete on products for each row execute function search_follow_product();
+
+-- Stock that only goes up or down, a version or a note changes nothing that is searched by.
+create or replace trigger products_search_followed after update on products for each row when (
+  (old.name, old.description, old.attributes, old.option_axes, old.kind, old.category_id, old.top_category_id, old.campus_id, old.vendor_id,
+   old.place_id, old.price_now, old.status, old.hidden_until, old.sold_count, old.rating, old.condition, old.created_at,
+   old.discount_price is not null, old.stock > 0)
+  is distinct from
+  (new.name, new.description, new.attributes, new.option_axes, new.kind, new.category_id, new.top_category_id, new.campus_id, new.vendor_id,
+   new.place_id, new.price_now, new.status, new.hidden_until, new.sold_count, new.rating, new.condition, new.created_at,
+   new.discount_price is not null, new.stock > 0))
+  execute function search_follow_product();
+
+-- A store has no price; its goods count as what it sold.
+create or replace function search_store_document(v vendors) returns tsvector language sql stable as $$
+  select setweight(search_vector(v.business_name), 'A')
+      || setweight(search_vector(v.tagline || ' ' || coalesce((select c.name from categories c where c.slug = v.category), v.category)), 'B')
+      || setweight(search_vector(left(v.about, 2000)), 'C')
+      || setweight(search_vector((select p.name from places p where p.id = v.place_id)), 'D')
+      || search_filters('store', coalesce((select c.id from categories c where c.slug = v.category), 0),
+           coalesce((select coalesce(c.parent_id, c.id) from categories c where c.slug = v.category), 0), v.campus_id, v.id, 'new')
+      || array_to_tsvector(search_bands(0, v.product_count,
+           case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count)::int end, v.created_at))
+$$;
+
+create or replace function search_follow_store() returns trigger language plpgsql as $$
+declare
+  category int := coalesce((select c.id from categories c where c.slug = new.category), 0);
+begin
+  if new.status <> 'verified' then
+    delete from search_entries where id = new.id;
+  else
+    insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
+    values (new.id, 'store', new.campus_id, new.id, new.place_id, new.created_at, new.hidden_until, new.product_count, category,
+            coalesce((select parent_id from categories where id = category), category),
+            case when new.rating_count = 0 then 0 else round(new.rating_sum * 100.0 / new.rating_count) end, search_store_document(new))
+    on conflict (id) do update set (campus_id, place_id, hidden_until, sold, category_id, top_category_id, rating, search) =
+      (excluded.campus_id, excluded.place_id, excluded.hidden_until, excluded.sold, excluded.category_id, excluded.top_category_id,
+       excluded.rating, excluded.search);
+  end if;
+  if tg_op = 'UPDATE' and old.business_name <> new.business_name then
+    update search_entries e set search = search_document(p) from products p where p.vendor_id = new.id and e.id = p.id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger vendors_search_added after insert on vendors for each row execute function search_follow_store();
+
+create or replace trigger vendors_search_followed after update on vendors for each row when (
+  (old.business_name, old.tagline, old.about, old.category, old.status, old.campus_id, old.place_id, old.hidden_until, old.product_count,
+   old.rating_sum, old.rating_count) is distinct from
+  (new.business_name, new.tagline, new.about, new.category, new.status, new.campus_id, new.place_id, new.hidden_until, new.product_count,
+   new.rating_sum, new.rating_count)) execute function search_follow_store();
+
+create or replace function search_rebuild() returns void language sql as $$
+  delete from search_entries;
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,
+                              rating, in_stock, discounted, condition, search)
+  select p.id, p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
+         p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition, search_document(p)
+    from products p cross join (select search_sold_steps() as steps offset 0) s where p.status = 'active'
+   order by p.kind, (p.sold_count < steps[1])::int + (p.sold_count < steps[2])::int, p.campus_id, p.top_category_id, p.category_id, p.price_now, p.id;
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
+  select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
+         coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
+         search_store_document(v)
+    from vendors v left join categories c on c.slug = v.category where v.status = 'verified';
+  insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
+$$;
+
+create or replace function search_filters(kind text, category int, top int, campus uuid, vendor uuid, condition text) returns tsvector
+language sql immutable parallel safe as $$
+  select array_to_tsvector(array['k:' || kind, 'c:' || category, 't:' || top, 'u:' || right(campus::text, 12), 'n:' || condition]
+    || case when vendor is not null then array['v:' || right(vendor::text, 12)] else '{}' end)
+$$;
+
+-- Finer where many goods are: sold in sixteenths of a doubling (s), quarters (y) and doublings (z), as prices are (p, o, q);
+-- eighths of a day (h) beside days (d), fours (e) and sixteens (f) of them; tenths of a star (r). See search.bands.ts.
+create or replace function search_bands(price bigint, sold int, rating int, created timestamptz) returns text[]
+language sql immutable parallel safe as $$
+  select array['p:' || b.p, 'o:' || b.p / 4, 'q:' || b.p / 16, 's:' || b.s, 'y:' || b.s / 4, 'z:' || b.s / 16, 'r:' || rating / 10,
+               'h:' || b.h, 'd:' || b.h / 8, 'e:' || b.h / 32, 'f:' || b.h / 128]
+    from (select least(255, floor(16 * ln(greatest(price, 6400) / 6400.0::float8) / ln(2::float8)))::int as p,
+                 least(255, floor(16 * ln(1 + sold::float8) / ln(2::float8)))::int as s,
+                 floor(extract(epoch from created) / 10800)::int as h) b
+$$;
+
+create or replace function search_put_in_order() returns boolean language plpgsql set lock_timeout = '1s' as $$
+declare steps int[];
+begin
+  lock table search_entries in access exclusive mode;
+  steps := search_sold_steps();
+  execute format(
+    'create index search_entries_place on search_entries (kind, ((sold < %s)::int + (sold < %s)::int), campus_id, top_category_id, category_id, price, id)',
+    steps[1], steps[2]);
+  cluster search_entries using search_entries_place;
+  drop index search_entries_place;
+  return true;
+exception when lock_not_available then
+  return false;
+end $$;
+
+-- What sells best lies together, and is asked for first: rows lie by how much was sold, in three steps, and within each by
+-- campuses, categories and prices as before.
+create or replace function search_sold_steps() returns int[] language sql stable as $$
+  select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by sold_count), '{1,1}') from products where status = 'active'
+$$;

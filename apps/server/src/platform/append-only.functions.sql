@@ -1,0 +1,5 @@
+-- Shared by every append-only table (ledger, audit log): updates, deletes and truncates are refused.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import type { SectionName } from './sections.ts'
+import type { OwnSettings } from './settings.queries.ts'
+
+// Fetched when opened: most visits are for one section.
+const AddressesSection = lazy(() => import('../addresses/addresses-section.tsx'))
+const SecuritySection = lazy(() => import('../auth/security-section.tsx'))
+const DataSection = lazy(() => import('./data-section.tsx'))
+const PapersSection = lazy(() => import('../applications/rider/rider-documents.tsx'))
+const RatesSection = lazy(() => import('../rates/rates-section.tsx'))
+const SynonymsSection = lazy(() => import('../synonyms/synonyms-section.tsx'))
+
+export function OpenSection({ section, settings }: { section: SectionName; settings: OwnSettings }) {
+  return (
+    <div className="max-w-read px-gutter pt-4 pb-6">
+      <Suspense fallback={<Coming />}>
+        {section === 'profile' && <ProfileSection settings={settings} />}
+        {section === 'notifications' && <NotificationsSection settings={settings.notifications} />}
+        {section === 'privacy' && <PrivacySection settings={settings.privacy} />}
+        {section === 'addresses' && <AddressesSection />}
+        {section === 'security' && <SecuritySection />}
+        {section === 'data' && <DataSection />}
+        {section === 'papers' && <PapersSection />}
+        {section === 'rates' && <RatesSection />}
+        {section === 'words' && <SynonymsSection />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Coming = () => (
+  <SkeletonOf what="this section">
+    <RowsSkeleton count={4} />
+  </SkeletonOf>
+)

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { useSession } from '../../lib/session.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
+import { Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { OpenSection } from './open-section.tsx'
+import { type SectionName, sectionAt, sectionsOf, settingsHomeOf } from './sections.ts'
+import { settingsQuery } from './settings.queries.ts'
+import { SettingsMenu } from './settings-menu.tsx'
+
+export const meta = () => pageMeta('Settings')
+export const handle: ScreenHandle = { phone: 'own-top' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(settingsQuery))
+
+/** A person's own account, under every role's bar. The section is in the address; a profile on a phone lists them. */
+export default function SettingsScreen() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [query, setQuery] = useSearchParams()
+  const wide = useWideScreen()
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  if (session.status !== 'in') return null
+  const { role } = session.user
+  const sections = sectionsOf(role)
+  const asked = sections.find(({ value }) => value === query.get('section'))?.value
+  const section = asked ?? sectionAt(pathname)
+  const open = (next: SectionName) => setQuery({ section: next }, { replace: true, preventScrollReset: true })
+  const atHub = !wide && !asked && section === 'profile'
+  const title = atHub
+    ? 'Me'
+    : wide
+      ? 'Settings'
+      : (sections.find(({ value }) => value === section)?.label ?? 'Settings')
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title={title} back={atHub ? undefined : settingsHomeOf(role)} />
+      {!settings && error && (
+        <Failed
+          title="Your settings did not load"
+          text={`${error.message} Nothing about them has changed.`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!settings && !error && <SettingsSkeleton />}
+      {settings && atHub && <SettingsMenu settings={settings} role={role} />}
+      {settings && !atHub && !wide && <OpenSection section={section} settings={settings} />}
+      {settings && wide && (
+        <Tabs<SectionName> label="Settings" id="settings" value={section} tabs={sections} onChange={open}>
+          <OpenSection section={section} settings={settings} />
+        </Tabs>
+      )}
+    </div>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <SkeletonOf what="your settings">
+      <div className="flex items-center gap-4 px-gutter py-4">
+        <Skeleton className="size-14 rounded-chip" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+      <RowsSkeleton count={6} />
+    </SkeletonOf>
+  )
+}

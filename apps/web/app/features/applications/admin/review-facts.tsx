@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { phoneText } from '../../../lib/phone.ts'
+import { dayText } from '../../../lib/time.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Face } from '../../../ui/face.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { StateBadge } from '../../../ui/state-badge.tsx'
+import { Fact } from '../review-rows.tsx'
+import { declarationFor, vehicleWords } from '../rider/rider-steps.ts'
+import { type DeskApplication, isVendor } from './applications-admin.queries.ts'
+
+/** Who sent it, what they wrote, and what should make one look twice. */
+export function ReviewFacts({ application }: { application: DeskApplication }) {
+  const { applicant, campus, contact, submittedAt, decidedAt, decidedBy, reason, about, status } = application
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Face name={applicant.name} photo={applicant.avatar} size="lg" />
+        <div className="min-w-0">
+          <div className="truncate font-semibold">{applicant.name}</div>
+          <div className="text-ink-3 text-xs">
+            {campus.shortName}, here since {dayText(new Date(applicant.joinedAt))}, {applicant.orders}{' '}
+            {applicant.orders === 1 ? 'order' : 'orders'}
+          </div>
+          {applicant.status !== 'active' && <StateBadge state={applicant.status} />}
+        </div>
+      </div>
+      <Warnings application={application} />
+      <dl className="grid grid-cols-1 gap-2">
+        {isVendor(application) ? (
+          <>
+            <Fact name="Business">{application.businessName}</Fact>
+            <Fact name="Sells">{application.categoryName}</Fact>
+            <Fact name="Building">
+              {[application.location.building?.name, application.location.spot].filter(Boolean).join(', ')}
+            </Fact>
+          </>
+        ) : (
+          <>
+            <Fact name="Vehicle">{application.vehicle && vehicleWords[application.vehicle]}</Fact>
+            {application.plate && <Fact name="Plate">{application.plate}</Fact>}
+            <Fact name="Confirmed">{application.declared && declarationFor(application.vehicle)}</Fact>
+          </>
+        )}
+        <Fact name="About">{about}</Fact>
+        <Fact name="Phone">{phoneLink(contact.phone)}</Fact>
+        <Fact name="WhatsApp">{phoneLink(contact.whatsapp)}</Fact>
+        <Fact name="E-mail">{contact.email ?? applicant.email}</Fact>
+        <Fact name="Sent">{submittedAt && <RelativeTime at={submittedAt} />}</Fact>
+        {decidedAt && (
+          <Fact name="Decided">
+            <RelativeTime at={decidedAt} /> {decidedBy && `by ${decidedBy}`}
+          </Fact>
+        )}
+        {status === 'rejected' && <Fact name="Reason">{reason}</Fact>}
+      </dl>
+      {isVendor(application) && application.store && (
+        <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
+          See the store
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const phoneLink = (phone: string | null): ReactNode =>
+  phone && (
+    <a href={`tel:${phone}`} className="touch text-brand-text">
+      {phoneText(phone)}
+    </a>
+  )
+
+function Warnings({ application }: { application: DeskApplication }) {
+  const { earlier, status } = application
+  const sameName = isVendor(application) && status === 'pending' ? application.sameName : null
+  if (!sameName && earlier.length === 0) return null
+  return (
+    <Note tone="gold">
+      {sameName && (
+        <p>
+          There is a store called <b>{sameName}</b> already.
+        </p>
+      )}
+      {earlier.map(({ _id, reason, decidedAt }) => (
+        <p key={_id}>
+          Refused {dayText(new Date(decidedAt))}: {reason}
+        </p>
+      ))}
+    </Note>
+  )
+}

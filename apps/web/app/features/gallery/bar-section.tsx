@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { GuestBar } from '../../layouts/bars/guest-bar.tsx'
+import { RoleBottom, RoleTop } from '../../layouts/role-bars.tsx'
+import { type BarData, BarDataProvider } from '../../lib/bar-data.ts'
+import type { Role } from '../../lib/guard.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { Piece } from './specimen.tsx'
+
+const user = (role: Role, name: string): SessionUser => ({
+  _id: role,
+  firstName: name.split(' ')[0] ?? '',
+  lastName: '',
+  name,
+  email: 'someone@live.unilag.edu.ng',
+  role,
+  avatar: null,
+})
+const people = [user('student', 'Chidinma Okonkwo'), user('vendor', 'Hostel Plug'), user('rider', 'Ibrahim Danladi')]
+const choices = (['guest', 'student', 'vendor', 'rider'] as const).map((value) => ({ value, label: value }))
+const full: BarData = {
+  cartCount: 4,
+  unreadNotices: 3,
+  unreadChats: 2,
+  walletBalance: 52_340,
+  sales: 142_000,
+  orderCount: 16,
+  notices: [
+    {
+      _id: '1',
+      title: 'Your order is on the way',
+      body: 'Ibrahim picked it up at Mama Ngozi’s Kitchen.',
+      link: '/orders',
+      isRead: false,
+      isUrgent: true,
+      createdAt: new Date(Date.now() - 300_000).toISOString(),
+    },
+  ],
+}
+
+/** The bars of one role at a time, as they stand when every figure is known. */
+export function BarPiece() {
+  const [name, setName] = useState<'guest' | 'student' | 'vendor' | 'rider'>('student')
+  const person = people.find(({ role }) => role === name)
+  return (
+    <Piece title="Bars" rule="Top and bottom bar of each role, with their figures.">
+      <Segmented label="Role" name="role" value={name} onChange={setName} options={choices} />
+      <BarDataProvider value={full}>
+        {person ? (
+          <div className="relative scale-100 pb-foot hairline lg:pb-0">
+            <RoleTop user={person} />
+            <RoleBottom user={person} />
+          </div>
+        ) : (
+          <div className="pb-4 hairline">
+            <GuestBar front />
+          </div>
+        )}
+      </BarDataProvider>
+      <div className="hairline">
+        <TopBar title="Checkout" back="/cart">
+          <IconButton label="More" icon="dots-three-vertical" />
+        </TopBar>
+      </div>
+    </Piece>
+  )
+}

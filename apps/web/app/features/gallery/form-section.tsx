@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { Check, RadioGroup, Switch } from '../../ui/choice.tsx'
+import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Line, Piece } from './specimen.tsx'
+
+const banks = ['Access Bank', 'Kuda Bank', 'OPay', 'Zenith Bank'].map((label) => ({ value: label, label }))
+
+export function FieldPiece() {
+  return (
+    <Piece title="Fields" rule="Label above, help or the error in words below. Never cleared on failure.">
+      <TextField label="Full name" placeholder="As on your ID card" autoComplete="name" />
+      <TextField label="Phone number" type="tel" help="The rider calls this number" defaultValue="0803 555 01" />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        defaultValue="012345678"
+        error="Account number is 10 digits, this is 9"
+      />
+      <TextField label="Account name" readOnly value="CHIDINMA OKONKWO-ADEYEMI" />
+      <TextField label="Amount" prefix="₦" inputMode="numeric" defaultValue="5000" />
+      <SelectField label="Bank" options={banks} placeholder="Choose a bank" />
+      <AreaField label="What happened?" optional placeholder="Say it in your own words" />
+      <SearchBox placeholder="Search goods, services, stores" action="/search" />
+    </Piece>
+  )
+}
+
+export function ChoicePiece() {
+  const [way, setWay] = useState('hall')
+  const [count, setCount] = useState(1)
+  return (
+    <Piece title="Choices and stepper">
+      <Check label="Hostel" note="186" defaultChecked />
+      <Check label="Kitchen" note="64" />
+      <Check label="Not to be had" disabled />
+      <RadioGroup
+        legend="How should it reach you?"
+        name="way"
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'hall', label: 'To Moremi Hall', note: '₦500' },
+          { value: 'collect', label: 'I collect it', note: 'Free' },
+        ]}
+      />
+      <Switch label="Order updates" help="By e-mail, when something happens" defaultChecked />
+      <Switch label="Promotions" />
+      <Line>
+        <Stepper label="Standing fan" value={count} onChange={setCount} onRemove={() => setCount(1)} />
+        <Stepper label="Reading lamp" value={count} size="lg" onChange={setCount} />
+      </Line>
+    </Piece>
+  )
+}
+
+export function ChipPiece() {
+  const [quality, setQuality] = useState<'any' | 'new' | 'used'>('any')
+  const [tab, setTab] = useState<'all' | 'unread' | 'read'>('all')
+  return (
+    <Piece title="Chips, segments, tabs" rule="Black chip: where you are. Blue chip: a filter you set.">
+      <Chips label="Filters" wrap>
+        <Chip look="here">All</Chip>
+        <Chip>Food</Chip>
+        <Chip look="picked" removable>
+          Under ₦5,000
+        </Chip>
+        <Chip look="off">Green</Chip>
+        <Chip icon="clock">braids</Chip>
+      </Chips>
+      <Segmented
+        label="Condition"
+        name="condition"
+        value={quality}
+        onChange={setQuality}
+        options={[
+          { value: 'any', label: 'Any' },
+          { value: 'new', label: 'New' },
+          { value: 'used', label: 'Neat used' },
+        ]}
+      />
+      <Tabs
+        label="Notifications"
+        id="pieces"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All', count: 12 },
+          { value: 'unread', label: 'Unread', count: 4 },
+          { value: 'read', label: 'Read', count: 8 },
+        ]}
+      >
+        <p className="py-3 text-ink-2 text-sm">What the tab “{tab}” holds.</p>
+      </Tabs>
+    </Piece>
+  )
+}

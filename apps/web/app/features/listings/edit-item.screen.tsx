@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SellerProduct } from '@vendly/contract/product-listing'
+import { useNavigate, useParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ownProductQuery } from '../products/form/listing-form.queries.ts'
+import { ListingFormView } from '../products/form/listing-form.tsx'
+import { OwnProductFrame } from '../products/form/own-product-frame.tsx'
+import { useListingForm } from '../products/form/use-listing-form.ts'
+import { useItemPaths } from './item-paths.ts'
+import { useItemsChanged } from './items.queries.ts'
+
+export const meta = () => pageMeta('Edit item')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = ({ params }: { params: { productId?: string } }) =>
+  warm((client) => void client.prefetchQuery(ownProductQuery(params.productId ?? '')))
+
+/** One item of a student, written anew. */
+export default function EditItemScreen() {
+  const { list } = useItemPaths()
+  const query = useQuery(ownProductQuery(useParams().productId ?? ''))
+  return (
+    <OwnProductFrame query={query} title="Edit item" back={list}>
+      {(item) => <EditItem key={`${item._id} ${item.version}`} item={item} />}
+    </OwnProductFrame>
+  )
+}
+
+function EditItem({ item }: { item: SellerProduct }) {
+  const navigate = useNavigate()
+  const changed = useItemsChanged()
+  const { list } = useItemPaths()
+  const form = useListingForm({
+    kind: 'listing',
+    product: item,
+    send: async (body, idempotencyKey) =>
+      (await api('PUT /individual-listings/:id', { params: { id: item._id }, body, idempotencyKey })).data,
+    onSent: ({ name, status }) => {
+      changed()
+      showToast({ text: status === 'draft' ? 'Draft saved.' : `${name} is changed.` })
+      void navigate(list)
+    },
+  })
+  return <ListingFormView form={form} title="Edit item" back={list} />
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notification as Notice } from '@vendly/contract/notifications'
+import type { NotificationSettings } from '@vendly/contract/users'
+import { readSession, storageKeys } from '../../lib/session.ts'
+import { settingsQuery } from '../accounts/settings.queries.ts'
+import chime from './chime.wav?url'
+
+/** Sound and a note of the browser for something new and unread, if the person asked for them. */
+export async function alertTo(client: QueryClient, notice: Notice): Promise<void> {
+  if (notice.isRead || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const { notifications } = await client.ensureQueryData(settingsQuery)
+  if (!notifications.browserPush || !isWanted(notice.type, notifications) || !isFirstToTell(notice.seq)) return
+  if (notifications.sound) playChime()
+  if (document.hidden) show(notice)
+}
+
+/** What is about money or went wrong is always told; the rest as chosen. */
+export function isWanted(type: Notice['type'], { push }: NotificationSettings): boolean {
+  if (type === 'payment' || type === 'error') return true
+  return type === 'info' ? push.promotions : push.orderUpdates
+}
+
+/** Several tabs hear the same news; one of them tells it. */
+function isFirstToTell(seq: number): boolean {
+  const session = readSession()
+  const owner = session.status === 'in' ? session.user._id : ''
+  try {
+    const [who, last] = (localStorage.getItem(storageKeys.heard) ?? '').split(' ')
+    if (who === owner && Number(last) >= seq) return false
+    localStorage.setItem(storageKeys.heard, `${owner} ${seq}`)
+  } catch {
+    // Without storage each tab tells it.
+  }
+  return true
+}
+
+export function playChime(): void {
+  // A browser that was not touched yet refuses to make noise.
+  void new Audio(chime).play().catch(() => undefined)
+}
+
+function show({ _id, title, body, link }: Notice): void {
+  try {
+    const note = new Notification(title, { body, tag: _id, silent: true })
+    note.onclick = () => {
+      window.focus()
+      if (link) window.location.assign(link)
+      note.close()
+    }
+  } catch {
+    // Android's browsers show them only from a service worker; the chime and the bell have told it.
+  }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { placeOfLastOrder } from './last-place.ts'
+
+export type DeliveryMethod = 'delivery' | 'pickup'
+
+const LONG_MS = 3_600_000
+
+/** What the cart costs now, store by store, with what stands in the way of buying it. */
+export const quoteQuery = (deliveryMethod: DeliveryMethod) =>
+  queryOptions({
+    queryKey: ['checkout', 'quote', deliveryMethod] as const,
+    queryFn: async ({ signal }) => (await api('POST /orders/summary', { body: { deliveryMethod }, signal })).data,
+    // Prices and stock move: what is asked for money is always asked anew.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const placesQuery = (campus: string) =>
+  queryOptions({
+    queryKey: ['places', campus] as const,
+    queryFn: async ({ signal }) => (await api('GET /campuses/:campus/places', { params: { campus }, signal })).data,
+    staleTime: LONG_MS,
+  })
+
+/** Where the last order went, for somebody who buys on a new phone. */
+export const lastPlaceQuery = queryOptions({
+  queryKey: ['checkout', 'last-place'] as const,
+  queryFn: async ({ signal }) =>
+    placeOfLastOrder((await api('GET /orders/my-orders', { query: { limit: 5 }, signal })).data),
+  staleTime: LONG_MS,
+})

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderQuote } from '@vendly/contract/checkout'
+import { useState } from 'react'
+import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
+import { pageMeta } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const meta = () => pageMeta('Checkout')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(quoteQuery('delivery')))
+
+export default function CheckoutScreen() {
+  const [method, setMethod] = useState<DeliveryMethod>('delivery')
+  const { data: quote, error, refetch, isFetching, isPlaceholderData: counting } = useQuery(quoteQuery(method))
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title="Checkout" back="/cart" />
+      {!quote && error && (
+        <Failed
+          title="The checkout did not load"
+          text="Nothing was paid, and your cart is as you left it."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!quote && !error && <CheckoutSkeleton />}
+      {quote &&
+        (isEmpty(quote) ? <NothingToBuy /> : <CheckoutForm {...{ quote, counting, method }} onMethod={setMethod} />)}
+    </div>
+  )
+}
+
+const isEmpty = ({ orders }: OrderQuote) => orders.length === 0
+
+function NothingToBuy() {
+  return (
+    <EmptyStall title="Your cart is empty" text="If you have just paid, your goods are among your orders.">
+      <ButtonLink to="/orders">See my orders</ButtonLink>
+      <ButtonLink kind="secondary" to="/marketplace">
+        Walk the market
+      </ButtonLink>
+    </EmptyStall>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <SkeletonOf what="the checkout">
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-4">
+        <Skeleton className="h-11 rounded-control" />
+        <Skeleton className="h-20 rounded-card" />
+      </div>
+      <RowsSkeleton count={3} />
+    </SkeletonOf>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Address } from '@vendly/contract/addresses'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { settingsHomeOf } from '../../accounts/sections.ts'
+import { noteText, whereText } from '../../addresses/address-words.ts'
+import { PlaceFields } from './place-fields.tsx'
+import type { DeliverTo } from './use-deliver-to.ts'
+
+/** So that paying stays in sight. */
+const FIRST = 3
+
+/** The saved addresses, the default one chosen; or any other place of the campus. */
+export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
+  const { addresses, address, chooseAddress } = deliverTo
+  const session = useSession()
+  const [all, setAll] = useState(false)
+  if (!addresses) return <Skeleton className="mt-3 h-16 rounded-card" />
+  if (addresses.length === 0) return <PlaceFields deliverTo={deliverTo} error={error} />
+  const shown = all ? addresses : addresses.filter((one, at) => at < FIRST || one._id === address?._id)
+  const hub = session.status === 'in' ? settingsHomeOf(session.user.role) : '/profile'
+  return (
+    <div className="grid gap-1 pt-3">
+      <fieldset className="rows-ruled rounded-card bg-surface hairline">
+        <legend className="sr-only">Bring it to</legend>
+        {shown.map((one) => (
+          <Choice key={one._id} chosen={one._id === address?._id} onChoose={() => chooseAddress(one)}>
+            <SavedWords address={one} />
+          </Choice>
+        ))}
+        <Choice chosen={!address} onChoose={() => chooseAddress(undefined)}>
+          <span className="font-semibold">Somewhere else on campus</span>
+        </Choice>
+      </fieldset>
+      {shown.length < addresses.length && (
+        <Button kind="quiet" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
+          Show all {addresses.length}
+        </Button>
+      )}
+      {address ? (
+        <>
+          <FieldError id="place-error" error={error} />
+          <Link
+            to={`${hub}?section=addresses`}
+            className="touch justify-self-start font-semibold text-brand-text text-sm"
+          >
+            Change my addresses
+          </Link>
+        </>
+      ) : (
+        <PlaceFields deliverTo={deliverTo} error={error} />
+      )}
+    </div>
+  )
+}
+
+function Choice({ chosen, onChoose, children }: { chosen: boolean; onChoose: () => void; children: ReactNode }) {
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2.5">
+      <input type="radio" name="address" checked={chosen} onChange={onChoose} className="tick" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </label>
+  )
+}
+
+function SavedWords({ address }: { address: Address }) {
+  const note = noteText(address)
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 font-semibold">
+        {address.label}
+        {address.isDefault && <Badge tone="blue">Default</Badge>}
+      </span>
+      <span className="block text-sm">{whereText(address)}</span>
+      {note && <span className="block text-ink-3 text-xs">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OrderQuote } from '@vendly/contract/checkout'
+import { Link } from 'react-router'
+import { nairaText } from '../../../lib/money.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import type { PaymentSplit } from './payment-split.ts'
+
+/** The wallet pays what it holds; a card is asked only for what is missing. */
+export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSplit }) {
+  const { balance, total, shortfall } = quote
+  const missing = Math.ceil(shortfall / 100) * 100
+  return (
+    <div className="rounded-card bg-surface hairline">
+      <ul className="rows-ruled">
+        {(split.covered || split.fromWallet > 0) && (
+          <Payer
+            icon="wallet-fill"
+            title="Vendly wallet"
+            text={
+              split.covered
+                ? `Balance ${nairaText(balance, 'two')}, leaves ${nairaText(balance - total, 'two')}`
+                : `All of your ${nairaText(balance, 'two')}`
+            }
+            amount={split.fromWallet}
+          />
+        )}
+        {!split.covered && (
+          <Payer
+            icon="credit-card"
+            title="Card, transfer or USSD"
+            text={
+              split.byCard > shortfall
+                ? `${nairaText(shortfall, 'two')} is missing; the least a card pays is ${nairaText(split.byCard)}, the rest stays in your wallet`
+                : 'On the payment page, no extra charge'
+            }
+            amount={split.byCard}
+          />
+        )}
+      </ul>
+      {!split.covered && (
+        <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
+          Your wallet is {nairaText(shortfall, shortfall % 1 === 0 ? 'none' : 'two')} short.{' '}
+          <Link
+            to={`/wallet?tab=fund&amount=${missing}&next=/checkout`}
+            className="touch font-semibold text-brand-text underline"
+          >
+            Fund your wallet
+          </Link>{' '}
+          first, or pay the rest by card now.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PayerProps {
+  icon: IconName
+  title: string
+  text: string
+  amount: number
+}
+
+function Payer({ icon, title, text, amount }: PayerProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3 py-2.5">
+      <Icon name={icon} size="lg" className="text-ink-2" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-ink-3 text-xs figures">{text}</span>
+      </span>
+      <span className="price" data-size="sm">
+        {nairaText(amount, amount % 1 === 0 ? 'none' : 'two')}
+      </span>
+    </li>
+  )
+}

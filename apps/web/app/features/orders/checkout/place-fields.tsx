@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PlaceSheet } from './place-sheet.tsx'
+import { kindWords } from './places.ts'
+import type { DeliverTo } from './use-deliver-to.ts'
+
+/** The hall and the room. */
+export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
+  const [choosing, setChoosing] = useState(false)
+  const { place, places, failed, retry } = deliverTo
+  return (
+    <div className="grid grid-cols-1 gap-3 pt-3">
+      {failed && (
+        <Note tone="bad" live>
+          The places of your campus did not load.{' '}
+          <Button kind="quiet" size="sm" onClick={retry}>
+            Retry
+          </Button>
+        </Note>
+      )}
+      <div className="grid grid-cols-1 gap-1.5">
+        <button
+          type="button"
+          onClick={() => setChoosing(true)}
+          disabled={!places}
+          aria-describedby={error ? 'place-error' : undefined}
+          className={`flex min-h-15 w-full items-center gap-3 rounded-card bg-surface px-3 py-2.5 text-left ${error ? 'text-bad-text edged-ink' : 'hairline'}`}
+        >
+          <Icon name="map-pin-fill" size="lg" />
+          <span className="min-w-0 flex-1 text-ink">
+            <span className="block text-ink-3 text-xs">Bring it to</span>
+            <span className="block truncate font-semibold">{place ? place.name : 'Choose a place on campus'}</span>
+            {place && <span className="block text-ink-3 text-xs">{kindWords[place.kind]}</span>}
+          </span>
+          <span className="font-semibold text-brand-text text-sm">{place ? 'Change' : 'Choose'}</span>
+        </button>
+        <FieldError id="place-error" error={error} />
+      </div>
+      <TextField
+        label="Room, block or where you stand"
+        optional
+        name="room"
+        autoComplete="address-line2"
+        maxLength={60}
+        value={deliverTo.room}
+        onChange={(event) => deliverTo.setRoom(event.target.value)}
+      />
+      {choosing && places && (
+        <PlaceSheet
+          places={places}
+          chosen={place}
+          onChoose={(next) => {
+            deliverTo.choose(next)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

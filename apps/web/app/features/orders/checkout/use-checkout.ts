@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallArguments } from '@vendly/contract/api'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { useCameBack } from '../../../lib/came-back.ts'
+import { setCartCount } from '../../cart/cart-count.ts'
+import { rememberFunding } from '../../wallet/funding-pending.ts'
+import { checkedOutKey } from '../checked-out.queries.ts'
+import { orderPaths } from '../order-paths.ts'
+import { ordersKey } from '../orders.queries.ts'
+
+export type CheckoutInput = CallArguments<'POST /orders'>['body']
+
+/** Buys the cart. Paid from the wallet it goes on to the orders; by card the browser leaves for the payment page. */
+export function useCheckout() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttemptKey()
+  const checkout = useMutation({
+    mutationFn: async (body: CheckoutInput) =>
+      (await api('POST /orders', { body, idempotencyKey: attempt.keyFor(body) })).data,
+    onSuccess: async ({ orders, authorization_url, reference }) => {
+      const [first] = orders
+      if (!first) return
+      const done = orderPaths(first._id).confirmation
+      client.setQueryData(checkedOutKey(first._id), orders)
+      setCartCount(0)
+      for (const key of [['cart'], ['wallet'], ordersKey]) void client.invalidateQueries({ queryKey: key })
+      if (authorization_url && reference) {
+        rememberFunding({ reference, goOn: done })
+        window.location.assign(authorization_url)
+      } else await navigate(done, { replace: true })
+    },
+    onError: () => void client.invalidateQueries({ queryKey: ['checkout', 'quote'] }),
+    onSettled: (_, problem) => attempt.over(problem),
+  })
+  useCameBack(checkout.reset)
+  const pay = (wish: CheckoutInput) => {
+    if (attempt.begin()) checkout.mutate(wish)
+  }
+  return { pay, problem: checkout.error, busy: checkout.isPending || checkout.isSuccess }
+}

@@ -1,0 +1,52 @@
+import type { OrderQuote } from '@vendly/contract/checkout'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { SectionHead } from '../../../ui/list.tsx'
+import { Price } from '../../../ui/money.tsx'
+import { Stall, type StoreColour } from '../../../ui/stall.tsx'
+import { goodsText, MoneyLines, OrderThumbs } from '../order-summary.tsx'
+
+/** One order a store, one payment for all. */
+export function YouPay({ quote }: { quote: OrderQuote }) {
+  const count = quote.orders.length
+  return (
+    <section aria-label="You pay">
+      <SectionHead
+        title="You pay"
+        note={count === 1 ? '1 order' : `${count} orders, one payment`}
+        more={{ to: '/cart', label: 'Change' }}
+      />
+      <ul className="rows-ruled">
+        {quote.orders.map((order) => (
+          <StoreOrder key={order.vendor._id} order={order} />
+        ))}
+      </ul>
+      <div className="pt-3">
+        <MoneyLines sums={quote} deliveryNote={count > 1 && quote.deliveryFee > 0 ? `${count} sellers` : undefined} />
+      </div>
+      <p className="flex items-start gap-1.5 pt-3 text-ink-2 text-sm">
+        <Icon name="shield-check-fill" size="sm" className="mt-px text-ok-text" />
+        Vendly holds your money until the goods are in your hand.{' '}
+        <Link to="/terms" className="underline">
+          How
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
+  return (
+    <li className="grid grid-cols-1 gap-1.5 py-2.5">
+      <span className="flex items-center gap-2.5">
+        <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <span className="min-w-0 flex-1 truncate font-semibold">{order.vendor.businessName}</span>
+        <Price amount={order.total} size="sm" />
+      </span>
+      <span className="flex items-center gap-2.5">
+        <OrderThumbs items={order.items} />
+        <span className="line-clamp-2 min-w-0 text-ink-3 text-xs">{goodsText(order.items)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderUpdate } from '@vendly/contract/realtime'
+import { expect, test } from 'vitest'
+import { isNews, isStale } from './order-updates.ts'
+
+const shown = { _id: 'one', lastEventId: 7, updatedAt: '2026-11-20T13:00:00.000Z' }
+const update = (eventId: number, at = shown.updatedAt): OrderUpdate => ({
+  _id: 'one',
+  orderNumber: 'VD-1',
+  status: 'ready',
+  escrow: 'held',
+  at,
+  eventId,
+})
+
+test('what is older than what is shown is no news, however late it arrives', () => {
+  expect(isNews(shown, update(6, '2026-11-20T14:00:00.000Z'))).toBe(false)
+  expect(isNews(shown, update(7))).toBe(false)
+  expect(isNews(shown, update(8))).toBe(true)
+})
+
+test('the same event told again at a later moment is news: something beside the state has moved', () => {
+  expect(isNews(shown, update(7, '2026-11-20T13:00:01.000Z'))).toBe(true)
+})
+
+test('finds the order in one order, in an envelope and in pages of them', () => {
+  for (const data of [shown, { data: [shown] }, { pages: [{ data: [] }, { data: [shown] }] }]) {
+    expect(isStale(data, update(7))).toBe(false)
+    expect(isStale(data, update(8))).toBe(true)
+  }
+})
+
+test('a list that does not hold the order yet has to be asked again', () => {
+  expect(isStale({ data: [] }, update(1))).toBe(true)
+})

@@ -1,0 +1,31 @@
+import type { OrderCard, OrderStatus } from '@vendly/contract/orders'
+import { expect, test } from 'vitest'
+import { campusChanged, type VendorOrders } from './vendor-orders.queries.ts'
+
+const order = (id: string, status: OrderStatus) => ({ _id: id, status, can: { accept: true } }) as OrderCard
+const list = (...orders: OrderCard[]): VendorOrders => ({
+  pageParams: [undefined],
+  pages: [{ success: true, data: orders, counts: { pending: 2, confirmed: 1, preparing: 1 } }],
+})
+const idsOf = (lists: VendorOrders) => lists.pages.flatMap((page) => page.data.map((one) => one._id))
+
+test('an accepted order leaves the new ones and is counted with those being prepared', () => {
+  const after = campusChanged(
+    list(order('a', 'pending'), order('b', 'pending')),
+    order('a', 'pending'),
+    'confirmed',
+    false,
+  )
+  expect(idsOf(after)).toEqual(['b'])
+  expect(after.pages[0]?.counts).toEqual({ pending: 1, confirmed: 2, preparing: 1 })
+})
+
+test('an order whose preparing begins stays in its stage, and cannot be pressed until the server has answered', () => {
+  const after = campusChanged(list(order('a', 'confirmed')), order('a', 'confirmed'), 'preparing', false)
+  expect(after.pages[0]?.data[0]).toMatchObject({ _id: 'a', status: 'preparing', can: { accept: false, ready: false } })
+})
+
+test('a search keeps showing what was moved', () => {
+  const after = campusChanged(list(order('a', 'preparing')), order('a', 'preparing'), 'ready', true)
+  expect(after.pages[0]?.data[0]?.status).toBe('ready')
+})

@@ -1,0 +1,62 @@
+import type { Category } from '@vendly/contract/products'
+import { useId } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CategoryGuess } from './use-category-guess.ts'
+
+export interface CategoryFieldProps {
+  categories: readonly Category[]
+  value: string
+  error?: string
+  guess: CategoryGuess
+  onChange: (slug: string) => void
+}
+
+const SERVICES = 'services'
+
+/** The phone's own list, the narrow categories under their wide ones. */
+export function CategoryField({ categories, value, error, guess, onChange }: CategoryFieldProps) {
+  const id = useId()
+  const tops = categories.filter(({ parent, slug }) => parent === null && slug !== SERVICES)
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        Category
+      </label>
+      <div className="field-box">
+        <select
+          id={id}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">Choose one</option>
+          {tops.map((top) => {
+            const inside = categories.filter(({ parent }) => parent === top.slug)
+            return (
+              <optgroup key={top.slug} label={top.name}>
+                {(inside.length > 0 ? inside : [top]).map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )
+          })}
+        </select>
+        <Icon name="caret-down-bold" size="sm" className="pointer-events-none" />
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <div role="status" className="flex flex-wrap items-center gap-2 text-ink-3 text-xs empty:hidden">
+        {guess.taken && <span>Guessed from the name.{guess.others.length > 0 && ' Or is it'}</span>}
+        {guess.others.map(({ slug, name }) => (
+          <Chip key={slug} onClick={() => onChange(slug)}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+export interface FoldProps {
+  title: string
+  /** What is in it, in a word. */
+  says: ReactNode
+  /** Open from the start. */
+  open?: boolean
+  /** Something in it is wrong: opens, and stays open when it is mended. */
+  wrong?: boolean
+  children: ReactNode
+}
+
+/** A part of the form that can wait. */
+export function Fold({ title, says, open = false, wrong = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(open)
+  return (
+    <details
+      open={isOpen || wrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-card bg-surface hairline"
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-3 py-2">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-sm">{title}</span>
+          <span className="block truncate text-ink-3 text-xs group-open:hidden">{says}</span>
+        </span>
+        <Icon name="caret-down-bold" size="sm" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid min-w-0 gap-4 px-3 pt-1 pb-4">{children}</div>
+    </details>
+  )
+}

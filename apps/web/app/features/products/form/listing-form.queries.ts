@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories', 'all'] as const,
+  queryFn: async ({ signal }) => (await api('GET /products/categories', { query: {}, signal })).data,
+  staleTime: 600_000,
+})
+
+/** Where goods called so stand, the likeliest first. */
+export const categoryGuessQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['categories', 'guess', name] as const,
+    queryFn: async ({ signal }) => (await api('GET /search/categories', { query: { name }, signal })).data,
+    staleTime: 600_000,
+  })
+
+/** One of the caller's own goods, as the form needs it: always the newest. */
+export const ownProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-products', 'one', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /products/:id/manage', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SellerProduct } from '@vendly/contract/product-listing'
+import type { ReactNode } from 'react'
+import { ApiProblem } from '../../../lib/api.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+export interface OwnProductFrameProps {
+  query: UseQueryResult<SellerProduct>
+  title: string
+  back: string
+  children: (product: SellerProduct) => ReactNode
+}
+
+/** A form waits for the newest of what it edits; what was taken down is not edited. */
+export function OwnProductFrame({ query, title, back, children }: OwnProductFrameProps) {
+  const { data, error, refetch, isFetching } = query
+  if (data && data.status !== 'removed') return children(data)
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      {data ? (
+        <EmptyStall closed title="This was taken down" text={data.removedReason ?? 'Vendly took this down.'}>
+          <ButtonLink to={back}>Back to the others</ButtonLink>
+        </EmptyStall>
+      ) : error instanceof ApiProblem && error.status === 404 ? (
+        <NotFound what="product" />
+      ) : error ? (
+        <Failed title="It did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonOf what="the product">
+          <div className="mx-auto grid grid-cols-1 max-w-read gap-4 px-gutter pt-4">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-40" />
+          </div>
+        </SkeletonOf>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SellerProduct } from '@vendly/contract/product-listing'
+import { useNavigate, useParams } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
+import { pageMeta } from '../../../lib/title.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Note } from '../../../ui/note.tsx'
+import { ownProductQuery } from '../form/listing-form.queries.ts'
+import { ListingFormView } from '../form/listing-form.tsx'
+import { OwnProductFrame } from '../form/own-product-frame.tsx'
+import { useListingForm } from '../form/use-listing-form.ts'
+import { ownProductsKey } from './products-seller.queries.ts'
+
+export const meta = () => pageMeta('Edit Product')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = ({ params }: { params: { productId?: string } }) =>
+  warm((client) => void client.prefetchQuery(ownProductQuery(params.productId ?? '')))
+
+/** One product of the store, written anew. */
+export default function EditProductScreen() {
+  const query = useQuery(ownProductQuery(useParams().productId ?? ''))
+  return (
+    <OwnProductFrame query={query} title="Edit product" back="/vendor/products">
+      {(product) => <EditProduct key={`${product._id} ${product.version}`} product={product} />}
+    </OwnProductFrame>
+  )
+}
+
+function EditProduct({ product }: { product: SellerProduct }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useListingForm({
+    kind: 'product',
+    product,
+    send: async (body, idempotencyKey) =>
+      (await api('PUT /products/:id', { params: { id: product._id }, body, idempotencyKey })).data,
+    onSent: ({ name, status }) => {
+      void client.invalidateQueries({ queryKey: ownProductsKey })
+      showToast({
+        text: status === 'draft' ? 'Draft saved.' : `${name} is changed.`,
+        link: status === 'active' ? { label: 'See its page', to: `/product/${product._id}` } : undefined,
+      })
+      void navigate('/vendor/products')
+    },
+  })
+  const note = product.status === 'paused' && (
+    <Note tone="gold">This is paused: buyers do not see it until you resume it.</Note>
+  )
+  return <ListingFormView form={form} title="Edit product" back="/vendor/products" note={note} />
+}

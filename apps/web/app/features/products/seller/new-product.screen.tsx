@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
+import { pageMeta } from '../../../lib/title.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { categoriesQuery } from '../form/listing-form.queries.ts'
+import { ListingFormView } from '../form/listing-form.tsx'
+import { useListingForm } from '../form/use-listing-form.ts'
+import { ownProductsKey } from './products-seller.queries.ts'
+
+export const meta = () => pageMeta('Add Product')
+export const handle: ScreenHandle = { phone: 'deep' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(categoriesQuery))
+
+/** A new product: a minute on a phone. */
+export default function NewProductScreen() {
+  const [count, setCount] = useState(0)
+  return <NewProduct key={count} onNext={() => setCount(count + 1)} />
+}
+
+function NewProduct({ onNext }: { onNext: () => void }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const form = useListingForm({
+    kind: 'product',
+    send: async ({ status, ...body }, idempotencyKey) =>
+      (await api('POST /products', { body: { ...body, status: status ?? 'active' }, idempotencyKey })).data,
+    onSent: (product) => {
+      void client.invalidateQueries({ queryKey: ownProductsKey })
+      void client.invalidateQueries({ queryKey: ['vendor'] })
+      onNext()
+      if (product.status === 'draft') {
+        showToast({ text: 'Saved as a draft.' })
+        void navigate('/vendor/products?tab=draft')
+      } else {
+        showToast({
+          text: `${product.name} is on sale.`,
+          link: { label: 'See its page', to: `/product/${product._id}` },
+        })
+        void navigate('/vendor/products')
+      }
+    },
+  })
+  return <ListingFormView form={form} title="Add product" back="/vendor/products" />
+}

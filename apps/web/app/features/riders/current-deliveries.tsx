@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { List, Row, SectionHead } from '../../ui/list.tsx'
+import { Price } from '../../ui/money.tsx'
+import { Stall } from '../../ui/stall.tsx'
+import { CardsSkeleton } from './deliveries/available-list.tsx'
+import { activeQuery, availableQuery, type Offer, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
+import { colourOf } from './deliveries/delivery-way.tsx'
+import { OfferCard } from './deliveries/offer-card.tsx'
+import { useOffersLive } from './deliveries/offers-live.ts'
+
+const SHOWN = 2
+
+/** First what is carried, then what could be. */
+export function WaitsNow({ onTaken }: { onTaken: (offer: Offer) => void }) {
+  return (
+    <>
+      <Carried />
+      <Offered onTaken={onTaken} />
+    </>
+  )
+}
+
+function Carried() {
+  const { data } = useQuery(activeQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <SectionHead title="You carry" more={{ to: '/rider/deliveries?tab=active', label: 'Open' }} />
+      <div className="-mx-gutter md:mx-0">
+        <List label="Active deliveries">
+          {data.map(({ _id, status, vendor, delivery, earning, customer }) => (
+            <Row
+              key={_id}
+              to="/rider/deliveries?tab=active"
+              lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+              title={status === 'ready' ? `Pick up at ${vendor.businessName}` : `Hand over to ${customer.name}`}
+              text={status === 'ready' ? vendor.place : [delivery.place, delivery.room].filter(Boolean).join(', ')}
+              end={earning !== null && <Price amount={earning} size="sm" />}
+            />
+          ))}
+        </List>
+      </div>
+    </section>
+  )
+}
+
+function Offered({ onTaken }: { onTaken: (offer: Offer) => void }) {
+  const { data, isError, error, refetch, isFetching } = useInfiniteQuery(availableQuery)
+  const { data: figures } = useQuery(riderFiguresQuery)
+  const came = useOffersLive()
+  const first = data?.pages[0]
+  const total = first?.pagination?.total ?? 0
+  return (
+    <section>
+      <SectionHead
+        title="Jobs on campus"
+        note={total > 0 ? `${total} waiting` : undefined}
+        more={{ to: '/rider/deliveries?tab=available', label: 'All jobs' }}
+      />
+      <p role="status" className="sr-only">
+        {came > 0 && `${came} new ${came === 1 ? 'job' : 'jobs'}`}
+      </p>
+      {first ? (
+        first.data.length > 0 ? (
+          <>
+            <ul className="grid gap-3 md:grid-cols-2">
+              {first.data.slice(0, SHOWN).map((offer) => (
+                <li key={offer._id}>
+                  <OfferCard offer={offer} onTaken={onTaken} />
+                </li>
+              ))}
+            </ul>
+            {total > SHOWN && (
+              <ButtonLink to="/rider/deliveries?tab=available" kind="soft" block className="mt-3">
+                See {total - SHOWN} more
+              </ButtonLink>
+            )}
+          </>
+        ) : (
+          <EmptyStall
+            title="No job waits just now"
+            level={3}
+            text={
+              figures?.isOnline === false
+                ? 'Go online and new ones are announced to you.'
+                : 'The next one appears here by itself.'
+            }
+          />
+        )
+      ) : isError ? (
+        <Failed
+          title="Jobs did not load"
+          text={`${error.message} What you have accepted is still yours.`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <CardsSkeleton what="jobs" />
+      )}
+    </section>
+  )
+}

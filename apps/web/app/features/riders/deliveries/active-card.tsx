@@ -1,0 +1,146 @@
+import type { Order } from '@vendly/contract/orders'
+import { useState } from 'react'
+import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/money.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Stall } from '../../../ui/stall.tsx'
+import { HandOver } from '../../orders/hand-over.tsx'
+import { goodsText, OrderThumbs } from '../../orders/order-summary.tsx'
+import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
+import { Person } from '../../orders/vendor/order-panel.tsx'
+import { colourOf } from './delivery-way.tsx'
+
+export interface ActiveCardProps {
+  order: Order
+  onDelivered: (order: Order) => void
+}
+
+/** A delivery under way: where to go now, and what to press there. */
+export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
+  const { mutateAsync, isPending, error } = useMoveOrder(order._id)
+  const attempt = useAttemptKey()
+  const [pressed, setPressed] = useState<OrderMove['kind']>()
+  const once = useOneAtATime()
+  const send = async (move: OrderMove): Promise<boolean> => {
+    setPressed(move.kind)
+    try {
+      const moved = await mutateAsync({ ...move, key: attempt.keyFor(move) })
+      attempt.over()
+      if (moved.status === 'delivered') onDelivered(moved)
+      return true
+    } catch (problem) {
+      attempt.over(problem)
+      return false
+    }
+  }
+  const press = async (move: OrderMove): Promise<boolean> => (await once(() => send(move))) ?? false
+  const problem = error ?? undefined
+  return (
+    <article
+      id={`delivery-${order.orderNumber}`}
+      aria-label={`Delivery ${order.orderNumber}`}
+      className="grid grid-cols-1 scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
+    >
+      <Steps order={order} />
+      {order.status === 'ready' ? <StoreStop order={order} /> : <BuyerStop order={order} />}
+      <Goods order={order} />
+      {order.can.pickUp && (
+        <>
+          {problem && pressed === 'pickUp' && (
+            <Note tone="bad" live>
+              {problem.message} Nothing has changed.
+            </Note>
+          )}
+          <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void press({ kind: 'pickUp' })}>
+            I have picked it up
+          </Button>
+        </>
+      )}
+      {order.can.deliver && (
+        <HandOver
+          order={order}
+          busy={isPending}
+          problem={problem}
+          onSend={(code) => press({ kind: 'deliver', code })}
+        />
+      )}
+    </article>
+  )
+}
+
+function Steps({ order }: { order: Order }) {
+  const picked = order.status === 'picked-up'
+  return (
+    <div className="flex items-center gap-1.5">
+      <ol aria-label="Steps" className="flex flex-1 flex-wrap gap-1.5">
+        <li className="flex">
+          <Badge tone="ok" icon="check-bold">
+            Accepted
+          </Badge>
+        </li>
+        <li className="flex" aria-current={picked ? undefined : 'step'}>
+          <Badge tone={picked ? 'ok' : 'blue'} icon={picked ? 'check-bold' : undefined}>
+            {picked ? 'Picked up' : 'Pick up'}
+          </Badge>
+        </li>
+        <li className="flex" aria-current={picked ? 'step' : undefined}>
+          <Badge tone={picked ? 'blue' : 'plain'}>Hand over</Badge>
+        </li>
+      </ol>
+      {order.earning !== null && <Price amount={order.earning} />}
+    </div>
+  )
+}
+
+function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order }) {
+  return (
+    <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
+      <Person
+        lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+        name={vendor.businessName}
+        text={`${vendor.place ?? 'Ask for the place'} · say ${orderNumber}`}
+        phone={vendor.phone}
+      />
+      <p className="flex items-center gap-1.5 text-ink-2 text-sm">
+        <Icon name="map-pin" size="sm" /> Then to {[delivery.place, delivery.room].filter(Boolean).join(', ')}
+      </p>
+    </section>
+  )
+}
+
+function BuyerStop({ order }: { order: Order }) {
+  const { customer, delivery, note } = order
+  return (
+    <section aria-label="Hand over to" className="grid grid-cols-1 gap-2">
+      <Person
+        name={customer.name}
+        text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call for the place'}
+        phone={customer.phone}
+      />
+      {note && (
+        <Note tone="gold" icon="info-fill">
+          {note}
+        </Note>
+      )}
+    </section>
+  )
+}
+
+function Goods({ order }: { order: Order }) {
+  return (
+    <div className="flex items-center gap-2.5 rounded-control bg-sunk p-2">
+      <OrderThumbs items={order.items.slice(0, 1)} />
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="line-clamp-1">{goodsText(order.items)}</span>
+        <span className="block truncate text-ink-3 text-xs">
+          {order.orderNumber}, from {order.vendor.businessName}
+        </span>
+      </span>
+      {order.isPaid && <Badge tone="ok">Paid</Badge>}
+    </div>
+  )
+}

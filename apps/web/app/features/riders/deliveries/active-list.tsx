@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vendly/contract/orders'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { ActiveCard } from './active-card.tsx'
+import { CardsSkeleton } from './available-list.tsx'
+import { activeQuery } from './deliveries.queries.ts'
+
+export interface ActiveListProps {
+  onDelivered: (order: Order) => void
+  onSeek: () => void
+}
+
+/** What this rider has taken and not handed over yet. */
+export function ActiveList({ onDelivered, onSeek }: ActiveListProps) {
+  const { data, isError, error, refetch, isFetching } = useQuery(activeQuery)
+  return (
+    <div className="px-gutter pt-3">
+      {data ? (
+        data.length > 0 ? (
+          <ul className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {data.map((order) => (
+              <li key={order._id}>
+                <ActiveCard order={order} onDelivered={onDelivered} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyStall title="You carry nothing just now" text="A job you accept comes here, with the way and the code.">
+            <Button onClick={onSeek}>See jobs</Button>
+          </EmptyStall>
+        )
+      ) : isError ? (
+        <Failed
+          title="Your deliveries did not load"
+          text={`${error.message} They are still yours; nobody else can take them.`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <CardsSkeleton what="your deliveries" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Data } from '@vendly/contract/api'
+import { api } from '../../../lib/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+export type Offer = Data<'GET /riders/deliveries/available'>[number]
+export type PastDelivery = Data<'GET /riders/deliveries/history'>[number]
+export type RiderFigures = Data<'GET /riders/dashboard'>
+
+/** Everything a rider sees of deliveries is fetched under this key: what moves an order refreshes it. */
+const deliveriesKey = ['deliveries'] as const
+export const PAGE = 20
+
+export const availableQuery = infiniteQueryOptions({
+  queryKey: [...deliveriesKey, 'available'] as const,
+  queryFn: ({ signal, pageParam }) =>
+    api('GET /riders/deliveries/available', { query: { cursor: pageParam, limit: PAGE }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  // Nobody tells us when another rider was quicker.
+  staleTime: 10_000,
+})
+
+export const activeQuery = queryOptions({
+  queryKey: [...deliveriesKey, 'active'] as const,
+  queryFn: async ({ signal }) => (await api('GET /riders/deliveries/active', { signal })).data,
+})
+
+export const pastQuery = infiniteQueryOptions({
+  queryKey: [...deliveriesKey, 'past'] as const,
+  queryFn: ({ signal, pageParam }) =>
+    api('GET /riders/deliveries/history', { query: { cursor: pageParam, limit: PAGE }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.pagination?.next ?? undefined,
+})
+
+export const riderFiguresQuery = queryOptions({
+  queryKey: [...deliveriesKey, 'figures'] as const,
+  queryFn: async ({ signal }) => (await api('GET /riders/dashboard', { signal })).data,
+})
+
+/** On or off at once; back again when the server did not hear it. */
+export function useOnline() {
+  const client = useQueryClient()
+  const { queryKey } = riderFiguresQuery
+  const say = (isOnline: boolean) => client.setQueryData(queryKey, (now) => now && { ...now, isOnline })
+  return useMutation({
+    mutationFn: (isOnline: boolean) => api('PUT /riders/online-status', { body: { isOnline } }),
+    onMutate: async (isOnline) => {
+      await client.cancelQueries({ queryKey })
+      say(isOnline)
+    },
+    onError: (problem, isOnline) => {
+      say(!isOnline)
+      showToast({ tone: 'bad', text: `You are still ${isOnline ? 'offline' : 'online'}. ${problem.message}` })
+    },
+    onSuccess: (_, isOnline) =>
+      showToast({ text: isOnline ? 'You are online: new jobs reach you.' : 'You are offline: no new jobs reach you.' }),
+  })
+}
+
+/** Takes an offer out of the list, when it turned out to be somebody else's. */
+export function useDropOffer() {
+  const client = useQueryClient()
+  return (id: string) =>
+    client.setQueryData(
+      availableQuery.queryKey,
+      (lists) =>
+        lists && {
+          ...lists,
+          pages: lists.pages.map((page) => ({ ...page, data: page.data.filter((one) => one._id !== id) })),
+        },
+    )
+}

@@ -1,0 +1,36 @@
+import type { OrderCard } from '@vendly/contract/orders'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stall, type StoreColour, storeColours } from '../../../ui/stall.tsx'
+
+/** The colour a store has, of those this build can draw. */
+export const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
+
+/** From the store to the hall. */
+export function DeliveryWay({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items'> }) {
+  const { vendor, delivery, items } = order
+  const pieces = items.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <ol aria-label="The way" className="grid gap-1">
+      <li className="flex items-center gap-2.5">
+        <Stall name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">From </span>
+          <b>{vendor.businessName}</b> <span className="text-ink-3">{vendor.place}</span>
+        </span>
+      </li>
+      <li aria-hidden="true" className="ml-4 h-2 w-0 border-line-2 border-l-2 border-dotted" />
+      <li className="flex items-center gap-2.5">
+        <span className="grid w-8 place-items-center">
+          <Icon name="map-pin-fill" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">To </span>
+          <b>{delivery.place ?? 'The buyer'}</b> <span className="text-ink-3">{delivery.room}</span>
+        </span>
+        <span className="flex-none text-ink-3 text-sm">
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </span>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { countText, nairaText } from '../../lib/money.ts'
+import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Failed } from '../../ui/empty.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stat, Stats } from '../../ui/stat.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
+import { PastList } from './deliveries/past-list.tsx'
+
+export const handle: ScreenHandle = { phone: 'own-top' }
+export const meta = () => pageMeta('Earnings')
+
+export const clientLoader = () =>
+  warm((client) => {
+    void client.prefetchQuery(riderFiguresQuery)
+    void client.prefetchInfiniteQuery(pastQuery)
+  })
+
+/** What riding has brought: the balance, this week, and every delivery with its fee. */
+export default function RiderEarnings() {
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title="Earnings" />
+      <div className="lg:flex lg:items-start lg:gap-8">
+        <div className="px-gutter pt-3 lg:w-side lg:flex-none lg:pr-0 lg:pt-5">
+          <Money />
+        </div>
+        <section className="min-w-0 flex-1">
+          <div className="px-gutter">
+            <SectionHead title="Past deliveries" />
+          </div>
+          <div className="md:px-gutter">
+            <PastList />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Money() {
+  const { data, isError, error, refetch, isFetching } = useQuery(riderFiguresQuery)
+  if (data) return <Earned figures={data} />
+  if (isError)
+    return (
+      <Failed
+        title="Your balance did not load"
+        text={`${error.message} Your money is safe in your wallet.`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return (
+    <SkeletonOf what="your balance">
+      <div className="grid grid-cols-1 gap-3">
+        <Skeleton className="h-32 rounded-card" />
+        <StatsSkeleton />
+      </div>
+    </SkeletonOf>
+  )
+}
+
+function Earned({ figures }: { figures: RiderFigures }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Ticket
+        label="Balance"
+        stub={
+          <ButtonLink to="/wallet" kind="on-brand" icon="wallet" block>
+            Open the wallet
+          </ButtonLink>
+        }
+      >
+        <span className="text-on-night-2 text-sm">In your wallet</span>
+        <p className="price" data-size="xl">
+          {nairaText(figures.balance, 'two')}
+        </p>
+      </Ticket>
+      <Stats>
+        <Stat label="Today" value={nairaText(figures.earnedToday)} />
+        <Stat label="This week" value={nairaText(figures.earnedThisWeek)} note="Since Monday" />
+        <Stat label="Deliveries" value={countText(figures.deliveredTotal)} note="In all" />
+      </Stats>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { salesQuery } from '../../../layouts/bars/bar.queries.ts'
+import { nairaText } from '../../../lib/money.ts'
+import { Failed } from '../../../ui/empty.tsx'
+import { SectionHead } from '../../../ui/list.tsx'
+import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { Price } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Delta } from '../../../ui/stat.tsx'
+import { SalesBars, SalesTable, salesText } from './sales-bars.tsx'
+import { salesFigures } from './sales-figures.ts'
+
+/** How the store has sold, to look at and in words. */
+export function SalesSection() {
+  const { data, isError, error, refetch, isFetching } = useQuery(salesQuery)
+  return (
+    <section>
+      <SectionHead title="Sales" more={{ to: '/vendor/analytics', label: 'Analytics' }} />
+      {data ? (
+        <Sales days={data.days} />
+      ) : isError ? (
+        <Failed
+          title="Your sales did not load"
+          text={`${error.message} Orders and money are not affected.`}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <SkeletonOf what="sales">
+          <Skeleton className="h-8 w-2/5" />
+          <Skeleton className="mt-3 aspect-wide w-full" />
+        </SkeletonOf>
+      )}
+    </section>
+  )
+}
+
+type Days = Parameters<typeof salesFigures>[0]
+
+function Sales({ days }: { days: Days }) {
+  const figures = salesFigures(days)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price amount={figures.lately} size="lg" />
+        <span className="text-ink-3 text-xs">in 7 days</span>
+        {figures.change !== undefined && (
+          <>
+            <Delta change={figures.change} />
+            <span className="text-ink-3 text-xs">on the 7 days before</span>
+          </>
+        )}
+      </p>
+      <SalesBars days={days} figures={figures} />
+      <p className="mt-2 text-ink-2 text-sm">{salesText(figures)}</p>
+      <SalesTable days={days} />
+    </>
+  )
+}
+
+/** What sold best in these days; money without kobo. */
+export function BestSellers() {
+  const { data } = useQuery(salesQuery)
+  if (!data || data.best.length === 0) return null
+  return (
+    <section>
+      <SectionHead title="Selling best" note="14 days" more={{ to: '/vendor/products', label: 'All goods' }} />
+      <ol className="rows-ruled">
+        {data.best.map(({ productId, name, sold, revenue }, at) => (
+          <li key={productId} className="flex min-h-14 items-center gap-3 py-2">
+            <span aria-hidden="true" className="display w-5 text-center text-d-sm text-ink-3">
+              {at + 1}
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-1">{name}</span>
+              <span className="text-ink-3 text-xs">{sold} sold</span>
+            </span>
+            <span className="price" data-size="sm">
+              {nairaText(revenue)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

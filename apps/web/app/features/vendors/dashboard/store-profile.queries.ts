@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoreProfileChange } from '@vendly/contract/vendors'
+import { api } from '../../../lib/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+export const storeProfileQuery = queryOptions({
+  queryKey: ['vendor', 'profile'] as const,
+  queryFn: async ({ signal }) => (await api('GET /vendors/my-profile', { signal })).data,
+})
+
+/** Changes what buyers read about the store. */
+export function useChangeStore(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: StoreProfileChange) => (await api('PUT /vendors/my-profile', { body })).data,
+    onSuccess: (store) => {
+      client.setQueryData(storeProfileQuery.queryKey, store)
+      showToast({ text: 'Saved. Buyers see it now.' })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { meQuery, salesQuery } from '../../../layouts/bars/bar.queries.ts'
+import { warm } from '../../../lib/query-client.ts'
+import { pageMeta } from '../../../lib/title.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { List, Row, SectionHead } from '../../../ui/list.tsx'
+import { balanceQuery } from '../../wallet/wallet.queries.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { BestSellers, SalesSection } from './sales-section.tsx'
+import { storeProfileQuery } from './store-profile.queries.ts'
+import { TodayFigures } from './today-figures.tsx'
+import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
+
+export const meta = () => pageMeta('Dashboard')
+
+export const clientLoader = () =>
+  warm((client) => {
+    void client.prefetchInfiniteQuery(waitingQuery)
+    void client.prefetchQuery(salesQuery)
+    void client.prefetchQuery(balanceQuery)
+    void client.prefetchQuery(storeProfileQuery)
+  })
+
+/** A seller's morning: who waits, how today goes, how the weeks went. */
+export default function VendorDashboard() {
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-2">
+      <h1 className="sr-only">Dashboard</h1>
+      <div className="lg:flex lg:items-start lg:gap-8">
+        <div className="min-w-0 flex-1">
+          <FirstSteps />
+          <WaitingOrders />
+          <div className="mt-5">
+            <TodayFigures />
+          </div>
+          <SalesSection />
+        </div>
+        <div className="lg:w-side lg:flex-none">
+          <BestSellers />
+          <QuickLinks />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function QuickLinks() {
+  const { data } = useQuery(meQuery)
+  const slug = data?.vendor?.slug
+  const links: { to: string; title: string; text: string; icon: IconName }[] = [
+    {
+      to: '/vendor/products/new',
+      title: 'Add goods',
+      text: 'A picture, a price, and they are on sale',
+      icon: 'plus-bold',
+    },
+    {
+      to: slug ? `/store/${slug}` : '/vendor/store/preview',
+      title: 'See your store',
+      text: 'As buyers see it',
+      icon: 'storefront',
+    },
+    { to: '/wallet', title: 'Wallet', text: 'What came in and what you can spend', icon: 'wallet' },
+  ]
+  return (
+    <section>
+      <SectionHead title="Go to" />
+      <div className="-mx-gutter md:mx-0">
+        <List label="Quick links">
+          {links.map(({ to, title, text, icon }) => (
+            <Row
+              key={title}
+              to={to}
+              title={title}
+              text={text}
+              lead={<Icon name={icon} className="text-brand-text" />}
+            />
+          ))}
+        </List>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoreColour, StoreSettings } from '@vendly/contract/vendor-store'
+import type { StoreProfile } from '@vendly/contract/vendors'
+import { useId, useState } from 'react'
+import { nairaText } from '../../../lib/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { List, Row, SectionHead } from '../../../ui/list.tsx'
+import { Photo, photoFiles } from '../../../ui/photo.tsx'
+import { Awning, Stall, storeColours } from '../../../ui/stall.tsx'
+import { FeaturedSheet } from './featured-sheet.tsx'
+import { pricingQuery, useChangeSettings, useUploadImage } from './store-settings.queries.ts'
+
+export interface PremiumFrontProps {
+  settings: StoreSettings
+  store: StoreProfile
+}
+
+/** Pictures for everybody; theme, banner and featured goods for Premium, and what it would give for the others. */
+export function PremiumFront({ settings, store }: PremiumFrontProps) {
+  const { isPremium } = settings
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div>
+      <SectionHead title="How it looks" />
+      <div className="grid grid-cols-1 gap-4">
+        <StorePicture settings={settings} store={store} />
+        {!isPremium && <Offer />}
+        <fieldset disabled={!isPremium} className="grid grid-cols-1 gap-4">
+          <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
+            Your front <Badge tone="gold">Premium</Badge>
+          </legend>
+          <Colours settings={settings} name={store.businessName} />
+          <Banner settings={settings} />
+          <List label="Featured">
+            <Row
+              lead={<Icon name="star" />}
+              title="Featured goods"
+              text={
+                settings.featured.map(({ name }) => name).join(', ') || 'Up to six that buyers see first, in your order'
+              }
+              onPress={isPremium ? () => setChoosing(true) : undefined}
+            />
+          </List>
+        </fieldset>
+      </div>
+      {choosing && <FeaturedSheet settings={settings} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}
+
+function Offer() {
+  const { data } = useQuery(pricingQuery)
+  const monthly = data?.plans.find(({ period }) => period === 'monthly')
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-card bg-gold-soft p-3 text-sm">
+      <p className="display text-d-sm">Make the front your own</p>
+      <ul className="grid gap-1">
+        {data?.gives.map((line) => (
+          <li key={line} className="flex gap-2">
+            <Icon name="check-bold" size="sm" className="mt-px text-gold-text" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/vendor/upgrade" icon="crown-simple-fill">
+        {monthly ? `See Premium, ${nairaText(monthly.price)} a month` : 'See Premium'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const names: Record<StoreColour, string> = {
+  blue: 'Cobalt',
+  green: 'Green',
+  red: 'Red',
+  amber: 'Amber',
+  teal: 'Teal',
+  plum: 'Plum',
+  brown: 'Brown',
+  ink: 'Ink',
+}
+
+function Colours({ settings, name }: { settings: StoreSettings; name: string }) {
+  const change = useChangeSettings()
+  return (
+    <fieldset>
+      <legend className="pb-1.5 text-ink-2 text-sm">Colour</legend>
+      <div className="grid grid-cols-4 gap-2">
+        {storeColours.map((colour) => (
+          <label
+            key={colour}
+            className="grid cursor-pointer justify-items-center gap-1 rounded-card bg-surface p-2 text-2xs hairline has-checked:outline-2 has-checked:outline-brand-text has-focus-visible:outline-2 has-focus-visible:outline-brand-text has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name="colour"
+              className="sr-only"
+              checked={settings.colour === colour}
+              onChange={() => change.mutate({ colour })}
+            />
+            <Stall name={name} colour={colour} />
+            {names[colour]}
+          </label>
+        ))}
+      </div>
+      {change.error && (
+        <p role="alert" className="pt-1 text-bad-text text-sm">
+          {change.error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function StorePicture({ settings, store }: PremiumFrontProps) {
+  const change = useChangeSettings()
+  const { storeImage } = settings
+  const colour = storeColours.find((one) => one === settings.colour) ?? 'blue'
+  const image = storeImage
+    ? { url: `${storeImage}-160.webp`, width: 160, height: 160, type: 'image/webp' as const }
+    : undefined
+  return (
+    <div className="flex items-center gap-3">
+      <Stall name={store.businessName} colour={colour} image={image} size="lg" />
+      <div className="grid gap-1">
+        <p className="font-semibold text-sm">Picture of the store</p>
+        <div className="flex flex-wrap gap-2">
+          <Upload use="store" label={storeImage ? 'Change' : 'Add a picture'} />
+          {storeImage && (
+            <Button kind="quiet" size="sm" onClick={() => change.mutate({ storeImage: null })}>
+              Take away
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
+  const change = useChangeSettings()
+  const shown = storeColours.find((one) => one === colour) ?? 'blue'
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-ink-2 text-sm">Banner, twice as wide as it is high</p>
+      <div className="overflow-hidden rounded-card hairline">
+        <Awning colour={shown} className="w-full" />
+        {banner ? (
+          <Photo
+            files={photoFiles(banner.url)}
+            alt="Your banner"
+            ratio="wide"
+            sizes="(min-width: 64rem) 560px, 100vw"
+          />
+        ) : (
+          <p className="grid h-26 place-items-center text-ink-3 text-sm">No banner yet</p>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Upload use="banner" label={banner ? 'Change banner' : 'Add a banner'} />
+        {banner && (
+          <Button kind="quiet" size="sm" onClick={() => change.mutate({ banner: null })}>
+            Take away
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Upload({ use, label }: { use: 'store' | 'banner'; label: string }) {
+  const id = useId()
+  const upload = useUploadImage()
+  return (
+    <label
+      htmlFor={id}
+      className="touch inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-small bg-surface px-3 font-semibold text-sm edged has-focus-visible:outline-2 has-focus-visible:outline-brand-text has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+    >
+      {upload.isPending ? <span className="spinner" /> : <Icon name="camera" size="sm" />}
+      {upload.isPending ? 'Uploading…' : label}
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        disabled={upload.isPending}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) upload.mutate({ use, file })
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

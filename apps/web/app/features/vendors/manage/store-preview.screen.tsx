@@ -1,0 +1,90 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { queryClient, warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
+import { pageMeta } from '../../../lib/title.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Failed } from '../../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { cardOf } from '../../products/card-data.ts'
+import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
+import { AboutStore } from '../store/about-store.tsx'
+import { StoreFront } from '../store/store-front.tsx'
+import { StoreGoodsSection } from '../store/store-goods.tsx'
+import { storePath } from '../store/store-head.ts'
+import { StoreServices } from '../store/store-services.tsx'
+
+const previewQuery = queryOptions({
+  queryKey: ['vendor', 'preview'] as const,
+  queryFn: async () => {
+    const { _id } = await queryClient().ensureQueryData(storeProfileQuery)
+    const [store, goods, services] = await Promise.all([
+      api('GET /vendors/store/:url', { params: { url: _id } }),
+      api('GET /vendors/:id/products', { params: { id: _id }, query: { limit: 24 } }),
+      api('GET /vendors/:id/services', { params: { id: _id } }),
+    ])
+    return { store: store.data, goods, services, madeAt: new Date().toISOString() }
+  },
+  staleTime: 0,
+})
+
+export const meta = () => pageMeta('Store preview')
+export const handle: ScreenHandle = { phone: 'own-top' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(previewQuery))
+
+/** The storefront as buyers see it at this moment. */
+export default function StorePreviewScreen() {
+  const { data, error, refetch, isFetching } = useQuery(previewQuery)
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead title="Preview" back="/vendor/store">
+        {data && (
+          <ButtonLink kind="quiet" size="sm" to={storePath(data.store.slug)}>
+            Open the store
+          </ButtonLink>
+        )}
+      </PageHead>
+      {!data && !error && (
+        <SkeletonOf what="the preview">
+          <RowsSkeleton count={5} />
+        </SkeletonOf>
+      )}
+      {!data && error && (
+        <Failed
+          title="The preview did not load"
+          text={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <>
+          <StoreFront
+            store={data.store}
+            address={window.location.origin + storePath(data.store.slug)}
+            madeAt={data.madeAt}
+          />
+          <div className="px-gutter pb-6">
+            <StoreGoodsSection
+              storeId={data.store._id}
+              storeName={data.store.businessName}
+              path={storePath(data.store.slug)}
+              words=""
+              goods={data.goods.pagination && { cards: data.goods.data.map(cardOf), pagination: data.goods.pagination }}
+              hasServices={data.services.data.length > 0}
+            />
+            {data.services.pagination && data.services.data.length > 0 && (
+              <StoreServices
+                path={storePath(data.store.slug)}
+                words=""
+                services={{ list: data.services.data, pagination: data.services.pagination }}
+              />
+            )}
+            <AboutStore store={data.store} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

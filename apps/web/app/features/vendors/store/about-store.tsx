@@ -1,0 +1,59 @@
+import type { Storefront } from '@vendly/contract/vendor-store'
+import { Icon } from '../../../ui/icon.tsx'
+import { behaviourLines, weekOf } from './store-labels.ts'
+
+/** What the store says of itself, and what its orders say of it. */
+export function AboutStore({ store }: { store: Storefront }) {
+  const { about, hours, place, campus, deliveryPlaces, behaviour } = store
+  return (
+    <section id="about" aria-labelledby="about-title" className="scroll-mt-16">
+      <h2 id="about-title" className="display mt-5 mb-2.5 text-d-sm lg:text-d-md">
+        About
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className="grid grid-cols-1 content-start gap-3 text-ink-2">
+          {about ? <p className="whitespace-pre-line">{about}</p> : <p>They have not said anything yet.</p>}
+          <p className="flex items-center gap-2">
+            <Icon name="map-pin" size="sm" />
+            {place ? `${place.name}, ${campus.shortName}` : campus.name}
+          </p>
+          <p className="flex gap-2">
+            <Icon name="moped" size="sm" className="mt-0.5" />
+            <span>
+              {deliveryPlaces.length === 0
+                ? `Brings orders to anywhere on ${campus.shortName}`
+                : `Brings orders to ${deliveryPlaces.map(({ name }) => name).join(', ')}`}
+            </span>
+          </p>
+        </div>
+        {hours.length > 0 && (
+          <div className="content-start">
+            <h3 className="font-semibold text-sm">Hours</h3>
+            <dl className="mt-1 grid gap-0.5 text-ink-2 text-sm figures">
+              {weekOf(hours).map((day) => (
+                <div key={day.name} className="flex justify-between gap-4">
+                  <dt>{day.name}</dt>
+                  <dd>{day.hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        <div className="content-start rounded-card bg-surface p-3 hairline">
+          <h3 className="font-semibold text-sm">How this store behaves</h3>
+          <dl className="mt-1 grid gap-1 text-sm figures">
+            {behaviourLines(behaviour).map(({ label, value }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-ink-3 text-xs">
+            From orders of the last {behaviour.days} days. No plan and no payment changes these.
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

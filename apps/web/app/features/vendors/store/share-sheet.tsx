@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { showToast } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+// A store's page has no bar that would bring it.
+import '../../../styles/signed.css'
+
+interface ShareSheetProps {
+  name: string
+  address: string
+}
+
+/** Every way to pass a store on: the phone's own, the link, WhatsApp. */
+export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const text = `${name} on Vendly: ${address}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      showToast({ text: `Copy it by hand: ${address}`, tone: 'bad' })
+    }
+  }
+  const share = () => {
+    // Somebody who closes the phone's sheet has nothing to be told.
+    navigator.share({ title: name, url: address }).then(onClose, () => undefined)
+  }
+  return (
+    <Sheet open title={`Share ${name}`} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-2.5 text-ink">
+        <p className="break-all rounded-control bg-sunk px-3 py-2.5 text-sm">{address}</p>
+        <Button block onClick={() => void copy()} icon={copied ? 'check-bold' : undefined}>
+          {copied ? 'Link copied' : 'Copy link'}
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-touch items-center justify-center gap-2 rounded-control bg-surface px-4 font-semibold text-btn edged hover:bg-sunk"
+        >
+          <Icon name="chat-circle-text" size="sm" />
+          Send on WhatsApp
+        </a>
+        {'share' in navigator && (
+          <Button kind="secondary" block icon="share-network" onClick={share}>
+            More ways
+          </Button>
+        )}
+        <span role="status" className="sr-only">
+          {copied && 'Link copied'}
+        </span>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,159 @@
+import type { Storefront } from '@vendly/contract/vendor-store'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { countText } from '../../../lib/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Photo, photoFiles } from '../../../ui/photo.tsx'
+import { Awning, Stall, type StoreColour, storeColours } from '../../../ui/stall.tsx'
+import { cardOf, tintOf } from '../../products/card-data.ts'
+import { GoodsRail } from '../../products/product-rail.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { ShareStore } from './share-store.tsx'
+import { openingWords } from './store-labels.ts'
+
+const STALL_PIXELS = 160
+const WIDE_PIXELS = 1280
+/** A banner is the one picture that is wider than a phone. */
+const wideFiles = (stem: string) =>
+  (['avif', 'webp'] as const).map((kind) => ({
+    url: `${stem}-${WIDE_PIXELS}.${kind}`,
+    width: WIDE_PIXELS,
+    type: `image/${kind}` as const,
+  }))
+
+const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
+
+export interface StoreFrontProps {
+  store: Storefront
+  address: string
+  /** When the page was made, so that the first drawing in the browser is the same. */
+  madeAt: string
+}
+
+/** The front of a stall: its colour, its awning, its name; then what it wants to be seen first. */
+export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
+  const { businessName, tagline, storeImage, banner, featured, place, campus } = store
+  const colour = colourOf(store.colour)
+  const image = storeImage
+    ? {
+        url: `${storeImage}-${STALL_PIXELS}.webp`,
+        width: STALL_PIXELS,
+        height: STALL_PIXELS,
+        type: 'image/webp' as const,
+      }
+    : undefined
+  return (
+    <>
+      <header data-store={colour} className="store-front">
+        <div className="mx-auto max-w-page px-gutter pb-4">
+          <div className="flex h-bar items-center">
+            <Back />
+            <span className="ml-auto">
+              <ShareStore name={businessName} address={address} />
+            </span>
+          </div>
+          <div className="flex items-center gap-3">
+            <span className="rounded-card bg-awning p-0.5">
+              <Stall name={businessName} colour={colour} image={image} size="lg" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <h1 className="display text-d-md lg:text-d-lg">{businessName}</h1>
+              <p className="text-sm">
+                {[tagline, place ? `${place.name}, ${campus.shortName}` : campus.shortName].filter(Boolean).join('. ')}
+              </p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm figures">
+                {store.reviewCount > 0 && (
+                  <a href="#reviews" className="touch inline-flex items-center gap-1">
+                    <Icon name="star-fill" size="sm" />
+                    <b>{store.averageRating.toFixed(1)}</b> ({countText(store.reviewCount)})
+                    <span className="sr-only">reviews</span>
+                  </a>
+                )}
+                <Opening store={store} madeAt={madeAt} />
+                {store.isPremium && <Badge tone="gold">Premium</Badge>}
+              </p>
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="relative z-1">
+        <Awning colour={colour} className="-mt-px w-full" />
+      </div>
+      {banner && (
+        <div className="mx-auto -mt-2 max-w-page">
+          <Photo
+            files={[...photoFiles(banner.url), ...wideFiles(banner.url)]}
+            alt=""
+            tint={tintOf(banner.tint)}
+            ratio="banner"
+            sizes="(min-width: 75rem) 1200px, 100vw"
+            eager
+          />
+        </div>
+      )}
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="flex gap-2.5 pt-3 lg:max-w-form">
+          {store.isOwn ? null : <FollowButton store={store} />}
+          <a
+            href="#about"
+            className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-control bg-surface px-3 font-semibold text-btn edged"
+          >
+            <Icon name="clock" size="sm" />
+            Hours and more
+          </a>
+        </div>
+        {featured.length > 0 && (
+          <section aria-labelledby="featured-title">
+            <h2 id="featured-title" className="display mt-4 mb-2.5 text-d-sm lg:text-d-md">
+              {businessName} recommends
+            </h2>
+            <GoodsRail label="Recommended by the store" cards={featured.map(cardOf)} first />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to="/marketplace"
+      aria-label="Back to the market"
+      onClick={(event) => {
+        // A shared link opens without a page behind it: then this leads to the market.
+        if (!(window.history.state?.idx > 0)) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-ml-2 grid size-touch place-items-center"
+    >
+      <Icon name="arrow-left" size="lg" />
+    </Link>
+  )
+}
+
+const MINUTE = 60_000
+
+/** Said anew each minute: a store opens and closes while somebody looks. */
+function Opening({ store: { opening }, madeAt }: Pick<StoreFrontProps, 'store' | 'madeAt'>) {
+  const [now, setNow] = useState(() => new Date(madeAt))
+  const { revalidate } = useRevalidator()
+  const turned = opening.until !== null && now.toISOString() >= opening.until
+  useEffect(() => {
+    if (turned) void revalidate()
+  }, [turned, revalidate])
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {opening.state === 'open' && <span className="size-2 rounded-chip bg-live" />}
+      {openingWords(opening, now)}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Pagination } from '@vendly/contract/paging'
+import type { ServiceCard } from '@vendly/contract/services'
+import { Link } from 'react-router'
+import { countText } from '../../../lib/money.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/money.tsx'
+import { photoFiles, Thumb } from '../../../ui/photo.tsx'
+import { Rating } from '../../../ui/rating.tsx'
+import { tintOf } from '../../products/card-data.ts'
+import { durationWords } from './store-labels.ts'
+
+export interface StoreServicesProps {
+  path: string
+  words: string
+  services: { list: ServiceCard[]; pagination: Pagination }
+}
+
+/** What the store does for a fee: what, for how much, how long it takes. */
+export function StoreServices({ path, words, services: { list, pagination } }: StoreServicesProps) {
+  const q = words ? `q=${encodeURIComponent(words)}&` : ''
+  return (
+    <section id="services" aria-labelledby="services-title" className="scroll-mt-16">
+      <div className="mt-5 mb-2.5 flex items-baseline gap-2">
+        <h2 id="services-title" className="display text-d-sm lg:text-d-md">
+          Services
+        </h2>
+        <span className="text-ink-3 text-xs">{countText(pagination.total)}</span>
+      </div>
+      <ul className="grid gap-2.5 lg:grid-cols-2">
+        {list.map((service) => (
+          <Service key={service._id} service={service} />
+        ))}
+      </ul>
+      {pagination.next && (
+        <Link
+          to={`${path}?${q}services=${encodeURIComponent(pagination.next)}#services`}
+          className={`${buttonClass({ kind: 'secondary', size: 'sm' })} mt-2`}
+        >
+          More services
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Service({ service }: { service: ServiceCard }) {
+  const { name, description, price, durationMinutes, image, category, averageRating, reviewCount } = service
+  return (
+    <li className="flex gap-3 rounded-card bg-surface p-3 hairline">
+      <Thumb files={photoFiles(image?.url)} tint={tintOf(image?.tint ?? category.tint)} size="lg" />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 font-semibold text-sm">{name}</h3>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Price amount={price} size="sm" />
+          <span className="text-ink-2 text-xs">{durationWords(durationMinutes)}</span>
+          {reviewCount > 0 && <Rating average={averageRating} count={reviewCount} />}
+        </p>
+        <p className="mt-1 text-ink-2 text-xs">{description}</p>
+      </div>
+    </li>
+  )
+}
