@@ -1,53 +1,105 @@
 import type { Pagination } from '@vendly/contract/paging'
+import { isUuid } from './ids.ts'
 import { Problem } from './problem.ts'
 
-/** Where a page ends: the sort value and id of its last row, and what the first page counted. */
-export type Cursor = { value: string | number; id: string | number; page: number; total: number; exact: boolean }
+type Kinds = { timestamp: string; number: number; integer: number; text: string }
+/** What a sort key is: it decides what a cursor may hold, so that a forged one never reaches SQL. */
+export type CursorKind = keyof Kinds
+type CursorValue = string | number | readonly (string | number)[]
+type ValueOf<K> = K extends CursorKind
+  ? Kinds[K]
+  : { -readonly [I in keyof K]: K[I] extends CursorKind ? Kinds[K[I]] : never }
 
-export const encodeCursor = (cursor: Cursor): string =>
+/** Where a page ends: the sort value and id of its last row, and what the first page counted. */
+export type Cursor<Value = string | number, Id = string | number> = {
+  value: Value
+  id: Id
+  page: number
+  total: number
+  exact: boolean
+}
+
+export const encodeCursor = (cursor: Cursor<CursorValue>): string =>
   Buffer.from(JSON.stringify([cursor.value, cursor.id, cursor.page, cursor.total, cursor.exact])).toString('base64url')
 
-/** Codes: cursor_invalid. */
-export function decodeCursor(text: string | undefined): Cursor | undefined {
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+const CHECKS: Record<CursorKind, (value: unknown) => boolean> = {
+  timestamp: (value) => typeof value === 'string' && TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value)),
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isSafeInteger(value),
+  // PostgreSQL text holds no NUL character.
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+}
+const ID_CHECKS = { uuid: isUuid, number: CHECKS.integer }
+
+function isOfKind(value: unknown, kind: CursorKind | readonly CursorKind[]): boolean {
+  if (typeof kind === 'string') return CHECKS[kind](value)
+  return Array.isArray(value) && value.length === kind.length && kind.every((one, n) => CHECKS[one](value[n]))
+}
+
+/**
+ * The cursor that a client sent. `kind` is what the list is sorted by, an array for several sort keys.
+ * Throws: cursor_invalid.
+ */
+export function decodeCursor<const K extends CursorKind | readonly CursorKind[]>(
+  text: string | undefined,
+  kind: K,
+  idKind?: 'uuid',
+): Cursor<ValueOf<K>, string> | undefined
+export function decodeCursor<const K extends CursorKind | readonly CursorKind[]>(
+  text: string | undefined,
+  kind: K,
+  idKind: 'number',
+): Cursor<ValueOf<K>, number> | undefined
+/** Without a kind the caller checks value and id. */
+export function decodeCursor(text: string | undefined): Cursor<string | number> | undefined
+export function decodeCursor(
+  text: string | undefined,
+  kind?: CursorKind | readonly CursorKind[],
+  idKind: 'uuid' | 'number' = 'uuid',
+): Cursor<CursorValue> | undefined {
   if (text === undefined) return undefined
+  const [value, id, page, total, exact] = parse(text)
+  const isKnown = kind ? isOfKind(value, kind) && ID_CHECKS[idKind](id) : isPlain(value) && isPlain(id)
+  if (!isKnown || !isCount(page) || !isCount(total)) throw new Problem('cursor_invalid')
+  return { value: value as CursorValue, id: id as string, page, total, exact: exact === true }
+}
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+function parse(text: string): unknown[] {
   try {
-    const [value, id, page, total, exact] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
-    const plain = (one: unknown) => typeof one === 'string' || typeof one === 'number'
-    if (plain(value) && plain(id) && Number.isInteger(page) && Number.isInteger(total))
-      return {
-        value: value as string,
-        id: id as string,
-        page: page as number,
-        total: total as number,
-        exact: exact === true,
-      }
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (Array.isArray(parsed)) return parsed
   } catch {
-    // falls through to the refusal
+    // Not JSON: refused below.
   }
   throw new Problem('cursor_invalid')
 }
 
-/** How far totals are counted; beyond it the answer is "more than that". */
+/** How far totals are counted; a higher total is reported as inexact. */
 export const COUNT_BOUND = 1000
 export const boundedTotal = (counted: number) => ({
   total: Math.min(counted, COUNT_BOUND),
   exact: counted <= COUNT_BOUND,
 })
 
-/** `rows` holds one more than the page when there is a next one. Returns the page and its pagination. */
+/** `rows` has one row more than the page when there is a next page. Returns the page and its pagination. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,
-  before: Cursor | undefined,
+  before: Pick<Cursor, 'page' | 'total' | 'exact'> | undefined,
   counted: { total: number; exact: boolean },
-  endOf: (row: Row) => { value: string | number; id: string | number },
+  endOf: (row: Row) => { value: CursorValue; id: string | number },
 ): { rows: Row[]; pagination: Pagination } {
-  const kept = rows.slice(0, limit)
-  const last = kept.at(-1)
+  const pageRows = rows.slice(0, limit)
+  const last = pageRows.at(-1)
   const page = (before?.page ?? 0) + 1
   const { total, exact } = before ?? counted
   return {
-    rows: kept,
+    rows: pageRows,
     pagination: {
       total,
       totalIsExact: exact,

@@ -12,3 +12,8 @@ export function useIds(replacement: () => string): () => void {
     make = v7
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** True for text that PostgreSQL accepts as a uuid. */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
