@@ -1,21 +1,24 @@
 import type { Role } from '@vendly/contract/auth'
 import type { Audience } from '@vendly/contract/endpoint'
 
-/** Who asks. `vendorId` is set for vendors, `campusId` for everybody who belongs to one. */
+/** The signed-in caller. `vendorId` is set for vendors, `campusId` for everyone who belongs to a campus. */
 export type Actor = {
   readonly userId: string
   readonly role: Role
   readonly sessionId: string
   readonly campusId: string | null
   readonly vendorId: string | null
-  /** What they must finish before they may do anything else. */
+  /** What they must complete before any other call. */
   readonly needs: 'profile' | 'two-factor' | null
 }
 
+const EVERYONE: readonly Role[] = ['student', 'customer', 'vendor', 'rider', 'admin']
+
 const ROLES: Record<Audience, readonly Role[]> = {
-  public: ['student', 'customer', 'vendor', 'rider', 'admin'],
-  any: ['student', 'customer', 'vendor', 'rider', 'admin'],
-  owner: ['student', 'customer', 'vendor', 'rider', 'admin'],
+  public: EVERYONE,
+  any: EVERYONE,
+  // Any signed-in role may call; whether the record is theirs is checked on the record itself.
+  owner: EVERYONE,
   student: ['student', 'customer'],
   vendor: ['vendor'],
   rider: ['rider'],
@@ -24,6 +27,6 @@ const ROLES: Record<Audience, readonly Role[]> = {
 }
 
 export const mayCall = (actor: Actor, audience: readonly Audience[]): boolean =>
-  audience.some((one) => ROLES[one].includes(actor.role))
+  audience.some((group) => ROLES[group].includes(actor.role))
 
 export const isPublic = (audience: readonly Audience[]): boolean => audience.includes('public')

@@ -8,7 +8,7 @@ import type { Paystack } from './paystack/paystack.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
-/** What one running process is made of; handed to routes and jobs instead of globals. */
+/** The services of one running process, passed to routes and jobs instead of globals. */
 export type Context = {
   readonly env: Env
   readonly log: Log
@@ -19,9 +19,9 @@ export type Context = {
   /** Private files and pictures, by key. */
   readonly storage: Storage
   readonly paystack: Paystack
-  /** Google and Apple, or the sandbox in their place. */
+  /** Google and Apple, or the sandbox instead. */
   readonly identity: Identity
   readonly secrets: Secrets
-  /** The person behind a bearer token, or null. */
+  /** The user of a bearer token, or null. */
   readonly authenticate: (token: string) => Promise<Actor | null>
 }

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '@vendly/contract/problems'
 
 export type FieldError = { field: string; message: string }
 
-/** A refusal that a person may read: carries a code of problems.ts and becomes the answer by one handler. */
+/** An expected error with a code of problems.ts and a text for the user; http/errors.ts turns it into the response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -17,12 +17,12 @@ export class Problem extends Error {
   }
 }
 
-/** Goes on only when the condition holds; otherwise refuses with the code. */
+/** Throws a Problem with the code unless the condition holds. */
 export function ensure(condition: unknown, code: ProblemCode, details?: Record<string, unknown>): asserts condition {
   if (!condition) throw new Problem(code, details)
 }
 
-/** The row, or the answer that there is none. */
+/** The row itself. Throws: not_found. */
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Problem('not_found')
   return row

@@ -3,7 +3,7 @@ import type { Endpoint } from '@vendly/contract/endpoint'
 import * as rider from '@vendly/contract/rider-applications'
 import * as vendor from '@vendly/contract/vendor-applications'
 import { transaction } from '../../platform/database.ts'
-import { type AnyCall, command, type Http, query, runOnce, workflow } from '../../platform/http/endpoint-routes.ts'
+import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSameName } from '../vendors/vendors.queries.ts'
@@ -53,9 +53,9 @@ function vendorRoutes(http: Http): void {
     return { data: found(await findVendorApplication(tx, actor)) }
   })
   workflow(http, vendor.applyAsVendor, async (call) => {
-    await limitUploads(call as AnyCall)
+    await limitUploads(call)
     return withStoredFiles(call.context, call.files, null, (documents, used) =>
-      runOnce(call as AnyCall, vendor.applyAsVendor as Endpoint, async (tx) => {
+      call.once(async (tx) => {
         const { contact } = call.body
         const id = await saveVendorDraft(tx, call.actor, {
           ...call.body,
@@ -73,7 +73,7 @@ function vendorRoutes(http: Http): void {
     return { data: found(await findVendorApplication(tx, actor)) }
   })
   workflow(http, vendor.addVendorDocument, async (call) => {
-    await limitUploads(call as AnyCall)
+    await limitUploads(call)
     const { actor, params, body, context } = call
     const files = call.files.map((file) => ({ ...file, field: params.type }))
     return withStoredFiles(context, files, body.expiresOn ?? null, (documents, used) =>
@@ -99,9 +99,9 @@ function riderRoutes(http: Http): void {
     return { data: found(await findRiderApplication(tx, actor)) }
   })
   workflow(http, rider.applyAsRider, async (call) => {
-    await limitUploads(call as AnyCall)
+    await limitUploads(call)
     return withStoredFiles(call.context, call.files, null, (documents, used) =>
-      runOnce(call as AnyCall, rider.applyAsRider as Endpoint, async (tx) => {
+      call.once(async (tx) => {
         const { contact, plate } = call.body
         const id = await saveRiderDraft(tx, call.actor, {
           ...call.body,
@@ -120,7 +120,7 @@ function riderRoutes(http: Http): void {
     return { data: found(await findRiderApplication(tx, actor)) }
   })
   workflow(http, rider.addRiderDocument, async (call) => {
-    await limitUploads(call as AnyCall)
+    await limitUploads(call)
     const { actor, params, body, context } = call
     const files = call.files.map((file) => ({ ...file, field: params.type }))
     return withStoredFiles(context, files, body.expiresOn ?? null, (documents, used) =>
@@ -139,7 +139,7 @@ function riderRoutes(http: Http): void {
 }
 
 /** Making a picture anew is work: a person with a script should not keep the machine busy. */
-function uploadLimiter({ app }: Http): (call: AnyCall) => Promise<void> {
+function uploadLimiter({ app }: Http): (call: BaseCall) => Promise<void> {
   const limit = limiter(app, 'application-files', 40, 'too_many_requests')
   return ({ request, actor }) => limit(request, actor.userId)
 }

@@ -3,9 +3,8 @@ import { limits } from '@vendly/contract/limits'
 import type { OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
-import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { type AnyCall, runOnce } from '../../platform/http/endpoint-routes.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { type OrderMoney, refundOrder, releaseOrder } from '../wallet/postings.ts'
@@ -162,27 +161,14 @@ async function tryCode(tx: Tx, actor: Actor, id: string, code: string): Promise<
 const isCodeOf = (order: Locked, code: string): boolean =>
   timingSafeEqual(Buffer.from(code.padEnd(4).slice(0, 4)), Buffer.from(order.deliveryCode))
 
-type Show<T> = (tx: Tx, actor: Actor, id: string) => Promise<T>
-
-/** A move that may carry the buyer's code: the try is counted first, then the move is made once. */
-export async function moveWithCode<T>(
-  call: AnyCall,
-  endpoint: Parameters<typeof runOnce>[1],
-  id: string,
-  action: Action,
-  given: Given,
-  show: Show<T>,
-): Promise<{ data: T }> {
-  const { actor, context } = call
-  const { code } = given
-  if (code !== undefined) {
-    const left = await transaction(context.pool, (tx) => tryCode(tx, actor, id, code))
-    if (left !== null) throw new Problem(left > 0 ? 'delivery_code_wrong' : 'delivery_code_locked', { left })
-  }
-  return runOnce(call, endpoint, async (tx) => {
-    await moveOrder(tx, actor, id, action, given)
-    return { data: await show(tx, actor, id) }
-  })
+/**
+ * Checks the delivery code before the transition that uses it, in a transaction of its own: the attempt stays counted when
+ * the transition is refused. Throws: delivery_code_wrong and delivery_code_locked with the attempts `left`.
+ */
+export async function checkDeliveryCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
+  if (code === undefined) return
+  const left = await transaction(pool, (tx) => tryCode(tx, actor, id, code))
+  if (left !== null) throw new Problem(left > 0 ? 'delivery_code_wrong' : 'delivery_code_locked', { left })
 }
 
 const MAX_ACTIVE = 3

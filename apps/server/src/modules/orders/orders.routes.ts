@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { type AnyCall, command, type Http, query, runOnce, workflow } from '../../platform/http/endpoint-routes.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { SocketCall } from '../../platform/realtime.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
@@ -18,7 +18,7 @@ import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { startCharge } from '../wallet/payments.service.ts'
 import { checkout } from './orders.checkout.service.ts'
-import { type Given, moveOrder, moveWithCode, removeOrder } from './orders.fulfilment.service.ts'
+import { checkDeliveryCode, type Given, moveOrder, removeOrder } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
@@ -58,7 +58,7 @@ function buyingRoutes(http: Http): void {
   workflow(http, buying.checkout, async (call) => {
     const { actor, body, db } = call
     if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
-    const placed = await runOnce(call as AnyCall, buying.checkout, (tx) => checkout(tx, actor, body))
+    const placed = await call.once((tx) => checkout(tx, actor, body))
     const { email } = placed.payment ? await findSessionUser(db, actor.userId) : { email: '' }
     const url = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
     if (placed.payment && !url) throw new Problem('payment_not_started')
@@ -142,14 +142,15 @@ function changeRoutes(http: Http): void {
     moved(tx, actor, params.id, 'confirmDelivery', body),
   )
   command(http, contract.pickedUp, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'pickUp', body))
-  workflow(http, contract.delivered, (call) =>
-    moveWithCode(call as AnyCall, contract.delivered, call.params.id, 'deliver', call.body, findOrder),
-  )
+  workflow(http, contract.delivered, async ({ actor, params, body, context, once }) => {
+    await checkDeliveryCode(context.pool, actor, params.id, body.code)
+    return once((tx) => moved(tx, actor, params.id, 'deliver', body))
+  })
   workflow(http, contract.setOrderStatus, async (call) => {
+    const { actor, params, context, once } = call
     const { status, note, code } = call.body
-    const action = actionFor(status, call.actor)
-    const given = { note, reason: note, code }
-    return moveWithCode(call as AnyCall, contract.setOrderStatus, call.params.id, action, given, findOrder)
+    await checkDeliveryCode(context.pool, actor, params.id, code)
+    return once((tx) => moved(tx, actor, params.id, actionFor(status, actor), { note, reason: note, code }))
   })
   command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)

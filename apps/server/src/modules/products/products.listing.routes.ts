@@ -5,15 +5,7 @@ import * as tables from '@vendly/contract/product-import'
 import * as contract from '@vendly/contract/product-listing'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
-import {
-  type AnyCall,
-  command,
-  download,
-  type Http,
-  query,
-  runOnce,
-  workflow,
-} from '../../platform/http/endpoint-routes.ts'
+import { type BaseCall, command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
@@ -63,7 +55,7 @@ function ownRoutes(http: Http): void {
 type PictureNames = contract.NewListing['pictures']
 
 /** Pictures that the call brings or names, taken in before anything is written: what is refused here changes nothing. */
-async function takeIn({ context, actor, files }: AnyCall, named: PictureNames): Promise<PictureInput[]> {
+async function takeIn({ context, actor, files }: BaseCall, named: PictureNames): Promise<PictureInput[]> {
   ensure(named.length + files.length <= limits.listing.pictures, 'pictures_too_many')
   const wishes: PictureInput[] = []
   for (const one of named)
@@ -80,22 +72,22 @@ function writingRoutes(
 ): void {
   workflow(http, create, async (call) => {
     const { actor, body } = call
-    const pictures = await takeIn(call as AnyCall, body.pictures)
-    return runOnce(call as AnyCall, create, async (tx) => ({
+    const pictures = await takeIn(call, body.pictures)
+    return call.once(async (tx) => ({
       data: await findSellerProduct(tx, actor, await createProduct(tx, actor, kind, body, pictures)),
     }))
   })
   workflow(http, change, async (call) => {
     const { actor, body, params } = call
-    const pictures = await takeIn(call as AnyCall, body.pictures)
-    return runOnce(call as AnyCall, change, async (tx) => {
+    const pictures = await takeIn(call, body.pictures)
+    return call.once(async (tx) => {
       await changeProduct(tx, actor, kind, params.id, body, pictures)
       return { data: await findSellerProduct(tx, actor, params.id) }
     })
   })
 }
 
-type Own = { tx: Tx; actor: AnyCall['actor']; params: { id: string } }
+type Own = { tx: Tx; actor: BaseCall['actor']; params: { id: string } }
 
 function shelfRoutes(http: Http): void {
   const toggle =

@@ -1,7 +1,7 @@
 import { limits } from '@vendly/contract/limits'
 import * as contract from '@vendly/contract/reviews'
 import { listStoreReviews } from '@vendly/contract/vendor-store'
-import { type AnyCall, command, type Http, query, runOnce, workflow } from '../../platform/http/endpoint-routes.ts'
+import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
@@ -44,17 +44,17 @@ function readingRoutes(http: Http): void {
 function writingRoutes(http: Http): void {
   workflow(http, contract.writeReview, async (call) => {
     const { body, actor } = call
-    const pictures = await bring(call as AnyCall, body.pictures)
+    const pictures = await bring(call, body.pictures)
     ensure(pictures.every(isKept), 'picture_unknown')
-    return runOnce(call as AnyCall, contract.writeReview, async (tx) => ({
+    return call.once(async (tx) => ({
       data: await writeReview(tx, actor, { ...body, pictures }),
       message: 'Thank you. Your review helps the next buyer.',
     }))
   })
   workflow(http, contract.editReview, async (call) => {
     const { body, actor, params } = call
-    const pictures = await bring(call as AnyCall, body.pictures)
-    return runOnce(call as AnyCall, contract.editReview, async (tx) => ({
+    const pictures = await bring(call, body.pictures)
+    return call.once(async (tx) => ({
       data: await editReview(tx, actor, params.id, { ...body, pictures }),
       message: 'Your review is changed.',
     }))
@@ -84,7 +84,7 @@ const isKept = (picture: StoredPicture | { key: string }): picture is StoredPict
 
 /** Pictures as they are kept: files that came along, uploads that came before, and keys as they are. */
 async function bring(
-  { context, actor, files }: AnyCall,
+  { context, actor, files }: BaseCall,
   wishes: readonly contract.ReviewPictureInput[],
 ): Promise<(StoredPicture | { key: string })[]> {
   ensure(wishes.length + files.length <= limits.reviewPictures, 'review_pictures')

@@ -2,9 +2,9 @@ import { toNaira } from '@vendly/contract/money'
 import * as orders from '@vendly/contract/orders'
 import * as contract from '@vendly/contract/riders'
 import { now } from '../../platform/clock.ts'
-import { type AnyCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { countAvailable, listActive, listAvailable, listPast } from '../orders/orders.deliveries.queries.ts'
-import { moveWithCode, takeDelivery } from '../orders/orders.fulfilment.service.ts'
+import { checkDeliveryCode, moveOrder, takeDelivery } from '../orders/orders.fulfilment.service.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { findFigures } from './riders.queries.ts'
@@ -28,14 +28,12 @@ export function riderRoutes(http: Http): void {
   })
   workflow(http, contract.setDeliveryStatus, async (call) => {
     const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'
-    return moveWithCode(
-      call as AnyCall,
-      contract.setDeliveryStatus,
-      call.params.id,
-      action,
-      { code: call.body.code },
-      findOrder,
-    )
+    const { actor, params, body, context, once } = call
+    await checkDeliveryCode(context.pool, actor, params.id, body.code)
+    return once(async (tx) => {
+      await moveOrder(tx, actor, params.id, action, { code: body.code })
+      return { data: await findOrder(tx, actor, params.id) }
+    })
   })
   query(http, contract.riderDashboard, async ({ db, actor }) => {
     const figures = await findFigures(db, actor, now())

@@ -6,7 +6,7 @@ import { type Actor, isPublic, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { type Db, type Tx, transaction } from '../database.ts'
 import { Problem } from '../problem.ts'
-import { runIdempotent } from './idempotency.ts'
+import { idempotentRequest, runIdempotent } from './idempotency.ts'
 import { envelopeSchema } from './json-schema.ts'
 import { type ReceivedFile, readForm } from './uploads.ts'
 
@@ -18,76 +18,86 @@ declare module 'fastify' {
 
 export type Http = { readonly app: FastifyInstance; readonly context: Context }
 
-type Maybe = Schema | undefined
-type Given<E> =
+type Parsed<E> =
   E extends Endpoint<infer _M, infer _Path, infer P, infer Q, infer B, infer _R, infer _X>
     ? { params: Output<P>; query: Output<Q>; body: Output<B> }
     : never
 type Sent<S> = S extends Schema ? S['_zod']['input'] : undefined
-/** What a handler returns: `data` and, where the endpoint promises them, what stands beside it. */
-type AnswerOf<E extends Endpoint> = {
+/** What a handler returns: `data`, and `pagination` and `meta` where the endpoint declares them. */
+type ReplyOf<E extends Endpoint> = {
   data?: Sent<E['reply']>
   message?: string
   pagination?: Pagination
   meta?: Sent<E['meta']>
 }
-type Common<E extends Endpoint> = Given<E> & {
+/** The part of a call that does not depend on its endpoint: what helpers of several routes take. */
+export type BaseCall = {
   actor: Actor
-  /** Whoever is signed in, on calls that are open to everybody. */
+  /** The signed-in user of a public call, or null. */
   viewer: () => Promise<Actor | null>
   request: FastifyRequest
-  /** For cookies and the like; the answer itself is returned. */
+  /** For cookies and headers; the response itself is returned. */
   reply: FastifyReply
   context: Context
-  /** What came in the endpoint's file fields, in the order of sending. */
+  /** The uploaded files, in the order they were sent. */
   files: readonly ReceivedFile[]
 }
+type Call<E extends Endpoint> = Parsed<E> & BaseCall
 // biome-ignore lint/suspicious/noExplicitAny: matches every endpoint whatever its schemas
 type AnyEndpoint = Endpoint<any, any, any, any, any, any, any>
+type AnyCall = Call<AnyEndpoint>
 
-/** A read: the pool, no transaction. */
+/** A read: on the pool, without a transaction. */
 export function query<E extends AnyEndpoint>(
   http: Http,
   endpoint: E,
-  handle: (call: Common<E> & { db: Db }) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E> & { db: Db }) => Promise<ReplyOf<E>>,
 ): void {
-  route(http, endpoint, (call) => handle({ ...call, db: http.context.db } as Common<E> & { db: Db }))
+  route(http, endpoint, (call) => handle({ ...call, db: http.context.db } as Call<E> & { db: Db }))
 }
 
-/** A write: one transaction round the handler; with an Idempotency-Key the first answer is given again. */
+/** A write: one transaction around the handler; a repeated Idempotency-Key gets the first response again. */
 export function command<E extends AnyEndpoint>(
   http: Http,
   endpoint: E,
-  handle: (call: Common<E> & { tx: Tx }) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E> & { tx: Tx }) => Promise<ReplyOf<E>>,
 ): void {
-  route(http, endpoint, (call) => runOnce(call, endpoint, (tx) => handle({ ...call, tx } as Common<E> & { tx: Tx })))
+  route(http, endpoint, (call) => runOnce(call, endpoint, (tx) => handle({ ...call, tx } as Call<E> & { tx: Tx })))
 }
 
-/** What `command` puts round its handler; for workflows whose write comes before or after a wait. */
-export function runOnce<A extends object>(
-  call: AnyCall,
-  endpoint: AnyEndpoint,
-  work: (tx: Tx) => Promise<A>,
-): Promise<A> {
-  return transaction(call.context.pool, (tx) =>
-    endpoint.idempotent ? runIdempotent(tx, call, endpoint, () => work(tx)) : work(tx),
-  )
-}
+/** Runs a write in its own transaction, with the request's Idempotency-Key, as `command` does for its handler. */
+export type Once = <R extends object>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
-/** A call that waits for something outside the database (a hash, the provider): opens its own transactions. */
+/** A call that also waits for something outside the database (a hash, the provider): opens its own transactions. */
 export function workflow<E extends AnyEndpoint>(
   http: Http,
   endpoint: E,
-  handle: (call: Common<E> & { db: Db }) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E> & { db: Db; once: Once }) => Promise<ReplyOf<E>>,
 ): void {
-  query(http, endpoint, handle)
+  route(http, endpoint, (call) => {
+    const once: Once = (work) => runOnce(call, endpoint, work)
+    return handle({ ...call, db: http.context.db, once } as Call<E> & { db: Db; once: Once })
+  })
 }
 
-/** A browser's own navigation: answered with the address to go on to. */
+function runOnce<R extends object>(call: AnyCall, endpoint: AnyEndpoint, work: (tx: Tx) => Promise<R>): Promise<R> {
+  const { context, request, actor, params, body } = call
+  const idempotent = endpoint.idempotent
+    ? idempotentRequest(request.headers['idempotency-key'], actor.userId, [
+        endpoint.method,
+        endpoint.path,
+        params ?? null,
+        body ?? null,
+      ])
+    : null
+  return transaction(context.pool, (tx) => (idempotent ? runIdempotent(tx, idempotent, () => work(tx)) : work(tx)))
+}
+
+/** A browser navigation: answered with a redirect to the URL that the handler returns. */
 export function redirect<E extends AnyEndpoint>(
   { app, context }: Http,
   endpoint: E,
-  lead: (call: { request: FastifyRequest; reply: FastifyReply; context: Context }) => Promise<string>,
+  handle: (call: { request: FastifyRequest; reply: FastifyReply; context: Context }) => Promise<string>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -95,16 +105,16 @@ export function redirect<E extends AnyEndpoint>(
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
-      return reply.redirect(await lead({ request, reply, context }), 303)
+      return reply.redirect(await handle({ request, reply, context }), 303)
     },
   })
 }
 
-/** A file instead of an envelope, sent while it is still being made. */
+/** A file instead of the JSON envelope, streamed while it is generated. */
 export function download<E extends AnyEndpoint>(
   { app, context }: Http,
   endpoint: E,
-  handle: (call: Common<E> & { db: Db }) => Promise<{ name: string; content: Readable }>,
+  handle: (call: Call<E> & { db: Db }) => Promise<{ name: string; content: Readable }>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -112,7 +122,7 @@ export function download<E extends AnyEndpoint>(
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = await receive(context, request, reply, endpoint)
-      const { name, content } = await handle({ ...call, db: context.db } as Common<E> & { db: Db })
+      const { name, content } = await handle({ ...call, db: context.db } as Call<E> & { db: Db })
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -122,9 +132,7 @@ export function download<E extends AnyEndpoint>(
   })
 }
 
-export type AnyCall = Common<AnyEndpoint>
-
-function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Promise<AnswerOf<AnyEndpoint>>): void {
+function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Promise<ReplyOf<AnyEndpoint>>): void {
   const { app, context } = http
   app.route({
     method: endpoint.method,
@@ -132,21 +140,21 @@ function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Pro
     schema: { response: { [endpoint.status]: envelopeSchema(endpoint) } },
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handle(await receive(context, request, reply, endpoint))
+      const result = await handle(await receive(context, request, reply, endpoint))
       reply.code(endpoint.status)
       if (!isPublic(endpoint.audience)) reply.header('cache-control', 'no-store')
       return {
         success: true,
-        message: answer.message,
-        data: answer.data,
-        pagination: answer.pagination,
-        ...(answer.meta as object | undefined),
+        message: result.message,
+        data: result.data,
+        pagination: result.pagination,
+        ...(result.meta as object | undefined),
       }
     },
   })
 }
 
-/** The call as its handler gets it: the caller admitted, everything that was sent parsed. */
+/** Checks who calls, then parses everything that was sent. */
 async function receive(
   context: Context,
   request: FastifyRequest,
@@ -169,7 +177,7 @@ async function receive(
   } as AnyCall
 }
 
-/** Who looks at a public call, if they say so and it holds; an answer made for one person is kept by nobody else. */
+/** The viewer of a public call. A response made for one person must not be cached for others. */
 async function viewerOf(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
   const token = bearerOf(request.headers.authorization)
   if (!token) return null
@@ -177,7 +185,7 @@ async function viewerOf(context: Context, request: FastifyRequest, reply: Fastif
   return context.authenticate(token)
 }
 
-/** The caller, once they are known to be among those the endpoint is for. */
+/** The caller, if the endpoint's audience includes them. */
 async function admit(context: Context, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Actor | null> {
   if (isPublic(endpoint.audience)) return null
   const actor = await signedIn(context, request)
@@ -200,7 +208,7 @@ export async function signedIn(context: Context, request: FastifyRequest): Promi
 const bearerOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined
 
-function parse(schema: Maybe, value: unknown, where: string): unknown {
+function parse(schema: Schema | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
   const parsed = (schema as unknown as import('zod').ZodType).safeParse(value)
   if (parsed.success) return parsed.data

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@vendly/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../problem.ts'
 
-const KNOWN: Record<string, ProblemCode> = {
+const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
@@ -16,20 +16,20 @@ const KNOWN: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'busy',
 }
 
-function problemOf(error: FastifyError | Problem): Problem {
+function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
-  const known = KNOWN[error.code]
+  const known = FASTIFY_CODES[error.code]
   if (known) return new Problem(known)
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed_body')
   return new Problem('internal')
 }
 
-/** The one place where a failure becomes an answer. */
+/** The one place where an error becomes a response. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = problemOf(error)
-    // Turning away is what is meant to happen when there is too much to do: it must not cost a trace each time.
+    const problem = toProblem(error)
+    // Load shedding is expected: logging a stack trace for each refusal would add to the load.
     if (problem.code === 'busy') request.log.warn(problem.code)
     else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)

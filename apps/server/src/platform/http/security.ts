@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const NOTHING = {
+const ALL_OFF = {
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -22,7 +22,7 @@ const NOTHING = {
   xXssProtection: false,
 } as const
 
-/** One nonce a page; what is not named here does not run. `pictures` is where map pictures come from, if anywhere. */
+/** One nonce per page. `pictures` is the origin of map tiles, if any. */
 export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
   [
     `default-src 'self'`,
@@ -39,7 +39,7 @@ export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** Files and pictures run nothing and frame nothing: a phone that loads thirty of them need not read ten headers with each. */
+/** Static files and pictures need few headers: a page loads thirty of them, and each header is paid for in data. */
 const FILES = /^\/(assets|media)\//
 
 export async function secure(app: FastifyInstance, overHttps: boolean): Promise<void> {
@@ -48,7 +48,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
   await app.register(helmet, { global: false })
   app.addHook('onRequest', async (request, reply) => {
     if (FILES.test(request.url)) {
-      await reply.helmet({ ...NOTHING, strictTransportSecurity, xContentTypeOptions: true })
+      await reply.helmet({ ...ALL_OFF, strictTransportSecurity, xContentTypeOptions: true })
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return
     }
@@ -59,7 +59,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
       strictTransportSecurity,
-      // For browsers that no longer exist.
+      // Only for browsers that no longer exist.
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
@@ -69,7 +69,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
   })
 }
 
-/** HTML answers carry the policy; data answers need none, but cannot be framed or sniffed either way. */
+/** HTML responses carry the content security policy; JSON needs none. */
 export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
   return reply
     .code(status)
