@@ -3,6 +3,7 @@ import type { CallArguments, Data } from '@vendly/contract/api'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
 import { meQuery } from '../../layouts/bars/bar.queries.ts'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 
@@ -10,34 +11,32 @@ export type OwnSettings = Data<'GET /users/settings'>
 type Person = OwnSettings['profile']
 
 const LONG_MS = 3_600_000
-const settingsKey = ['settings'] as const
-
 export const settingsQuery = queryOptions({
-  queryKey: settingsKey,
+  queryKey: keys.settings,
   queryFn: async ({ signal }) => (await api('GET /users/settings', { signal })).data,
 })
 
 export const campusesQuery = queryOptions({
-  queryKey: ['campuses'] as const,
+  queryKey: keys.campuses,
   queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,
   staleTime: LONG_MS,
 })
 
 export const deletionBlockersQuery = queryOptions({
-  queryKey: ['settings', 'hindrances'] as const,
+  queryKey: keys.deletionBlockers,
   queryFn: async ({ signal }) => (await api('GET /users/delete-account', { signal })).data,
   // Orders and money move: what stands in the way is asked anew each time.
   staleTime: 0,
 })
 
 export const ratesQuery = queryOptions({
-  queryKey: ['admin', 'rates'] as const,
+  queryKey: keys.rates,
   queryFn: async ({ signal }) => (await api('GET /admin/settings/rates', { signal })).data,
 })
 
 /** The person as the server has them now, in every place that shows them: bars, settings, session. */
 function showPerson(client: QueryClient, profile: Person): void {
-  client.setQueryData(settingsKey, (before: OwnSettings | undefined) => before && { ...before, profile })
+  client.setQueryData(keys.settings, (before: OwnSettings | undefined) => before && { ...before, profile })
   client.setQueryData(meQuery.queryKey, profile)
   const session = readSession()
   if (session.status === 'in') signIn(session.token, { ...profile, campusId: profile.campus?._id })
@@ -80,13 +79,13 @@ function useOptimistic<Wish>(
     // One after another, so that the last press is the last to arrive.
     scope: { id: 'settings' },
     onMutate: async (wish: Wish) => {
-      await client.cancelQueries({ queryKey: settingsKey, exact: true })
-      const before = client.getQueryData<OwnSettings>(settingsKey)
-      if (before) client.setQueryData(settingsKey, change(before, wish))
+      await client.cancelQueries({ queryKey: keys.settings, exact: true })
+      const before = client.getQueryData<OwnSettings>(keys.settings)
+      if (before) client.setQueryData(keys.settings, change(before, wish))
       return { before }
     },
     onError: (_problem, _wish, given) => {
-      if (given?.before) client.setQueryData(settingsKey, given.before)
+      if (given?.before) client.setQueryData(keys.settings, given.before)
     },
   })
 }

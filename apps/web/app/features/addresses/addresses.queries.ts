@@ -3,27 +3,28 @@ import type { Address } from '@vendly/contract/addresses'
 import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
 
 export type AddressInput = CallArguments<'POST /users/addresses'>['body']
 
 const LONG_MS = 3_600_000
 
 export const addressesQuery = queryOptions({
-  queryKey: ['addresses'] as const,
+  queryKey: keys.addresses,
   queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
 })
 
 /** Places of the own campus by half a word; what was found before stays while more is typed. */
 export const placeSearchQuery = (q: string) =>
   queryOptions({
-    queryKey: ['places', 'search', q] as const,
+    queryKey: [...keys.places, 'search', q] as const,
     queryFn: async ({ signal }) => (await api('GET /users/addresses/search', { query: { q }, signal })).data,
     staleTime: LONG_MS,
     placeholderData: keepPreviousData,
   })
 
 export const tilesQuery = queryOptions({
-  queryKey: ['map-tiles'] as const,
+  queryKey: keys.mapTiles,
   queryFn: async ({ signal }) => (await api('GET /campuses/map-tiles', { signal })).data,
   staleTime: LONG_MS,
 })

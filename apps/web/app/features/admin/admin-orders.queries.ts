@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ordersKey } from '../orders/orders.queries.ts'
+import { keys } from '../../lib/keys.ts'
 
 const RECENT = 20
 
 /** The latest orders of the whole market. */
 export const recentOrdersQuery = queryOptions({
-  queryKey: [...ordersKey, 'recent', RECENT] as const,
+  queryKey: [...keys.orders, 'recent', RECENT] as const,
   queryFn: async ({ signal }) => (await api('GET /orders/recent', { query: { limit: RECENT }, signal })).data,
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DashboardStats } from '@vendly/contract/admin'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { sampleStats } from './sample-stats.ts'
 
 export interface Stats {
@@ -11,7 +12,7 @@ export interface Stats {
 
 /** The market in figures. When they do not come, made-up ones take their place and say what they are. */
 export const statsQuery = queryOptions({
-  queryKey: ['admin', 'stats'] as const,
+  queryKey: keys.dashboardStats,
   queryFn: async ({ signal }): Promise<Stats> => {
     try {
       return { figures: (await api('GET /admin/dashboard-stats', { signal })).data, isSample: false }

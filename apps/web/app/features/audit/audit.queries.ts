@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 
 export const ACTS_A_PAGE = 30
 
@@ -13,7 +14,7 @@ export interface AuditFilter {
 
 export const actsQuery = (wish: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'entries', wish] as const,
+    queryKey: [...keys.auditLog, wish] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/audit-log', { query: { ...wish, cursor: pageParam, limit: ACTS_A_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,

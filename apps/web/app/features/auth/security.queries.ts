@@ -1,29 +1,28 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 export type Security = Data<'GET /auth/security'>
 export type Device = Data<'GET /auth/sessions'>[number]
 
-const securityKey = ['security'] as const
-
 /** How this account is protected. */
 export const securityQuery = queryOptions({
-  queryKey: [...securityKey, 'whole'] as const,
+  queryKey: [...keys.security, 'whole'] as const,
   queryFn: async ({ signal }) => (await api('GET /auth/security', { signal })).data,
 })
 
 /** Devices that are signed in, this one first. */
 export const devicesQuery = queryOptions({
-  queryKey: [...securityKey, 'devices'] as const,
+  queryKey: [...keys.security, 'devices'] as const,
   queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
 })
 
 /** After anything here changed, both are asked for again. */
 export function useSecurityChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: securityKey })
+  return () => client.invalidateQueries({ queryKey: keys.security })
 }
 
 /** Signs one device out, or every other one. */

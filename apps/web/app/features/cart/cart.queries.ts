@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { setCartCount } from './cart-count.ts'
 import { cartWith, emptyCart } from './cart-lines.ts'
 
-export const cartKey = ['cart'] as const
-
 export const cartQuery = queryOptions({
-  queryKey: cartKey,
+  queryKey: keys.cart,
   queryFn: async ({ signal }): Promise<Cart> => told(await fetchCart(signal)),
 })
 
@@ -30,7 +29,7 @@ function told(cart: Cart): Cart {
 export function useSetQuantity() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [...cartKey, 'set'],
+    mutationKey: [...keys.cart, 'set'],
     // One after another, so that the last press is also the last thing the server hears.
     scope: { id: 'cart' },
     mutationFn: async ({ item, quantity }: { item: CartItem; quantity: number }) => {
@@ -39,7 +38,7 @@ export function useSetQuantity() {
       return (await api('PUT /cart/update/:itemId', { params, body: { quantity } })).data
     },
     onMutate: async ({ item, quantity }) => {
-      await client.cancelQueries({ queryKey: cartKey })
+      await client.cancelQueries({ queryKey: keys.cart })
       change(client, (cart) => cartWith(cart, item._id, quantity))
     },
     onSuccess: (cart) => settle(client, cart),
@@ -51,7 +50,7 @@ export function useSetQuantity() {
 export function usePutBack() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [...cartKey, 'set'],
+    mutationKey: [...keys.cart, 'set'],
     scope: { id: 'cart' },
     mutationFn: async (item: CartItem) => {
       const body = {
@@ -69,7 +68,7 @@ export function usePutBack() {
 export function useClearCart() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: [...cartKey, 'set'],
+    mutationKey: [...keys.cart, 'set'],
     scope: { id: 'cart' },
     mutationFn: async () => (await api('DELETE /cart/clear')).data,
     onSuccess: (cart) => settle(client, cart),
@@ -78,21 +77,21 @@ export function useClearCart() {
 
 /** True while what is shown is ahead of what the server has said. */
 export const useCartUnsettled = (): boolean =>
-  useMutationState({ filters: { mutationKey: [...cartKey, 'set'], status: 'pending' } }).length > 0
+  useMutationState({ filters: { mutationKey: [...keys.cart, 'set'], status: 'pending' } }).length > 0
 
 function change(client: QueryClient, how: (cart: Cart) => Cart): void {
-  client.setQueryData<Cart>(cartKey, (cart) => cart && told(how(cart)))
+  client.setQueryData<Cart>(keys.cart, (cart) => cart && told(how(cart)))
 }
 
 /** The answer counts once no later press is on its way: else the figure would jump back and forth. */
 function settle(client: QueryClient, cart: Cart): void {
-  if (client.isMutating({ mutationKey: [...cartKey, 'set'] }) > 1) return
-  client.setQueryData(cartKey, told(cart))
-  void client.invalidateQueries({ queryKey: ['checkout', 'quote'] })
+  if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) > 1) return
+  client.setQueryData(keys.cart, told(cart))
+  void client.invalidateQueries({ queryKey: keys.quote })
 }
 
 function refetchLast(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: [...cartKey, 'set'] }) <= 1) {
-    void client.invalidateQueries({ queryKey: cartKey })
+  if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) <= 1) {
+    void client.invalidateQueries({ queryKey: keys.cart })
   }
 }

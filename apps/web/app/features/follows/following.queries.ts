@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 
 export const FOLLOWING_STEP = 24
 
 /** Stores that somebody follows, the latest first. */
 export const followingQuery = infiniteQueryOptions({
-  queryKey: ['following'] as const,
+  queryKey: keys.following,
   queryFn: ({ pageParam, signal }) =>
     api('GET /vendors/following', { query: { cursor: pageParam, limit: FOLLOWING_STEP }, signal }),
   initialPageParam: undefined as string | undefined,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { ordersKey } from '../orders/orders.queries.ts'
+import { keys } from '../../lib/keys.ts'
 
 const UNDER_WAY = 'pending,confirmed,preparing,ready,picked-up'
 const SHOWN = { orders: 5, goods: 20 }
@@ -8,7 +8,7 @@ const GOODS_FRESH_MS = 300_000
 
 /** Own orders that are not over yet. */
 export const underWayQuery = queryOptions({
-  queryKey: [...ordersKey, 'under-way'] as const,
+  queryKey: [...keys.orders, 'under-way'] as const,
   queryFn: async ({ signal }) =>
     (await api('GET /orders/my-orders', { query: { status: UNDER_WAY, limit: SHOWN.orders }, signal })).data,
 })
@@ -16,7 +16,7 @@ export const underWayQuery = queryOptions({
 /** By what they looked at, and what sells well on the campus. */
 export const recommendedQuery = (campus: string | undefined) =>
   queryOptions({
-    queryKey: ['products', 'recommended', campus] as const,
+    queryKey: [...keys.recommended, campus] as const,
     queryFn: async ({ signal }) =>
       (await api('GET /products/recommended', { query: { campus, limit: SHOWN.goods }, signal })).data,
     staleTime: GOODS_FRESH_MS,

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SellerProduct, SellerTab } from '@vendly/contract/product-listing'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 
-const itemsKey = ['own-items'] as const
 export const ITEMS_A_PAGE = 24
 
 export const myItemsQuery = (tab: SellerTab) =>
   infiniteQueryOptions({
-    queryKey: [...itemsKey, tab] as const,
+    queryKey: [...keys.ownItems, tab] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /individual-listings/mine', { query: { tab, cursor: pageParam, limit: ITEMS_A_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -17,7 +17,7 @@ export const myItemsQuery = (tab: SellerTab) =>
 
 export function useItemsChanged(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: itemsKey })
+  return () => void client.invalidateQueries({ queryKey: keys.ownItems })
 }
 
 export type ItemAct = { kind: 'sold' | 'unsold' | 'toggle' | 'delete'; item: SellerProduct }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { hasGap, withNew } from './latest-notifications.ts'
@@ -71,7 +72,7 @@ function put(client: QueryClient, notice: Notification): void {
   if (!latest || notice.seq <= latest.lastSeq) return
   changeLatest(client, (before) => withNew(before, notice))
   listNotice(client, notice)
-  if (notice.type === 'payment') void client.invalidateQueries({ queryKey: ['wallet'] })
+  if (notice.type === 'payment') void client.invalidateQueries({ queryKey: keys.wallet })
   if (notice.priority === 'high' && !notice.isRead && notice.link !== window.location.pathname) {
     showToast({ text: notice.title, link: notice.link ? { label: 'View', to: notice.link } : undefined })
   }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { Notification } from '@vendly/contract/notifications'
 import { useState } from 'react'
+import { keys } from '../../lib/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyStall, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
@@ -11,7 +12,6 @@ import { useNoticeCounts } from './notification-counts.ts'
 import { byDay } from './notification-days.ts'
 import { NoticeRow } from './notification-row.tsx'
 import { type NoticeTab, noticesQuery } from './notifications.queries.ts'
-import { noticesKey } from './notifications-cache.ts'
 import { useDelayedDelete } from './use-delayed-delete.ts'
 
 const PAGE = 50
@@ -56,14 +56,20 @@ function TabPage({ tab, onFollow }: { tab: NoticeTab; onFollow?: () => void }) {
   if (notices.length === 0) {
     return (
       <EmptyStall title={empty[tab]} text="Orders, money and news about what you follow show here.">
-        <RefreshButton busy={isFetching} onPress={() => void client.invalidateQueries({ queryKey: noticesKey })} />
+        <RefreshButton
+          busy={isFetching}
+          onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })}
+        />
       </EmptyStall>
     )
   }
   return (
     <>
       <div className="flex justify-end px-gutter">
-        <RefreshButton busy={isFetching} onPress={() => void client.invalidateQueries({ queryKey: noticesKey })} />
+        <RefreshButton
+          busy={isFetching}
+          onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })}
+        />
       </div>
       <Days notices={notices} onRemove={remove} onFollow={onFollow} />
       <Pager

@@ -1,12 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@vendly/contract/api'
 import type { Notification } from '@vendly/contract/notifications'
+import { keys } from '../../lib/keys.ts'
 import { type Latest, withAllRead, without, withRead } from './latest-notifications.ts'
 
-/** Where notices are kept: the bell's latest ones, and the lists of the page by tab. */
-export const noticesKey = ['notifications'] as const
-export const latestKey = [...noticesKey, 'latest'] as const
-export const listKey = (tab: 'all' | 'unread' | 'read') => [...noticesKey, 'list', tab] as const
+export const latestKey = [...keys.notifications, 'latest'] as const
+export const listKey = (tab: 'all' | 'unread' | 'read') => [...keys.notifications, 'list', tab] as const
 
 type Pages = InfiniteData<Answer<'GET /notifications'>, string | undefined>
 type Change = (notices: Notification[]) => Notification[]
@@ -32,7 +31,7 @@ function changeList(client: QueryClient, tab: 'all' | 'unread' | 'read', change:
 }
 
 export function findNotice(client: QueryClient, id: string): Notification | undefined {
-  const lists = client.getQueriesData<Pages>({ queryKey: [...noticesKey, 'list'] })
+  const lists = client.getQueriesData<Pages>({ queryKey: [...keys.notifications, 'list'] })
   const listed = lists.flatMap(([, pages]) => pages?.pages.flatMap((page) => page.data.notifications) ?? [])
   return [...(readLatest(client)?.notices ?? []), ...listed].find((notice) => notice._id === id)
 }

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import type { Latest } from './latest-notifications.ts'
-import { dropNotice, latestKey, listKey, noticesKey, setAllRead, setRead } from './notifications-cache.ts'
+import { dropNotice, latestKey, listKey, setAllRead, setRead } from './notifications-cache.ts'
 
 export type NoticeTab = 'all' | 'unread' | 'read'
 
@@ -51,8 +52,8 @@ function useOptimistic<Wish>(
   return useMutation({
     mutationFn: call,
     onMutate: async (wish: Wish) => {
-      await client.cancelQueries({ queryKey: noticesKey })
-      const before = client.getQueriesData({ queryKey: noticesKey })
+      await client.cancelQueries({ queryKey: keys.notifications })
+      const before = client.getQueriesData({ queryKey: keys.notifications })
       change(client, wish)
       return { before }
     },

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderCard } from '@vendly/contract/orders'
 import { api } from '../../lib/api.ts'
-import { ordersKey } from './orders.queries.ts'
+import { keys } from '../../lib/keys.ts'
 
-export const checkedOutKey = (id: string) => [...ordersKey, 'checked-out', id] as const
+export const checkedOutKey = (id: string) => [...keys.orders, 'checked-out', id] as const
 
 const LATELY = 20
 

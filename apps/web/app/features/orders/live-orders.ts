@@ -1,23 +1,24 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { OrderUpdate } from '@vendly/contract/realtime'
+import { isUnder, keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { isStale } from './order-updates.ts'
 
-const holdOrders = ({ queryKey }: Query) => queryKey[0] === 'orders' || queryKey[0] === 'deliveries'
-const ofMoney = ({ queryKey }: Query) => queryKey[0] === 'wallet' || queryKey[0] === 'vendor'
+const showsOrders = ({ queryKey }: Query) => isUnder(queryKey, keys.orders, keys.deliveries)
+const showsMoney = ({ queryKey }: Query) => isUnder(queryKey, keys.wallet, keys.vendor)
 
 /** Refreshes whatever shows an order that has moved on, and all of them after being away. */
 export function useLiveOrders(): void {
   const client = useQueryClient()
   const refresh = (update: OrderUpdate) => {
     void client.invalidateQueries({
-      predicate: (query) => holdOrders(query) && isConcerned(query, update),
+      predicate: (query) => showsOrders(query) && isConcerned(query, update),
     })
-    void client.invalidateQueries({ predicate: ofMoney })
+    void client.invalidateQueries({ predicate: showsMoney })
   }
   useRealtime('order:update', refresh)
   useRealtime('vendor:order:new', refresh)
-  useRealtime('connected', () => void client.invalidateQueries({ predicate: holdOrders }))
+  useRealtime('connected', () => void client.invalidateQueries({ predicate: showsOrders }))
 }
 
 function isConcerned({ queryKey, state }: Query, update: OrderUpdate): boolean {

@@ -7,11 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { isUnder, keys } from '../../lib/keys.ts'
 
-/** Everything that shows orders is fetched under this key, so that one word from the server can refresh it all. */
-export const ordersKey = ['orders'] as const
-
-const orderKey = (id: string) => [...ordersKey, 'one', id] as const
+const orderKey = (id: string) => [...keys.orders, 'one', id] as const
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -31,7 +29,7 @@ export const MINE_A_PAGE = 20
 /** What somebody ordered, or what was ordered of the items they posted. */
 export const myOrdersQuery = ({ status, q, side = 'buying' }: OrderFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, side === 'buying' ? 'mine' : 'sales', { status, q }] as const,
+    queryKey: [...keys.orders, side === 'buying' ? 'mine' : 'sales', { status, q }] as const,
     queryFn: ({ signal, pageParam }) => {
       const wish = { query: { status, q, cursor: pageParam, limit: MINE_A_PAGE }, signal }
       return side === 'buying' ? api('GET /orders/my-orders', wish) : api('GET /orders/my-sales', wish)
@@ -42,7 +40,7 @@ export const myOrdersQuery = ({ status, q, side = 'buying' }: OrderFilter) =>
 
 export const receiptQuery = (id: string) =>
   queryOptions({
-    queryKey: [...ordersKey, 'receipt', id] as const,
+    queryKey: [...keys.orders, 'receipt', id] as const,
     queryFn: async ({ signal }) => (await api('GET /orders/:id/receipt', { params: { id }, signal })).data,
   })
 
@@ -98,7 +96,7 @@ export function useMoveOrder(id: string) {
 
 function refreshAround(client: QueryClient, id: string): void {
   void client.invalidateQueries({
-    predicate: ({ queryKey: [noun, kind, one] }) =>
-      ['orders', 'deliveries', 'wallet', 'vendor'].includes(String(noun)) && !(kind === 'one' && one === id),
+    predicate: ({ queryKey }) =>
+      isUnder(queryKey, keys.orders, keys.deliveries, keys.wallet, keys.vendor) && !isUnder(queryKey, orderKey(id)),
   })
 }

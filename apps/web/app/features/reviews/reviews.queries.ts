@@ -1,20 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 
-const ownKey = ['reviews', 'own'] as const
 export const OWN_STEP = 10
 
 /** Goods, store and rider of an order, each with what its buyer said. */
 export const orderReviewsQuery = (orderId: string) =>
   queryOptions({
-    queryKey: [...ownKey, 'order', orderId] as const,
+    queryKey: [...keys.ownReviews, 'order', orderId] as const,
     queryFn: async ({ signal }) => (await api('GET /reviews/order/:id', { params: { id: orderId }, signal })).data,
   })
 
 /** All that somebody wrote. */
 export const writtenQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ownKey, 'written', userId] as const,
+    queryKey: [...keys.ownReviews, 'written', userId] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /reviews/user/:id', { params: { id: userId }, query: { cursor: pageParam, limit: OWN_STEP }, signal }),
     initialPageParam: undefined as string | undefined,

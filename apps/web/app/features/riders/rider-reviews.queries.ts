@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 
 export const RIDER_REVIEWS_STEP = 10
 
 /** What buyers say of a rider's deliveries. */
 export const riderReviewsQuery = infiniteQueryOptions({
-  queryKey: ['reviews', 'of-rider'] as const,
+  queryKey: keys.riderReviews,
   queryFn: ({ pageParam, signal }) =>
     api('GET /riders/reviews', { query: { cursor: pageParam, limit: RIDER_REVIEWS_STEP }, signal }),
   initialPageParam: undefined as string | undefined,

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-
-const synonymsKey = ['admin', 'synonyms'] as const
+import { keys } from '../../lib/keys.ts'
 
 export const synonymsQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: [...synonymsKey, q] as const,
+    queryKey: [...keys.synonyms, q] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/search/synonyms', { query: { q: q || undefined, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -27,6 +26,6 @@ export function useSynonymStep() {
         await api('PUT /admin/search/synonyms/:id', { params: { id: step.id }, body: { phrases: step.phrases } })
       else await api('DELETE /admin/search/synonyms/:id', { params: { id: step.id } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: synonymsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.synonyms }),
   })
 }

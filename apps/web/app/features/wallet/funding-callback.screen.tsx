@@ -3,6 +3,7 @@ import { messages } from '@vendly/contract/messages'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useFleeting } from '../../lib/fleeting.ts'
+import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -11,11 +12,9 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ordersKey } from '../orders/orders.queries.ts'
 import { type Funding, fundingQuery } from './funding.queries.ts'
 import { clearPendingFunding, type FundingPending, isForOrder, readFunding } from './funding-pending.ts'
 import { useVerifyPending, type WalletNews } from './verify-pending.tsx'
-import { walletKey } from './wallet.queries.ts'
 
 export const meta = () => pageMeta('Payment')
 export const handle: ScreenHandle = { phone: 'own-top' }
@@ -81,8 +80,8 @@ function useAfterwards(funding: Funding | undefined, pending: FundingPending | u
   useEffect(() => {
     if (!status || status === 'pending') return
     clearPendingFunding()
-    void client.invalidateQueries({ queryKey: walletKey })
-    void client.invalidateQueries({ queryKey: ordersKey })
+    void client.invalidateQueries({ queryKey: keys.wallet })
+    void client.invalidateQueries({ queryKey: keys.orders })
     if (order && status === 'completed') void navigate(pending?.goOn ?? '/orders', { replace: true })
     else setQuery({}, { replace: true })
   }, [status, order, pending, client, navigate, setQuery])

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, type NoteTone } from '../../ui/note.tsx'
-import { walletKey } from './wallet.queries.ts'
 
 export interface WalletNews {
   tone: NoteTone
@@ -17,7 +17,7 @@ export function useVerifyPending(onNews: (news: WalletNews) => void) {
     mutationFn: async () => (await api('POST /wallet/verify-pending')).data.updatedCount,
     onSuccess: (count) => {
       onNews({ tone: count > 0 ? 'ok' : 'info', words: messages.wallet.verified(count) })
-      void client.invalidateQueries({ queryKey: walletKey })
+      void client.invalidateQueries({ queryKey: keys.wallet })
     },
     onError: () => onNews({ tone: 'bad', words: messages.wallet.verifyPendingFailed }),
   })

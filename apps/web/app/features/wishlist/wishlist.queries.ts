@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { cartKey } from '../cart/cart.queries.ts'
 import { setCartCount } from '../cart/cart-count.ts'
 import { setSaved } from './saved.ts'
 
 const STEP = 24
 
 export const wishlistQuery = infiniteQueryOptions({
-  queryKey: ['wishlist'] as const,
+  queryKey: keys.wishlist,
   queryFn: ({ pageParam, signal }) => api('GET /users/wishlist', { query: { cursor: pageParam, limit: STEP }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
@@ -36,7 +36,7 @@ export function useMoveToCart() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
-        client.invalidateQueries({ queryKey: cartKey }),
+        client.invalidateQueries({ queryKey: keys.cart }),
       ]),
   })
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartKey } from '../../features/cart/cart.queries.ts'
 import { readCartCount, watchCartCount } from '../../features/cart/cart-count.ts'
 import { useLiveNotices } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
+import { keys } from '../../lib/keys.ts'
 import { holdRealtime, useRealtime } from '../../lib/realtime.ts'
 import { clearSession, rememberReturn } from '../../lib/session.ts'
 import { useLiveSession } from './live-session.ts'
@@ -34,8 +34,8 @@ function useCartInStep(): void {
   useEffect(
     () =>
       watchCartCount(() => {
-        const cart = client.getQueryData<{ itemCount: number }>(cartKey)
-        if (cart && cart.itemCount !== readCartCount()) void client.invalidateQueries({ queryKey: cartKey })
+        const cart = client.getQueryData<{ itemCount: number }>(keys.cart)
+        if (cart && cart.itemCount !== readCartCount()) void client.invalidateQueries({ queryKey: keys.cart })
       }),
     [client],
   )

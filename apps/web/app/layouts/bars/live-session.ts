@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
-import { applicationsKey } from '../../features/applications/documents.queries.ts'
 import { homes, type Role } from '../../lib/guard.ts'
+import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -39,6 +39,6 @@ export function useLiveSession(): void {
   useRealtime('session:changed', () => void check())
   useRealtime('notification:new', ({ link }) => {
     if (link === '/vendorapplication' || link === '/riderapplication')
-      void client.invalidateQueries({ queryKey: applicationsKey })
+      void client.invalidateQueries({ queryKey: keys.applications })
   })
 }

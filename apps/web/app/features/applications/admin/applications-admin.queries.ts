@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import { api } from '../../../lib/api.ts'
-import { applicationsKey } from '../documents.queries.ts'
+import { keys } from '../../../lib/keys.ts'
 
 export type Kind = 'vendor' | 'rider'
 export type DeskApplication = AdminVendorApplication | AdminRiderApplication
@@ -22,7 +22,7 @@ export const isVendor = (application: DeskApplication): application is AdminVend
 export const titleOf = (application: DeskApplication): string =>
   isVendor(application) ? application.businessName : application.applicant.name
 
-export const deskKey = (kind: Kind) => [...applicationsKey, 'desk', kind] as const
+export const deskKey = (kind: Kind) => [...keys.applications, 'desk', kind] as const
 
 const listCalls = { vendor: 'GET /vendors/applications', rider: 'GET /admin/riders' } as const
 const oneCalls = { vendor: 'GET /vendors/applications/:id', rider: 'GET /admin/riders/:id' } as const

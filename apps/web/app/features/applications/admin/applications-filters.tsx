@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { SelectChip } from '../../../ui/select-chip.tsx'
 import type { AdminFilter, Kind } from './applications-admin.queries.ts'
 import { sorts, usualSort } from './applications-filter.ts'
 
 const campusesQuery = queryOptions({
-  queryKey: ['campuses'] as const,
+  queryKey: keys.campuses,
   queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,
   staleTime: 600_000,
 })

@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { RiderApplication, RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { keys } from '../../../lib/keys.ts'
 import type { DocumentSending } from '../document-field.tsx'
-import { applicationsKey } from '../documents.queries.ts'
 
 export const riderApplicationQuery = queryOptions({
-  queryKey: [...applicationsKey, 'rider'] as const,
+  queryKey: [...keys.applications, 'rider'] as const,
   queryFn: async ({ signal }) => (await api('GET /riders/my-application', { signal })).data,
 })
 
 /** What a rider rides with, or an applicant's draft holds. */
 export const riderDocumentsQuery = queryOptions({
-  queryKey: [...applicationsKey, 'rider', 'documents'] as const,
+  queryKey: [...keys.applications, 'rider', 'documents'] as const,
   queryFn: async ({ signal }) => (await api('GET /riders/documents', { signal })).data,
 })
 

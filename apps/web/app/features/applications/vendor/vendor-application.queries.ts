@@ -2,17 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { keys } from '../../../lib/keys.ts'
 import type { DocumentSending } from '../document-field.tsx'
-import { applicationsKey } from '../documents.queries.ts'
 
 export const vendorApplicationQuery = queryOptions({
-  queryKey: [...applicationsKey, 'vendor'] as const,
+  queryKey: [...keys.applications, 'vendor'] as const,
   queryFn: async ({ signal }) => (await api('GET /vendors/my-application', { signal })).data,
 })
 
 /** What a store may sell: the top categories of the market. */
 export const topCategoriesQuery = queryOptions({
-  queryKey: ['categories', 'top'] as const,
+  queryKey: [...keys.categories, 'top'] as const,
   queryFn: async ({ signal }) =>
     (await api('GET /products/categories', { query: {}, signal })).data.filter(({ parent }) => parent === null),
   staleTime: 600_000,
@@ -20,7 +20,7 @@ export const topCategoriesQuery = queryOptions({
 
 export const sameNameQuery = (name: string) =>
   queryOptions({
-    queryKey: [...applicationsKey, 'same-name', name] as const,
+    queryKey: [...keys.applications, 'same-name', name] as const,
     queryFn: async ({ signal }) => (await api('GET /vendors/name-check', { query: { name }, signal })).data.sameName,
     enabled: name.length > 1,
   })

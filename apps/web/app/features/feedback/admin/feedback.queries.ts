@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { FeedbackRecord, FeedbackStatus, FeedbackTopic } from '@vendly/contract/feedback'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { keys } from '../../../lib/keys.ts'
 
-export const feedbackKey = ['admin', 'feedback'] as const
 export const FEEDBACK_A_PAGE = 20
 
 export interface FeedbackFilter {
@@ -14,7 +14,7 @@ export interface FeedbackFilter {
 
 export const feedbackQuery = (wish: FeedbackFilter) =>
   infiniteQueryOptions({
-    queryKey: [...feedbackKey, 'list', wish] as const,
+    queryKey: [...keys.feedback, 'list', wish] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/feedback', { query: { ...wish, cursor: pageParam, limit: FEEDBACK_A_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +24,7 @@ export const feedbackQuery = (wish: FeedbackFilter) =>
 
 export const oneFeedbackQuery = (id: string) =>
   queryOptions({
-    queryKey: [...feedbackKey, 'one', id] as const,
+    queryKey: [...keys.feedback, 'one', id] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/feedback/:id', { params: { id }, signal })).data,
   })
 
@@ -52,8 +52,8 @@ export function useFeedbackStep(id: string) {
       (await callFor(id, step, attempt.keyFor(step))).data,
     onSettled: (_record, problem) => {
       attempt.over(problem ?? undefined)
-      void client.invalidateQueries({ queryKey: [...feedbackKey, 'list'] })
-      void client.invalidateQueries({ queryKey: ['admin', 'stats'] })
+      void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })
+      void client.invalidateQueries({ queryKey: keys.dashboardStats })
       if (problem && id) void client.invalidateQueries({ queryKey: oneFeedbackQuery(id).queryKey })
     },
     onSuccess: (record) => client.setQueryData(oneFeedbackQuery(record._id).queryKey, record),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,12 +54,12 @@ function useMend(itemId: string) {
     setBusy(true)
     try {
       const { data } = await api('PUT /cart/update/:itemId', { params: { itemId }, body: { quantity } })
-      client.setQueryData(['cart'], data)
+      client.setQueryData(keys.cart, data)
       setCartCount(data.itemCount)
     } catch {
       showToast({ tone: 'bad', text: messages.cart.updateFailed })
     }
-    await client.invalidateQueries({ queryKey: ['checkout', 'quote'] })
+    await client.invalidateQueries({ queryKey: keys.quote })
     setBusy(false)
   }
   return { mend, busy }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { placeOfLastOrder } from './last-place.ts'
 
 export type DeliveryMethod = 'delivery' | 'pickup'
@@ -9,7 +10,7 @@ const LONG_MS = 3_600_000
 /** What the cart costs now, store by store, with what stands in the way of buying it. */
 export const quoteQuery = (deliveryMethod: DeliveryMethod) =>
   queryOptions({
-    queryKey: ['checkout', 'quote', deliveryMethod] as const,
+    queryKey: [...keys.quote, deliveryMethod] as const,
     queryFn: async ({ signal }) => (await api('POST /orders/summary', { body: { deliveryMethod }, signal })).data,
     // Prices and stock move: what is asked for money is always asked anew.
     staleTime: 0,
@@ -18,14 +19,14 @@ export const quoteQuery = (deliveryMethod: DeliveryMethod) =>
 
 export const placesQuery = (campus: string) =>
   queryOptions({
-    queryKey: ['places', campus] as const,
+    queryKey: [...keys.places, campus] as const,
     queryFn: async ({ signal }) => (await api('GET /campuses/:campus/places', { params: { campus }, signal })).data,
     staleTime: LONG_MS,
   })
 
 /** Where the last order went, for somebody who buys on a new phone. */
 export const lastPlaceQuery = queryOptions({
-  queryKey: ['checkout', 'last-place'] as const,
+  queryKey: keys.lastPlace,
   queryFn: async ({ signal }) =>
     placeOfLastOrder((await api('GET /orders/my-orders', { query: { limit: 5 }, signal })).data),
   staleTime: LONG_MS,

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useCameBack } from '../../../lib/came-back.ts'
+import { keys } from '../../../lib/keys.ts'
 import { setCartCount } from '../../cart/cart-count.ts'
 import { rememberFunding } from '../../wallet/funding-pending.ts'
 import { checkedOutKey } from '../checked-out.queries.ts'
 import { orderPaths } from '../order-paths.ts'
-import { ordersKey } from '../orders.queries.ts'
 
 export type CheckoutInput = CallArguments<'POST /orders'>['body']
 
@@ -26,13 +26,13 @@ export function useCheckout() {
       const done = orderPaths(first._id).confirmation
       client.setQueryData(checkedOutKey(first._id), orders)
       setCartCount(0)
-      for (const key of [['cart'], ['wallet'], ordersKey]) void client.invalidateQueries({ queryKey: key })
+      for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
         rememberFunding({ reference, goOn: done })
         window.location.assign(authorization_url)
       } else await navigate(done, { replace: true })
     },
-    onError: () => void client.invalidateQueries({ queryKey: ['checkout', 'quote'] }),
+    onError: () => void client.invalidateQueries({ queryKey: keys.quote }),
     onSettled: (_, problem) => attempt.over(problem),
   })
   useCameBack(checkout.reset)

@@ -3,16 +3,17 @@ import type { Answer } from '@vendly/contract/api'
 import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { type OrderMove, ordersKey, useMoveOrder } from '../orders.queries.ts'
+import { type OrderMove, useMoveOrder } from '../orders.queries.ts'
 import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages.ts'
 
 export type VendorOrders = InfiniteData<Answer<'GET /orders/vendor/orders'>>
 
 export const PAGE = 20
-const listsKey = [...ordersKey, 'vendor'] as const
+const listsKey = [...keys.orders, 'vendor'] as const
 
 /** One stage of the board, or what matches a search in all of them. */
 export const vendorOrdersQuery = ({ stage, q }: { stage: Stage; q: string }) => {

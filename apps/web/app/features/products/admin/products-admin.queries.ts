@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { AdminTab } from '@vendly/contract/admin-products'
 import type { ProductStatus } from '@vendly/contract/products'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 
-const deskKey = ['admin', 'products'] as const
 export const DESK_A_PAGE = 24
 
 export interface AdminFilter {
@@ -16,7 +16,7 @@ export interface AdminFilter {
 
 export const adminApplicationsQueryParams = (wish: AdminFilter) =>
   infiniteQueryOptions({
-    queryKey: [...deskKey, 'list', wish] as const,
+    queryKey: [...keys.adminProducts, 'list', wish] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/products', { query: { ...wish, cursor: pageParam, limit: DESK_A_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -26,12 +26,12 @@ export const adminApplicationsQueryParams = (wish: AdminFilter) =>
 
 export const deskProductQuery = (id: string) =>
   queryOptions({
-    queryKey: [...deskKey, 'one', id] as const,
+    queryKey: [...keys.adminProducts, 'one', id] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/products/:id', { params: { id }, signal })).data,
   })
 
 export const campusesQuery = queryOptions({
-  queryKey: ['campuses'] as const,
+  queryKey: keys.campuses,
   queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,
   staleTime: 3_600_000,
 })
@@ -48,6 +48,6 @@ export function useDeskAct(id: string) {
       if (act === 'restore') return (await api('POST /admin/products/:id/restore', wish)).data
       return (await api('POST /admin/products/:id/dismiss-reports', wish)).data
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.admin }),
   })
 }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories', 'all'] as const,
+  queryKey: [...keys.categories, 'all'] as const,
   queryFn: async ({ signal }) => (await api('GET /products/categories', { query: {}, signal })).data,
   staleTime: 600_000,
 })
@@ -10,7 +11,7 @@ export const categoriesQuery = queryOptions({
 /** Where goods called so stand, the likeliest first. */
 export const categoryGuessQuery = (name: string) =>
   queryOptions({
-    queryKey: ['categories', 'guess', name] as const,
+    queryKey: [...keys.categories, 'guess', name] as const,
     queryFn: async ({ signal }) => (await api('GET /search/categories', { query: { name }, signal })).data,
     staleTime: 600_000,
   })
@@ -18,7 +19,7 @@ export const categoryGuessQuery = (name: string) =>
 /** One of the caller's own goods, as the form needs it: always the newest. */
 export const ownProductQuery = (id: string) =>
   queryOptions({
-    queryKey: ['own-products', 'one', id] as const,
+    queryKey: [...keys.ownProducts, 'one', id] as const,
     queryFn: async ({ signal }) => (await api('GET /products/:id/manage', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
@@ -11,7 +12,6 @@ import { ownProductQuery } from '../form/listing-form.queries.ts'
 import { ListingFormView } from '../form/listing-form.tsx'
 import { OwnProductFrame } from '../form/own-product-frame.tsx'
 import { useListingForm } from '../form/use-listing-form.ts'
-import { ownProductsKey } from './products-seller.queries.ts'
 
 export const meta = () => pageMeta('Edit Product')
 export const handle: ScreenHandle = { phone: 'deep' }
@@ -37,7 +37,7 @@ function EditProduct({ product }: { product: SellerProduct }) {
     send: async (body, idempotencyKey) =>
       (await api('PUT /products/:id', { params: { id: product._id }, body, idempotencyKey })).data,
     onSent: ({ name, status }) => {
-      void client.invalidateQueries({ queryKey: ownProductsKey })
+      void client.invalidateQueries({ queryKey: keys.ownProducts })
       showToast({
         text: status === 'draft' ? 'Draft saved.' : `${name} is changed.`,
         link: status === 'active' ? { label: 'See its page', to: `/product/${product._id}` } : undefined,

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportLine, ProductImport } from '@vendly/contract/product-import'
 import { useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ownProductsKey } from './products-seller.queries.ts'
 
 const ASK_AGAIN_MS = 1_000
 
@@ -23,7 +23,7 @@ export function ImportSheet({ open, onClose }: { open: boolean; onClose: () => v
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [id, setId] = useState<string>()
-  const key = ['imports', id]
+  const key = [...keys.imports, id]
   const { data: plan } = useQuery({
     queryKey: key,
     queryFn: async () => (await api('GET /products/imports/:id', { params: { id: id! } })).data,
@@ -33,7 +33,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const read = useMutation({
     mutationFn: async (file: File) => (await api('POST /products/imports', { files: { table: [file] } })).data,
     onSuccess: (made) => {
-      client.setQueryData(['imports', made._id], made)
+      client.setQueryData([...keys.imports, made._id], made)
       setId(made._id)
     },
   })
@@ -43,7 +43,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   })
   if (!plan) return <ChooseTable busy={read.isPending} problem={read.error} onFile={(file) => read.mutate(file)} />
   const close = () => {
-    void client.invalidateQueries({ queryKey: ownProductsKey })
+    void client.invalidateQueries({ queryKey: keys.ownProducts })
     onClose()
   }
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
@@ -9,7 +10,6 @@ import { showToast } from '../../../lib/toasts.ts'
 import { categoriesQuery } from '../form/listing-form.queries.ts'
 import { ListingFormView } from '../form/listing-form.tsx'
 import { useListingForm } from '../form/use-listing-form.ts'
-import { ownProductsKey } from './products-seller.queries.ts'
 
 export const meta = () => pageMeta('Add Product')
 export const handle: ScreenHandle = { phone: 'deep' }
@@ -29,8 +29,8 @@ function NewProduct({ onNext }: { onNext: () => void }) {
     send: async ({ status, ...body }, idempotencyKey) =>
       (await api('POST /products', { body: { ...body, status: status ?? 'active' }, idempotencyKey })).data,
     onSent: (product) => {
-      void client.invalidateQueries({ queryKey: ownProductsKey })
-      void client.invalidateQueries({ queryKey: ['vendor'] })
+      void client.invalidateQueries({ queryKey: keys.ownProducts })
+      void client.invalidateQueries({ queryKey: keys.vendor })
       onNext()
       if (product.status === 'draft') {
         showToast({ text: 'Saved as a draft.' })

@@ -8,11 +8,10 @@ import {
 import type { Answer } from '@vendly/contract/api'
 import type { SellerFilters, SellerProduct, SellerTab } from '@vendly/contract/product-listing'
 import { ApiProblem, api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-/** Everything that shows a seller's own goods is fetched under this key. */
-export const ownProductsKey = ['own-products'] as const
 export const SHELF_A_PAGE = 24
 
 export interface ProductsFilter {
@@ -23,7 +22,7 @@ export interface ProductsFilter {
 
 export const shelfQuery = ({ tab, q, sort }: ProductsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ownProductsKey, 'shelf', { tab, q, sort }] as const,
+    queryKey: [...keys.ownProducts, 'shelf', { tab, q, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /products/vendor/my-products', {
         query: { tab, q, sort, cursor: pageParam, limit: SHELF_A_PAGE },
@@ -39,15 +38,15 @@ type Shelf = InfiniteData<Answer<'GET /products/vendor/my-products'>>
 function show(client: QueryClient, changed: readonly SellerProduct[]): void {
   const byId = new Map(changed.map((product) => [product._id, product]))
   client.setQueriesData<Shelf>(
-    { queryKey: [...ownProductsKey, 'shelf'] },
+    { queryKey: [...keys.ownProducts, 'shelf'] },
     (lists) =>
       lists && {
         ...lists,
         pages: lists.pages.map((page) => ({ ...page, data: page.data.map((one) => byId.get(one._id) ?? one) })),
       },
   )
-  void client.invalidateQueries({ queryKey: ownProductsKey })
-  void client.invalidateQueries({ queryKey: ['vendor'] })
+  void client.invalidateQueries({ queryKey: keys.ownProducts })
+  void client.invalidateQueries({ queryKey: keys.vendor })
 }
 
 type Change = {
@@ -136,7 +135,7 @@ export function useRemoveProduct() {
     mutationFn: (product: SellerProduct) => api('DELETE /products/:id', { params: { id: product._id } }),
     onSuccess: (_, { name }) => {
       showToast({ text: `${name} is deleted.` })
-      void client.invalidateQueries({ queryKey: ownProductsKey })
+      void client.invalidateQueries({ queryKey: keys.ownProducts })
     },
     onError: (problem) => showToast({ tone: 'bad', text: wordsOf(problem) }),
   })
@@ -149,7 +148,7 @@ export function useDuplicate(onMade: (id: string) => void) {
       (await api('POST /products/:id/duplicate', { params: { id: product._id }, idempotencyKey: crypto.randomUUID() }))
         .data,
     onSuccess: (product) => {
-      void client.invalidateQueries({ queryKey: ownProductsKey })
+      void client.invalidateQueries({ queryKey: keys.ownProducts })
       onMade(product._id)
     },
     onError: (problem) => showToast({ tone: 'bad', text: wordsOf(problem) }),

@@ -3,6 +3,7 @@ import type { ReportedReview } from '@vendly/contract/reviews'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -18,7 +19,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 
 const STEP = 20
 const reportedQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'reported-reviews'] as const,
+  queryKey: keys.reportedReviews,
   queryFn: ({ pageParam, signal }) =>
     api('GET /admin/reviews/reported', { query: { cursor: pageParam, limit: STEP }, signal }),
   initialPageParam: undefined as string | undefined,

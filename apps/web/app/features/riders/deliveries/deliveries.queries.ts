@@ -1,18 +1,17 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export type Offer = Data<'GET /riders/deliveries/available'>[number]
 export type PastDelivery = Data<'GET /riders/deliveries/history'>[number]
 export type RiderFigures = Data<'GET /riders/dashboard'>
 
-/** Everything a rider sees of deliveries is fetched under this key: what moves an order refreshes it. */
-const deliveriesKey = ['deliveries'] as const
 export const PAGE = 20
 
 export const availableQuery = infiniteQueryOptions({
-  queryKey: [...deliveriesKey, 'available'] as const,
+  queryKey: [...keys.deliveries, 'available'] as const,
   queryFn: ({ signal, pageParam }) =>
     api('GET /riders/deliveries/available', { query: { cursor: pageParam, limit: PAGE }, signal }),
   initialPageParam: undefined as string | undefined,
@@ -22,12 +21,12 @@ export const availableQuery = infiniteQueryOptions({
 })
 
 export const activeQuery = queryOptions({
-  queryKey: [...deliveriesKey, 'active'] as const,
+  queryKey: [...keys.deliveries, 'active'] as const,
   queryFn: async ({ signal }) => (await api('GET /riders/deliveries/active', { signal })).data,
 })
 
 export const pastQuery = infiniteQueryOptions({
-  queryKey: [...deliveriesKey, 'past'] as const,
+  queryKey: [...keys.deliveries, 'past'] as const,
   queryFn: ({ signal, pageParam }) =>
     api('GET /riders/deliveries/history', { query: { cursor: pageParam, limit: PAGE }, signal }),
   initialPageParam: undefined as string | undefined,
@@ -35,7 +34,7 @@ export const pastQuery = infiniteQueryOptions({
 })
 
 export const riderFiguresQuery = queryOptions({
-  queryKey: [...deliveriesKey, 'figures'] as const,
+  queryKey: [...keys.deliveries, 'figures'] as const,
   queryFn: async ({ signal }) => (await api('GET /riders/dashboard', { signal })).data,
 })
 

@@ -3,8 +3,8 @@ import type { RoleCounts, UserRecord, UserState } from '@vendly/contract/admin'
 import type { BulkAction } from '@vendly/contract/admin-bulk'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { keys } from '../../../lib/keys.ts'
 
-export const usersKey = ['admin', 'users'] as const
 export const USERS_A_PAGE = 30
 
 export interface UserFilter {
@@ -18,7 +18,7 @@ export interface UserFilter {
 
 export const usersQuery = (wish: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: [...usersKey, 'list', wish] as const,
+    queryKey: [...keys.adminUsers, 'list', wish] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/users', { query: { ...wish, cursor: pageParam, limit: USERS_A_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -28,19 +28,19 @@ export const usersQuery = (wish: UserFilter) =>
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: [...usersKey, 'one', id] as const,
+    queryKey: [...keys.adminUsers, 'one', id] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/users/:id', { params: { id }, signal })).data,
   })
 
 export const campusesQuery = queryOptions({
-  queryKey: ['campuses'] as const,
+  queryKey: keys.campuses,
   queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,
   staleTime: 3_600_000,
 })
 
 export const foundQuery = (q: string) =>
   queryOptions({
-    queryKey: ['admin', 'search', q] as const,
+    queryKey: [...keys.adminSearch, q] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/search', { query: { q }, signal })).data,
     enabled: q !== '',
   })
@@ -80,8 +80,8 @@ export function useUserAct(id: string) {
     mutationFn: async (wish: ActionInput) => (await callFor(id, wish, attempt.keyFor(wish))).data,
     onSettled: (_user, problem) => {
       attempt.over(problem ?? undefined)
-      void client.invalidateQueries({ queryKey: [...usersKey, 'list'] })
-      void client.invalidateQueries({ queryKey: ['admin', 'acts'] })
+      void client.invalidateQueries({ queryKey: [...keys.adminUsers, 'list'] })
+      void client.invalidateQueries({ queryKey: keys.auditLog })
       if (problem) void client.invalidateQueries({ queryKey: userQuery(id).queryKey })
     },
     onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
@@ -97,8 +97,8 @@ export function useBulkAction() {
       (await api('POST /admin/users/bulk', { body, idempotencyKey: attempt.keyFor(body) })).data,
     onSettled: (_outcomes, problem) => {
       attempt.over(problem ?? undefined)
-      void client.invalidateQueries({ queryKey: usersKey })
-      void client.invalidateQueries({ queryKey: ['admin', 'acts'] })
+      void client.invalidateQueries({ queryKey: keys.adminUsers })
+      void client.invalidateQueries({ queryKey: keys.auditLog })
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAddressState } from '../../../lib/address-state.ts'
+import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { pageTitle } from '../../../lib/title.ts'
@@ -10,7 +11,7 @@ import { ActsTab } from '../../audit/audit-tab.tsx'
 import { FeedbackTab } from '../../feedback/admin/feedback-tab.tsx'
 import { useWaitingFeedback } from '../../feedback/admin/waiting-feedback.ts'
 import type { Route } from './+types/users.screen.ts'
-import { usersKey, usersQuery } from './admin-users.queries.ts'
+import { usersQuery } from './admin-users.queries.ts'
 import { UserPage } from './user-panel.tsx'
 import { wishOf } from './users-filter.ts'
 import { UsersTab } from './users-tab.tsx'
@@ -83,7 +84,7 @@ const nothing = Object.fromEntries(
 function useNewcomers(): void {
   const client = useQueryClient()
   useRealtime('admin:user:new', ({ _id, name }) => {
-    void client.invalidateQueries({ queryKey: [...usersKey, 'list'] })
+    void client.invalidateQueries({ queryKey: [...keys.adminUsers, 'list'] })
     showToast({ text: `${name} has just joined.`, link: { label: 'Look', to: `/admin/users?user=${_id}` } })
   })
 }

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreProfileChange } from '@vendly/contract/vendors'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export const storeProfileQuery = queryOptions({
-  queryKey: ['vendor', 'profile'] as const,
+  queryKey: [...keys.vendor, 'profile'] as const,
   queryFn: async ({ signal }) => (await api('GET /vendors/my-profile', { signal })).data,
 })
 

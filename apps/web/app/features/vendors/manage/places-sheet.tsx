@@ -3,6 +3,7 @@ import type { StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/choice.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
@@ -20,7 +21,7 @@ export interface PlacesSheetProps {
 export function PlacesSheet({ settings, store, onClose }: PlacesSheetProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(settings.deliveryPlaces.map(({ _id }) => _id)))
   const places = useQuery({
-    queryKey: ['campus', store.campus.slug, 'places'],
+    queryKey: [...keys.places, store.campus.slug],
     queryFn: async ({ signal }) =>
       (await api('GET /campuses/:campus/places', { params: { campus: store.campus.slug }, signal })).data,
   })

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { queryClient, warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
@@ -16,7 +17,7 @@ import { storePath } from '../store/store-head.ts'
 import { StoreServices } from '../store/store-services.tsx'
 
 const previewQuery = queryOptions({
-  queryKey: ['vendor', 'preview'] as const,
+  queryKey: [...keys.vendor, 'preview'] as const,
   queryFn: async () => {
     const { _id } = await queryClient().ensureQueryData(storeProfileQuery)
     const [store, goods, services] = await Promise.all([

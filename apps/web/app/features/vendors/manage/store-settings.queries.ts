@@ -1,15 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreSettings, StoreSettingsChange } from '@vendly/contract/vendor-store'
 import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
 
 export const storeSettingsQuery = queryOptions({
-  queryKey: ['vendor', 'store-settings'] as const,
+  queryKey: [...keys.vendor, 'store-settings'] as const,
   queryFn: async ({ signal }) => (await api('GET /vendors/store-settings', { signal })).data,
 })
 export const pricingQuery = queryOptions({
-  queryKey: ['vendor', 'pricing'] as const,
+  queryKey: [...keys.vendor, 'pricing'] as const,
   queryFn: async ({ signal }) => (await api('GET /vendors/pricing', { signal })).data,
 })
 

@@ -1,0 +1,50 @@
+/**
+ * The roots of all query keys. A query's own key starts with one of them, and invalidating a root refreshes everything
+ * below it: `[...keys.orders, 'one', id]` is refreshed by `keys.orders`.
+ */
+export const keys = {
+  addresses: ['addresses'],
+  admin: ['admin'],
+  adminProducts: ['admin', 'products'],
+  adminSearch: ['admin', 'search'],
+  adminUsers: ['admin', 'users'],
+  applications: ['applications'],
+  auditLog: ['admin', 'audit-log'],
+  campuses: ['campuses'],
+  cart: ['cart'],
+  categories: ['categories'],
+  dashboardStats: ['admin', 'stats'],
+  deletionBlockers: ['settings', 'deletion-blockers'],
+  /** A rider's deliveries: refreshed by whatever moves an order. */
+  deliveries: ['deliveries'],
+  feedback: ['admin', 'feedback'],
+  following: ['following'],
+  funding: ['funding'],
+  imports: ['imports'],
+  lastPlace: ['last-place'],
+  mapTiles: ['map-tiles'],
+  me: ['me'],
+  notifications: ['notifications'],
+  /** Every query that shows orders: one order update from the server refreshes them all. */
+  orders: ['orders'],
+  ownItems: ['own-items'],
+  ownProducts: ['own-products'],
+  ownReviews: ['reviews', 'own'],
+  places: ['places'],
+  quote: ['quote'],
+  rates: ['admin', 'rates'],
+  recommended: ['recommended'],
+  reportedReviews: ['admin', 'reported-reviews'],
+  riderReviews: ['reviews', 'of-rider'],
+  security: ['security'],
+  settings: ['settings'],
+  synonyms: ['admin', 'synonyms'],
+  /** Everything about the seller's own store: profile, settings, pricing, sales. */
+  vendor: ['vendor'],
+  wallet: ['wallet'],
+  wishlist: ['wishlist'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Whether a query belongs to one of these roots, for the `predicate` of `invalidateQueries`. */
+export const isUnder = (queryKey: readonly unknown[], ...roots: readonly (readonly string[])[]): boolean =>
+  roots.some((root) => root.every((part, index) => queryKey[index] === part))
