@@ -10,7 +10,7 @@ const shell = [
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|guest-bar|places|theme-button)',
   'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|logo|menu|money|not-found|note|search-box)',
-  'ui/(signing-out|stall|toast)',
+  'ui/(signing-out|store-avatar|toast)',
 ]
 
 const market = [
@@ -22,7 +22,7 @@ const market = [
 const reviews = [
   'features/reviews/(rating-bars|review-line|review-list|write-review)',
   'lib/(link-preview|time)',
-  'ui/(face|relative-time)',
+  'ui/(avatar|relative-time)',
 ]
 const filters = [
   'features/products/(filter-form|filter-panel|product-list|market-chips|market.queries|market-view|market-labels)',

@@ -7,14 +7,14 @@ const base =
   'touch inline-flex h-9 flex-none items-center gap-1.5 rounded-chip px-3 font-medium text-sm whitespace-nowrap'
 const looks = {
   plain: 'bg-surface edged-thin',
-  here: 'bg-ink text-paper',
-  picked: 'bg-brand-soft text-brand-text edged-ink-thin',
+  current: 'bg-ink text-paper',
+  selected: 'bg-brand-soft text-brand-text edged-ink-thin',
   off: 'bg-sunk text-ink-3 line-through',
 }
 type ChipLook = keyof typeof looks
 
 export interface ChipProps {
-  /** `here` is where you are (black), `picked` a filter you set (blue), `off` cannot be had. */
+  /** `current` is the active tab-like chip (black), `selected` an active filter (blue), `off` is unavailable. */
   look?: ChipLook
   icon?: IconName
   /** Draws the cross that takes the filter away. */
@@ -29,7 +29,7 @@ export function Chip({ look = 'plain', icon, removable = false, onClick, childre
       type="button"
       onClick={onClick}
       disabled={look === 'off'}
-      aria-pressed={removable ? undefined : look === 'here' || look === 'picked'}
+      aria-pressed={removable ? undefined : look === 'current' || look === 'selected'}
       className={`${base} ${looks[look]}`}
     >
       {icon && <Icon name={icon} size="xs" />}
@@ -51,7 +51,7 @@ export interface ChipLinkProps extends Omit<LinkProps, 'className' | 'children'>
 
 export function ChipLink({ here = false, children, ...link }: ChipLinkProps) {
   return (
-    <Link {...link} aria-current={here ? 'true' : undefined} className={`${base} ${looks[here ? 'here' : 'plain']}`}>
+    <Link {...link} aria-current={here ? 'true' : undefined} className={`${base} ${looks[here ? 'current' : 'plain']}`}>
       {children}
     </Link>
   )

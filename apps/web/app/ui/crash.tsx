@@ -1,10 +1,10 @@
 import { Button } from './button.tsx'
-import { EmptyStall } from './empty.tsx'
+import { EmptyState } from './empty.tsx'
 
 /** The screen for when the app itself broke. `onRetry` draws the page again, refreshing loads it anew. */
 export function Crash({ onRetry }: { onRetry: () => void }) {
   return (
-    <EmptyStall
+    <EmptyState
       level={1}
       closed
       title="Oops! Something went wrong"
@@ -14,6 +14,6 @@ export function Crash({ onRetry }: { onRetry: () => void }) {
       <Button kind="secondary" onClick={() => window.location.reload()}>
         Refresh Page
       </Button>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -49,7 +49,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
             {table.picked && (
               <th scope="col" className="w-10 pl-3">
                 {table.onPickAll ? (
-                  <PickAll rows={table.rows.map(table.rowKey)} picked={table.picked} onPick={table.onPickAll} />
+                  <PickAll rows={table.rows.map(table.rowKey)} selected={table.picked} onToggle={table.onPickAll} />
                 ) : (
                   <span className="sr-only">Picked</span>
                 )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-export interface EmptyStallProps {
+export interface EmptyStateProps {
   title: string
   text?: ReactNode
   /** 1 when it is all the page has to say. */
@@ -13,11 +13,11 @@ export interface EmptyStallProps {
 }
 
 /** The empty stall: one sentence, one action. */
-export function EmptyStall({ title, text, level = 2, closed = false, children }: EmptyStallProps) {
+export function EmptyState({ title, text, level = 2, closed = false, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="grid justify-items-center gap-2 px-5 py-6 text-center">
-      <StallDrawing closed={closed} />
+      <StoreDrawing closed={closed} />
       <Heading className="display text-d-sm">{title}</Heading>
       {text && <p className="max-w-form text-ink-2 text-sm">{text}</p>}
       {children && <div className="mt-1 flex flex-wrap justify-center gap-2">{children}</div>}
@@ -38,18 +38,18 @@ export interface FailedProps {
 export function Failed({ title, text, onRetry, busy = false }: FailedProps) {
   return (
     <div role="alert">
-      <EmptyStall title={title} text={text} closed>
+      <EmptyState title={title} text={text} closed>
         <Button kind="secondary" icon="arrow-clockwise" onClick={onRetry} busy={busy && 'Trying…'}>
           Retry
         </Button>
-      </EmptyStall>
+      </EmptyState>
     </div>
   )
 }
 
 const scallops = [10, 26.66, 43.32, 59.98, 76.64, 93.3]
 
-function StallDrawing({ closed }: { closed: boolean }) {
+function StoreDrawing({ closed }: { closed: boolean }) {
   const cloth = closed ? 'fill-line-2' : 'fill-brand'
   return (
     <svg width="120" height="84" viewBox="0 0 120 84" aria-hidden="true" className="mb-1.5 stroke-line-2">

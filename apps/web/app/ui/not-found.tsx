@@ -1,10 +1,10 @@
 import { ButtonLink } from './button.tsx'
-import { EmptyStall } from './empty.tsx'
+import { EmptyState } from './empty.tsx'
 
 /** For an address that leads nowhere, and for a record that is not there. */
 export function NotFound({ what = 'page' }: { what?: string }) {
   return (
-    <EmptyStall
+    <EmptyState
       level={1}
       title={`We could not find that ${what}`}
       text="The address may be mistyped, or the seller took it down. Nothing happened to your money or your orders."
@@ -13,6 +13,6 @@ export function NotFound({ what = 'page' }: { what?: string }) {
       <ButtonLink kind="secondary" to="/">
         Go home
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

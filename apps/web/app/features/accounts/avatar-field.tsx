@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFleeting } from '../../lib/fleeting.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type OwnSettings, useSetAvatar } from './settings.queries.ts'
 import { previewOf } from './shrink-picture.ts'
@@ -35,7 +35,7 @@ export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
     })
   return (
     <div className="flex items-center gap-4">
-      <Face name={profile.name} photo={profile.avatar} size="xl" />
+      <Avatar name={profile.name} photo={profile.avatar} size="xl" />
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap gap-2">
           <Button

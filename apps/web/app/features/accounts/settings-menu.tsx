@@ -3,7 +3,7 @@ import type { Role } from '../../lib/guard.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { List, Row } from '../../ui/list.tsx'
@@ -37,7 +37,7 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
   return (
     <div className="grid grid-cols-1 gap-4 pb-4">
       <Link to="?section=profile" className="flex items-center gap-4 px-gutter pt-4 hover:bg-sunk">
-        <Face name={profile.name} photo={profile.avatar} size="lg" />
+        <Avatar name={profile.name} photo={profile.avatar} size="lg" />
         <span className="min-w-0 flex-1">
           <span className="display block truncate text-d-md">{profile.name}</span>
           <span className="block truncate text-ink-2 text-sm">{profile.email}</span>

@@ -80,7 +80,7 @@ export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
           />
           <Chips label="Usual names" wrap>
             {labels.map((label) => (
-              <Chip key={label} look={fields.label === label ? 'picked' : 'plain'} onClick={() => set('label', label)}>
+              <Chip key={label} look={fields.label === label ? 'selected' : 'plain'} onClick={() => set('label', label)}>
                 {label}
               </Chip>
             ))}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -44,11 +44,11 @@ export default function AddressesSection() {
         </Note>
       )}
       {addresses.length === 0 ? (
-        <EmptyStall title="No address yet" text="Save your hostel and room once, and checkout fills it in for you.">
+        <EmptyState title="No address yet" text="Save your hostel and room once, and checkout fills it in for you.">
           <Button icon="plus-bold" onClick={() => setEditing('new')}>
             Add an address
           </Button>
-        </EmptyStall>
+        </EmptyState>
       ) : (
         <>
           <ul aria-label="Your addresses" className="grid grid-cols-1 gap-3">

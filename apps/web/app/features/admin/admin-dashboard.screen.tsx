@@ -4,7 +4,7 @@ import { warm } from '../../lib/query-client.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../ui/list-skeletons.tsx'
 import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { recentOrdersQuery } from './admin-orders.queries.ts'
@@ -64,7 +64,7 @@ interface RecentOrdersProps {
 function RecentOrders({ wide, openId, onOpen }: RecentOrdersProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(recentOrdersQuery)
   if (data?.length === 0)
-    return <EmptyStall title="Nobody has ordered yet" text="The first order of the market will stand here." />
+    return <EmptyState title="Nobody has ordered yet" text="The first order of the market will stand here." />
   if (data) return wide ? <RecentTable orders={data} openId={openId} onOpen={onOpen} /> : <RecentRows orders={data} />
   if (isError)
     return (

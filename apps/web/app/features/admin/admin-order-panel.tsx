@@ -1,7 +1,7 @@
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Stall } from '../../ui/stall.tsx'
+import { StoreAvatar } from '../../ui/store-avatar.tsx'
 import type { OrderMove } from '../orders/orders.queries.ts'
 import { OrderPanel, Person } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
@@ -21,7 +21,7 @@ export function AdminOrderPanel({ id, onClose }: { id: string; onClose: () => vo
             name={order.vendor.businessName}
             text={`Store · ${order.vendor.place ?? 'no place given'}`}
             phone={order.vendor.phone}
-            lead={<Stall name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
+            lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
           {order.rider && <Person name={order.rider.name} text="Rider" phone={order.rider.phone} />}
         </>

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Stall } from '../../ui/stall.tsx'
+import { StoreAvatar } from '../../ui/store-avatar.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf } from '../riders/deliveries/delivery-way.tsx'
 
@@ -66,7 +66,7 @@ export function RecentRows({ orders }: { orders: readonly OrderCard[] }) {
           <Row
             key={_id}
             to={`/orders/${_id}`}
-            lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+            lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
             title={`${customer.name} at ${vendor.businessName}`}
             text={
               <>

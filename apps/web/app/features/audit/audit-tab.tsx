@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateChip } from '../../ui/date-chip.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
@@ -89,14 +89,14 @@ function ActsFound({ wish, wide, onClear }: { wish: AuditFilter; wide: boolean; 
     return <SkeletonOf what="the log">{wide ? <TableSkeleton columns={5} /> : <RowsSkeleton count={6} />}</SkeletonOf>
   if (entries.length === 0)
     return (
-      <EmptyStall
+      <EmptyState
         title="Nothing like that was done"
         text="Every action of an administrator stands here, with its reason."
       >
         <Button kind="secondary" onClick={onClear}>
           Show the whole log
         </Button>
-      </EmptyStall>
+      </EmptyState>
     )
   const { total = entries.length, totalIsExact } = list.data?.pages[0]?.pagination ?? {}
   return (

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { wrongWithEmail, wrongWithNewPassword } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -55,13 +55,13 @@ function AskForLink() {
 function LinkSent({ said }: { said: string }) {
   return (
     <div role="status">
-      <EmptyStall
+      <EmptyState
         level={1}
         title="Check your e-mail"
         text={`${said} It works once, for one hour. Your old password works until you choose a new one.`}
       >
         <ButtonLink to="/login">Back to sign in</ButtonLink>
-      </EmptyStall>
+      </EmptyState>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -82,12 +82,12 @@ function CartFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function EmptyCart() {
   return (
-    <EmptyStall title="Your cart is empty" text="Put something in and it waits here for you, on every phone you use.">
+    <EmptyState title="Your cart is empty" text="Put something in and it waits here for you, on every phone you use.">
       <ButtonLink to="/marketplace">Walk the market</ButtonLink>
       <ButtonLink kind="secondary" to="/orders">
         My orders
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
-import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { usePutBack, useSetQuantity } from './cart.queries.ts'
 import { type StoreLines, troubleOf } from './cart-lines.ts'
@@ -50,7 +50,7 @@ const sellerLook = 'flex min-h-touch min-w-0 flex-1 items-center gap-2.5'
 function SellerName({ store }: Pick<StoreLines, 'store'>) {
   const inside = (
     <>
-      <Stall name={store.businessName} colour={store.colour as StoreColour} size="sm" />
+      <StoreAvatar name={store.businessName} colour={store.colour as StoreColour} size="sm" />
       <h2 className="truncate font-semibold">{store.businessName}</h2>
       {!store.slug && <Badge>Student item</Badge>}
     </>

@@ -10,13 +10,13 @@ import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { Stall, storeColour, storeColours } from '../../ui/stall.tsx'
+import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 import { storePath } from '../vendors/store/store-head.ts'
 import { FOLLOWING_STEP, followingQuery } from './following.queries.ts'
 
@@ -48,12 +48,12 @@ export default function FollowingScreen() {
           />
         )}
         {pages && stores.length === 0 && (
-          <EmptyStall
+          <EmptyState
             title="You follow no store yet"
             text="Tap Follow in a store you like. You hear of it when they announce something."
           >
             <ButtonLink to="/search?tab=stores">Find stores</ButtonLink>
-          </EmptyStall>
+          </EmptyState>
         )}
         {pages && stores.length > 0 && (
           <>
@@ -84,7 +84,7 @@ function FollowedStore({ store }: { store: StoreCard }) {
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
-        <Stall name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
+        <StoreAvatar name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
             <span className="truncate font-semibold">{businessName}</span>

@@ -126,8 +126,8 @@ export function TablePiece() {
         rowName={(row) => row.id}
         openKey={open}
         onOpen={(row) => setOpen(row.id)}
-        picked={picked}
-        onPick={pick}
+        selected={picked}
+        onToggle={pick}
         sorting={sorting}
         onSort={setSorting}
       />

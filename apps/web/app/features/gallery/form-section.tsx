@@ -64,9 +64,9 @@ export function ChipPiece() {
   return (
     <Piece title="Chips, segments, tabs" rule="Black chip: where you are. Blue chip: a filter you set.">
       <Chips label="Filters" wrap>
-        <Chip look="here">All</Chip>
+        <Chip look="current">All</Chip>
         <Chip>Food</Chip>
-        <Chip look="picked" removable>
+        <Chip look="selected" removable>
           Under ₦5,000
         </Chip>
         <Chip look="off">Green</Chip>

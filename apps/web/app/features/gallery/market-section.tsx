@@ -1,5 +1,5 @@
 import { Dot } from '../../ui/badge.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, StatsSkeleton } from '../../ui/list-skeletons.tsx'
@@ -8,7 +8,7 @@ import type { PhotoFile } from '../../ui/photo.tsx'
 import { Thumb } from '../../ui/photo.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
-import { Awning, Stall, storeColours } from '../../ui/stall.tsx'
+import { Awning, StoreAvatar, storeColours } from '../../ui/store-avatar.tsx'
 import { Line, Piece } from './specimen.tsx'
 
 const nothing = () => undefined
@@ -83,7 +83,7 @@ export function RowPiece() {
       />
       <List label="Examples">
         <Row
-          lead={<Stall name="Mama Ngozi’s Kitchen" colour="red" />}
+          lead={<StoreAvatar name="Mama Ngozi’s Kitchen" colour="red" />}
           title="Mama Ngozi’s Kitchen"
           text="Rice, swallow, small chops"
           to="/store/mama-ngozi"
@@ -119,16 +119,16 @@ export function StallPiece() {
   return (
     <Piece title="Stalls, faces, awning" rule="Sellers are stalls (square); people are round.">
       <Line>
-        <Stall name="Hostel Plug" colour="green" size="lg" />
+        <StoreAvatar name="Hostel Plug" colour="green" size="lg" />
         {storeColours.map((colour) => (
-          <Stall key={colour} name={colour} colour={colour} />
+          <StoreAvatar key={colour} name={colour} colour={colour} />
         ))}
-        <Stall name="Small" colour="ink" size="sm" />
+        <StoreAvatar name="Small" colour="ink" size="sm" />
       </Line>
       <Line>
-        <Face name="Chidinma Okonkwo" size="lg" />
-        <Face name="Ibrahim Danladi" />
-        <Face name="Oghenetega O" size="sm" />
+        <Avatar name="Chidinma Okonkwo" size="lg" />
+        <Avatar name="Ibrahim Danladi" />
+        <Avatar name="Oghenetega O" size="sm" />
       </Line>
       <Awning />
       <Awning colour="green" />

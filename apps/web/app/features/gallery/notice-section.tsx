@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, ErrorModal, Sheet } from '../../ui/sheet.tsx'
@@ -33,13 +33,13 @@ export function NotePiece() {
 export function EmptyPiece() {
   return (
     <Piece title="Empty and failed" rule="The empty stall, one sentence, one action.">
-      <EmptyStall
+      <EmptyState
         title="Nothing in your cart yet"
         level={3}
         text="Kitchens near Moremi are open and ten offers end tonight."
       >
         <Button>Walk the market</Button>
-      </EmptyStall>
+      </EmptyState>
       <Failed
         title="Orders did not load"
         text="The network went. Your orders and your money are safe."
@@ -101,7 +101,7 @@ export function LayerPiece() {
       >
         <p className="mb-2 text-ink-2 text-sm">Oghenetega gets ₦9,200 back at once. Say why:</p>
         <Chips label="Why" wrap>
-          <Chip look="picked">Finished</Chip>
+          <Chip look="selected">Finished</Chip>
           <Chip>Closed early</Chip>
           <Chip>Wrong price</Chip>
         </Chips>

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../lib/api.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
@@ -109,14 +109,14 @@ function Fresh({ cards, title, query }: { cards: CardData[]; title: string; quer
     <section>
       <SectionHead title={title} more={{ to: `/marketplace?${query}`, label: 'All goods' }} />
       {cards.length === 0 ? (
-        <EmptyStall
+        <EmptyState
           title="No goods here yet"
           text="Stalls on this campus are still opening. See what other campuses sell."
         >
           <ButtonLink to="/?campus=all" kind="secondary">
             Look at every campus
           </ButtonLink>
-        </EmptyStall>
+        </EmptyState>
       ) : (
         <ProductGrid>
           {cards.map((card) => (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { loadMarket } from '../products/market.queries.ts'
 import { MarketView } from '../products/market-view.tsx'
 import type { Route } from './+types/individual-listings.screen.ts'
@@ -58,11 +58,11 @@ function PostYours() {
 function NothingPosted() {
   const { pathname } = useLocation()
   return (
-    <EmptyStall
+    <EmptyState
       title="Nobody sells that right now"
       text="Look at every campus, or come back: things are posted every day, most at the end of a session."
     >
       <ButtonLink to={`${pathname}?campus=all`}>Show all student items</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -159,10 +159,10 @@ function Nothing({ tab }: { tab: SellerTab }) {
   const words = nothing[tab] ?? { title: 'Nothing here', text: 'Your items stand in the other tabs.' }
   const { hasStore } = useItemPaths()
   return (
-    <EmptyStall {...words}>
+    <EmptyState {...words}>
       <ButtonLink to={hasStore ? '/vendor/products/new' : '/individual-listings/new'} icon="plus-bold">
         {hasStore ? 'Add a product' : 'Post an item'}
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

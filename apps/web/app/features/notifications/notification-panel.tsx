@@ -4,7 +4,7 @@ import type { Notification } from '@vendly/contract/notifications'
 import { useState } from 'react'
 import { keys } from '../../lib/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -55,12 +55,12 @@ function TabPage({ tab, onFollow }: { tab: NoticeTab; onFollow?: () => void }) {
   const notices = data.pages.flatMap((page) => page.data.notifications).filter(({ _id }) => !hidden.has(_id))
   if (notices.length === 0) {
     return (
-      <EmptyStall title={empty[tab]} text="Orders, money and news about what you follow show here.">
+      <EmptyState title={empty[tab]} text="Orders, money and news about what you follow show here.">
         <RefreshButton
           busy={isFetching}
           onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })}
         />
-      </EmptyStall>
+      </EmptyState>
     )
   }
   return (

@@ -4,7 +4,7 @@ import { Dot } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { Opener } from '../../ui/opener.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useReadNotice } from './notifications.queries.ts'
 
@@ -56,7 +56,7 @@ function NoticeBody({ notice, onOpen }: { notice: Notification; onOpen: () => vo
   const look = 'flex min-h-14 min-w-0 flex-1 gap-3 px-3 py-3 text-left'
   const { icon, look: tone } = kinds[notice.type]
   return (
-    <Opener to={notice.link} className={look} onOpen={onOpen}>
+    <LinkOrButton to={notice.link} className={look} onOpen={onOpen}>
       <span className={`grid size-10 flex-none place-items-center rounded-chip ${tone}`}>
         <Icon name={icon} />
       </span>
@@ -74,6 +74,6 @@ function NoticeBody({ notice, onOpen }: { notice: Notification; onOpen: () => vo
           <RelativeTime at={notice.createdAt} />
         </span>
       </span>
-    </Opener>
+    </LinkOrButton>
   )
 }

@@ -8,7 +8,7 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
@@ -54,9 +54,9 @@ function Step({ order }: { order: Order }) {
     )
   }
   return (
-    <EmptyStall title="Nothing to confirm yet" text="Once the goods are on their way to you, you confirm them here.">
+    <EmptyState title="Nothing to confirm yet" text="Once the goods are on their way to you, you confirm them here.">
       <ButtonLink to={`/order-tracking/${order._id}`}>Track this order</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 

@@ -6,12 +6,12 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { checkedOutQuery } from './checked-out.queries.ts'
@@ -98,7 +98,7 @@ function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
   return (
     <li className="grid grid-cols-1 gap-2.5 px-3 py-3">
       <span className="flex items-center gap-2.5">
-        <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
           <span className="block text-ink-3 text-xs">Order {order.orderNumber}</span>
@@ -126,8 +126,8 @@ function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
 
 function NoOrder() {
   return (
-    <EmptyStall title="Which order?" text="What you bought is among your orders.">
+    <EmptyState title="Which order?" text="What you bought is among your orders.">
       <ButtonLink to="/orders">See my orders</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -1,10 +1,10 @@
 import type { Order } from '@vendly/contract/orders'
 import { Link } from 'react-router'
 import type { Role } from '../../lib/guard.ts'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
-import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 
 /** Who has to do with it and where it goes. Numbers are there only while the order is under way. */
 export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: boolean; role: Role | undefined }) {
@@ -17,7 +17,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
       <ul className="rows-ruled rounded-card bg-surface hairline">
         {!isStore && (
           <Person
-            lead={<Stall name={vendor.businessName} colour={vendor.colour as StoreColour} />}
+            lead={<StoreAvatar name={vendor.businessName} colour={vendor.colour as StoreColour} />}
             name={vendor.businessName}
             to={vendor.slug ? `/store/${vendor.slug}` : undefined}
             text={vendor.place ?? (vendor.slug ? 'Store' : 'Student')}
@@ -26,7 +26,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
         )}
         {rider && !isRider && (
           <Person
-            lead={<Face name={rider.name} photo={rider.avatar} />}
+            lead={<Avatar name={rider.name} photo={rider.avatar} />}
             name={rider.name}
             text="Rider"
             phone={rider.phone}
@@ -34,7 +34,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
         )}
         {!isBuyer && (
           <Person
-            lead={<Face name={customer.name} photo={customer.avatar} />}
+            lead={<Avatar name={customer.name} photo={customer.avatar} />}
             name={customer.name}
             text="Buyer"
             phone={customer.phone}

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -57,7 +57,7 @@ function Tracking({ order }: { order: Order }) {
       {order.rider && (
         <ul className="-mx-3">
           <Person
-            lead={<Face name={order.rider.name} photo={order.rider.avatar} />}
+            lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
             name={order.rider.name}
             text="Your rider"
             phone={order.rider.phone}

@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
@@ -144,26 +144,26 @@ const nothing: Record<OrderTab, string> = {
 function NoOrders({ tab, q }: { tab: OrderTab; q: string | undefined }) {
   if (q) {
     return (
-      <EmptyStall
+      <EmptyState
         title={`No order matches “${q}”`}
         text="Try its number, such as VD-10024, or a word of what you bought."
       />
     )
   }
   return (
-    <EmptyStall title={nothing[tab]} text="What you buy shows here, from the store to your door.">
+    <EmptyState title={nothing[tab]} text="What you buy shows here, from the store to your door.">
       <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 
 function NoSales() {
   return (
-    <EmptyStall
+    <EmptyState
       title="Nobody has bought from you yet"
       text="Whoever buys an item that you posted stands here, to accept and hand over."
     >
       <ButtonLink to="/individual-listings/mine">My items</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 
 export const meta = () => [...pageMeta('Not built yet'), { name: 'robots', content: 'noindex' }]
 
@@ -9,11 +9,11 @@ export const meta = () => [...pageMeta('Not built yet'), { name: 'robots', conte
 export default function Unbuilt() {
   const navigate = useNavigate()
   return (
-    <EmptyStall title="This page is not built yet" level={1} text="The stall is up, the goods are still on the way.">
+    <EmptyState title="This page is not built yet" level={1} text="The stall is up, the goods are still on the way.">
       <Button kind="secondary" onClick={() => navigate(-1)}>
         Go back
       </Button>
       <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { OwnSearch } from '../search/signed-in-search.tsx'
 import type { Route } from './+types/marketplace.screen.ts'
 import { asSeller, loadMarket } from './market.queries.ts'
@@ -45,7 +45,7 @@ function NothingLeft(market: Route.ComponentProps['loaderData']) {
   const set = setFilters(filters, filterNames(market))
   const last = set.at(-1)
   return (
-    <EmptyStall
+    <EmptyState
       title="Nothing like that on the stalls"
       text={
         set.length > 0
@@ -57,6 +57,6 @@ function NothingLeft(market: Route.ComponentProps['loaderData']) {
       <ButtonLink to={`${pathname}?campus=all`} kind="secondary">
         Show all goods
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import type { Product } from '@vendly/contract/products'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
-import { Stall, type StoreColour, storeColour, storeColours } from '../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 
 // The type holds it to the contract's figure, which itself stays out of public pages.
 const deliveryFee: (typeof limits)['deliveryFee'] = 500
@@ -26,13 +26,13 @@ export function Promises({ product }: { product: Product }) {
       />
       {product.kind === 'listing' ? (
         <Row
-          lead={<Stall name={vendor.businessName} colour="ink" />}
+          lead={<StoreAvatar name={vendor.businessName} colour="ink" />}
           title={`${vendor.businessName}, a student`}
           text={[place, campus.shortName].filter(Boolean).join(', ')}
         />
       ) : (
         <Row
-          lead={<Stall name={vendor.businessName} colour={colourOf(vendor)} />}
+          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor)} />}
           title={<StoreName {...vendor} />}
           text={storeWords(product)}
           to={`/store/${vendor.slug}`}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import type { CardData } from './card-data.ts'
@@ -51,7 +51,7 @@ function GoneNotice({ gone: { httpStatus, status, category } }: { gone: Gone }) 
   if (httpStatus === 404) return <NotFound />
   const paused = status === 'paused'
   return (
-    <EmptyStall
+    <EmptyState
       level={1}
       closed
       title={paused ? 'Not for sale right now' : 'No longer for sale'}
@@ -64,6 +64,6 @@ function GoneNotice({ gone: { httpStatus, status, category } }: { gone: Gone }) 
       <ButtonLink to={category ? `/marketplace?category=${category.slug}` : '/marketplace'}>
         See others like it
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }

@@ -3,13 +3,13 @@ import type { Order } from '@vendly/contract/orders'
 import type { OrderReview, Review } from '@vendly/contract/reviews'
 import { showToast } from '../../lib/toasts.ts'
 import { Failed } from '../../ui/empty.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Stall, type StoreColour } from '../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { useLiveAnswers } from './live-replies.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -87,8 +87,8 @@ const kinds: Record<OrderReview['subject'], string> = {
 }
 
 function Lead({ order, thing: { subject, about, name } }: { order: Order; thing: OrderReview }) {
-  if (subject === 'vendor') return <Stall name={name} colour={order.vendor.colour as StoreColour} />
-  if (subject === 'rider') return <Face name={name} photo={order.rider?.avatar} />
+  if (subject === 'vendor') return <StoreAvatar name={name} colour={order.vendor.colour as StoreColour} />
+  if (subject === 'rider') return <Avatar name={name} photo={order.rider?.avatar} />
   const image = order.items.find(({ product }) => product === about)?.image
   return <Thumb files={photoFiles(image?.url)} tint={image?.tint as Tint | undefined} size="sm" />
 }

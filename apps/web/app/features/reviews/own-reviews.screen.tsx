@@ -6,7 +6,7 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -55,12 +55,12 @@ export default function OwnReviewsScreen() {
           />
         )}
         {pages && reviews.length === 0 && (
-          <EmptyStall
+          <EmptyState
             title="No reviews yet"
             text="Once an order has arrived, say how it was. The next buyer will thank you."
           >
             <ButtonLink to="/orders?tab=delivered">Orders that arrived</ButtonLink>
-          </EmptyStall>
+          </EmptyState>
         )}
         {pages && reviews.length > 0 && (
           <>

@@ -2,7 +2,7 @@ import type { Review } from '@vendly/contract/reviews'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -25,7 +25,7 @@ export function ReviewLine({ review, named = false, padded = false, onChange }: 
   const { author, rating, option, createdAt, editedAt, product, service, helpfulCount } = review
   return (
     <li className={`flex gap-3 py-3 ${padded ? 'px-3' : ''}`}>
-      <Face name={author.name} photo={author.avatar} />
+      <Avatar name={author.name} photo={author.avatar} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="flex-1 truncate font-semibold">{author.name}</span>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
-import { Stall } from '../../ui/stall.tsx'
+import { StoreAvatar } from '../../ui/store-avatar.tsx'
 import { CardsSkeleton } from './deliveries/available-list.tsx'
 import { activeQuery, availableQuery, type Offer, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { colourOf } from './deliveries/delivery-way.tsx'
@@ -34,7 +34,7 @@ function Carried() {
             <Row
               key={_id}
               to="/rider/deliveries?tab=active"
-              lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+              lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
               title={status === 'ready' ? `Pick up at ${vendor.businessName}` : `Hand over to ${customer.name}`}
               text={status === 'ready' ? vendor.place : [delivery.place, delivery.room].filter(Boolean).join(', ')}
               end={earning !== null && <Price amount={earning} size="sm" />}
@@ -79,7 +79,7 @@ function Offered({ onTaken }: { onTaken: (offer: Offer) => void }) {
             )}
           </>
         ) : (
-          <EmptyStall
+          <EmptyState
             title="No job waits just now"
             level={3}
             text={

@@ -4,7 +4,7 @@ import { useRealtime } from '../../lib/realtime.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -42,9 +42,9 @@ export default function RiderReviewsScreen() {
           />
         )}
         {first && reviews.length === 0 && (
-          <EmptyStall title="No reviews yet" text="Buyers are asked how you rode once their order has arrived.">
+          <EmptyState title="No reviews yet" text="Buyers are asked how you rode once their order has arrived.">
             <ButtonLink to="/rider/deliveries">See the jobs</ButtonLink>
-          </EmptyStall>
+          </EmptyState>
         )}
         {first && reviews.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import type { Market } from '../products/market.queries.ts'
 import { searchOf, setFilters, tabs } from '../products/market-filters.ts'
 import { countWords, filterNames } from '../products/market-labels.ts'
@@ -15,7 +15,7 @@ export function NothingFound({ market, words }: { market: Market; words: string 
   const elsewhere = rescue?.unfiltered ?? 0
   return (
     <>
-      <EmptyStall
+      <EmptyState
         title={`Nothing found for “${words}”`}
         text={
           narrowed && elsewhere > 0
@@ -29,7 +29,7 @@ export function NothingFound({ market, words }: { market: Market; words: string 
           </ButtonLink>
         )}
         <OtherTabs market={market} words={words} />
-      </EmptyStall>
+      </EmptyState>
       <div className="mx-auto grid grid-cols-1 max-w-form gap-5 pb-4">
         <TellMe key={searchOf(filters)} filters={filters} first />
         {rescue && rescue.fewer.length > 0 && (

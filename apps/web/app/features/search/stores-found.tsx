@@ -1,11 +1,11 @@
 import type { StoreCard } from '@vendly/contract/search'
 import { Link, useRevalidator } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { Stall, storeColour, storeColours } from '../../ui/stall.tsx'
+import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 import { searchOf } from '../products/market-filters.ts'
 import { countWords } from '../products/market-labels.ts'
 import { MeantNote } from './did-you-mean.tsx'
@@ -53,7 +53,7 @@ function Shown({ found, words, address }: { found: FoundStores; words: string; a
   if (stores.list.length === 0) {
     const everywhere = filters.campus !== undefined && filters.campus !== 'all'
     return (
-      <EmptyStall
+      <EmptyState
         title={`No store for “${words}”`}
         text={
           everywhere
@@ -67,7 +67,7 @@ function Shown({ found, words, address }: { found: FoundStores; words: string; a
         <ButtonLink to={`/search${searchOf({ ...filters, tab: undefined })}`} kind="secondary">
           Look for goods
         </ButtonLink>
-      </EmptyStall>
+      </EmptyState>
     )
   }
   return (
@@ -78,7 +78,7 @@ function Shown({ found, words, address }: { found: FoundStores; words: string; a
             key={store._id}
             to={`/store/${store.slug}`}
             lead={
-              <Stall
+              <StoreAvatar
                 name={store.businessName}
                 colour={storeColours.find((one) => one === store.colour) ?? storeColour(store.slug)}
               />

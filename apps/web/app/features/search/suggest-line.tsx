@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
-import { Stall, storeColour, storeColours } from '../../ui/stall.tsx'
+import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 import { tintOf } from '../products/card-data.ts'
 import type { Option } from './suggest-options.ts'
 
@@ -97,7 +97,7 @@ function StoreLine({ store }: { store: Extract<Option, { kind: 'store' }>['store
   const { businessName, slug, colour, place } = store
   return (
     <>
-      <Stall name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
+      <StoreAvatar name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{businessName}</span>
         <span className="block truncate text-ink-2 text-xs">{place}</span>

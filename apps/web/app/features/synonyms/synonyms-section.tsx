@@ -3,7 +3,7 @@ import type { Synonym } from '@vendly/contract/synonyms'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
@@ -67,7 +67,7 @@ function Lines({ synonyms, q, onOpen }: { synonyms: Synonym[]; q: string; onOpen
   const step = useSynonymStep()
   if (synonyms.length === 0) {
     return (
-      <EmptyStall
+      <EmptyState
         title={q ? `Nothing with “${q}”` : 'No words yet'}
         text="Add what buyers on your campuses call the same thing."
       />

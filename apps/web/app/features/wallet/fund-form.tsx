@@ -48,7 +48,7 @@ export function FundForm({ balance }: { balance: number }) {
       />
       <Chips label="Quick amounts" wrap>
         {limits.quickAmounts.map((quick) => (
-          <Chip key={quick} look={quick === amount ? 'picked' : 'plain'} onClick={() => choose(String(quick))}>
+          <Chip key={quick} look={quick === amount ? 'selected' : 'plain'} onClick={() => choose(String(quick))}>
             {nairaText(quick)}
           </Chip>
         ))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
@@ -29,7 +29,7 @@ export function TransactionList() {
   }
   const rows = data.pages.flatMap((page) => page.data)
   if (rows.length === 0)
-    return <EmptyStall title="Nothing has moved yet" text="What comes in and goes out shows here." />
+    return <EmptyState title="Nothing has moved yet" text="What comes in and goes out shows here." />
   const first = data.pages[0]?.pagination
   return (
     <div className="pt-3">

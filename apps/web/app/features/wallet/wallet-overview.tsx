@@ -1,6 +1,6 @@
 import type { Wallet } from '@vendly/contract/wallet'
 import { Link } from 'react-router'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
@@ -13,11 +13,11 @@ export function WalletOverview({ wallet, onNews }: { wallet: Wallet; onNews: (ne
   const { transactions } = wallet
   if (transactions.length === 0) {
     return (
-      <EmptyStall title="Nothing has moved yet" text="Put money in once and pay in one press at every store.">
+      <EmptyState title="Nothing has moved yet" text="Put money in once and pay in one press at every store.">
         <Link to="?tab=fund" replace className="touch font-semibold text-brand-text">
           Fund your wallet
         </Link>
-      </EmptyStall>
+      </EmptyState>
     )
   }
   const open = transactions.some(({ status }) => status === 'pending')

@@ -1,7 +1,7 @@
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyStall } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { cardOf } from '../products/card-data.ts'
@@ -29,9 +29,9 @@ export default function SharedWishlist({ loaderData: { name, cards } }: Route.Co
     <div className="mx-auto max-w-page px-gutter pt-4">
       <h1 className="display text-d-md lg:text-d-lg">{name}’s wishlist</h1>
       {cards.length === 0 ? (
-        <EmptyStall title="Nothing on it is for sale right now" text="Come back another day.">
+        <EmptyState title="Nothing on it is for sale right now" text="Come back another day.">
           <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-        </EmptyStall>
+        </EmptyState>
       ) : (
         <div className="pt-3 pb-6">
           <h2 className="pb-2 text-ink-2 text-sm">

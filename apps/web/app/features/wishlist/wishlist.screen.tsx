@@ -7,7 +7,7 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
@@ -51,7 +51,7 @@ export default function WishlistScreen() {
           />
         )}
         {first && items.length === 0 && (
-          <EmptyStall
+          <EmptyState
             title={first.count > 0 ? 'None of it is for sale right now' : 'Nothing saved yet'}
             text={
               first.count > 0
@@ -60,7 +60,7 @@ export default function WishlistScreen() {
             }
           >
             <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-          </EmptyStall>
+          </EmptyState>
         )}
         {first && items.length > 0 && (
           <>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { type BarNotice, useBarData } from '../../lib/bar-data.ts'
 import { type SessionUser, signOut } from '../../lib/session.ts'
 import { Count, Dot } from '../../ui/badge.tsx'
-import { Face } from '../../ui/face.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Menu, MenuButton, MenuRule } from '../../ui/menu.tsx'
-import { Opener } from '../../ui/opener.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -73,7 +73,7 @@ export function NoticesMenu({ all }: { all?: string }) {
 function NoticeLine({ notice, onOpen }: { notice: BarNotice; onOpen: () => void }) {
   const look = 'flex w-full gap-2 rounded-small px-2.5 py-2 text-left hover:bg-sunk'
   return (
-    <Opener to={notice.link} className={look} onOpen={onOpen}>
+    <LinkOrButton to={notice.link} className={look} onOpen={onOpen}>
       <span className="mt-1.5 w-2">{!notice.isRead && <Dot tone={notice.isUrgent ? 'bad' : 'brand'} />}</span>
       <span className="min-w-0 flex-1">
         <span className={`block ${notice.isRead ? '' : 'font-semibold'}`}>
@@ -85,7 +85,7 @@ function NoticeLine({ notice, onOpen }: { notice: BarNotice; onOpen: () => void 
           <RelativeTime at={notice.createdAt} />
         </span>
       </span>
-    </Opener>
+    </LinkOrButton>
   )
 }
 
@@ -106,14 +106,14 @@ export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
       button={
         <>
           <span className="hidden lg:block">
-            <Face name={user.name} photo={user.avatar} />
+            <Avatar name={user.name} photo={user.avatar} />
           </span>
           <Icon name="list" size="lg" className="lg:hidden" />
         </>
       }
     >
       <div className="flex max-w-menu items-center gap-2.5 px-2.5 py-2">
-        <Face name={user.name} photo={user.avatar} size="sm" />
+        <Avatar name={user.name} photo={user.avatar} size="sm" />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{user.name}</span>
           <span className="block truncate text-ink-3 text-xs">{user.email}</span>

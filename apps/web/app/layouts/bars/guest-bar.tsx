@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
-import { Awning } from '../../ui/stall.tsx'
+import { Awning } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../lib/session.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Awning, Stall, storeColour } from '../../ui/stall.tsx'
+import { Awning, StoreAvatar, storeColour } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
 
@@ -43,7 +43,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
       <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
         <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
           <NavLink to="/vendor/dashboard" className="flex min-w-0 items-center gap-2.5">
-            <Stall name={name} colour={storeColour(user._id)} />
+            <StoreAvatar name={name} colour={storeColour(user._id)} />
             <span className="min-w-0">
               <span className="display block truncate text-d-sm">{name}</span>
               <span className="flex items-center gap-1.5 text-xs">

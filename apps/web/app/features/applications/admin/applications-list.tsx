@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -95,12 +95,12 @@ const nothing = {
 function Nothing({ kind, wish }: { kind: Kind; wish: AdminFilter }) {
   if (wish.q || wish.campus)
     return (
-      <EmptyStall
+      <EmptyState
         title={wish.q ? `Nobody fits “${wish.q}”` : `Nobody at this campus`}
         text={`Try another tab, or search for half of ${kind === 'vendor' ? 'the business’s' : 'the'} name.`}
       />
     )
-  return <EmptyStall {...nothing[wish.status]} />
+  return <EmptyState {...nothing[wish.status]} />
 }
 
 /** When the pending ones do not come, made-up ones stand there, and say that they are. */

@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Stall, storeColour } from '../../../ui/stall.tsx'
+import { StoreAvatar, storeColour } from '../../../ui/store-avatar.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { vehicleWords } from '../rider/rider-steps.ts'
 import { type AdminFilter, type DeskApplication, isVendor, type Kind, titleOf } from './applications-admin.queries.ts'
@@ -100,8 +100,8 @@ const columnsFor = (kind: Kind, { status }: AdminFilter): DeskColumn[] =>
 function Lead({ application, size }: { application: DeskApplication; size?: 'sm' }) {
   const { applicant } = application
   if (!isVendor(application))
-    return <Face name={applicant.name} photo={applicant.avatar} size={size === 'sm' ? 'sm' : 'md'} />
-  return <Stall name={application.businessName} colour={storeColour(application.businessName)} size={size} />
+    return <Avatar name={applicant.name} photo={applicant.avatar} size={size === 'sm' ? 'sm' : 'md'} />
+  return <StoreAvatar name={application.businessName} colour={storeColour(application.businessName)} size={size} />
 }
 
 /** The same on a phone. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { EmptyStall } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DocumentLine } from '../document-field.tsx'
 import { documentWords } from '../document-words.ts'
@@ -19,7 +19,7 @@ export function DocumentWall({ documents }: { documents: readonly ApplicationDoc
   const nearer = (by: number) => setZoom((now) => Math.min(MOST, Math.max(LEAST, now + by)))
   useZoomKeys(nearer, () => setZoom(LEAST))
   if (documents.length === 0)
-    return <EmptyStall title="No documents kept" text="They were decided on before documents were kept here." />
+    return <EmptyState title="No documents kept" text="They were decided on before documents were kept here." />
   return (
     <section aria-label="Documents">
       <div className="flex items-center gap-1 pb-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneText } from '../../../lib/phone.ts'
 import { dayText } from '../../../lib/time.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
@@ -16,7 +16,7 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Face name={applicant.name} photo={applicant.avatar} size="lg" />
+        <Avatar name={applicant.name} photo={applicant.avatar} size="lg" />
         <div className="min-w-0">
           <div className="truncate font-semibold">{applicant.name}</div>
           <div className="text-ink-3 text-xs">

@@ -2,7 +2,7 @@ import type { VendorApplication } from '@vendly/contract/vendor-applications'
 import { Link } from 'react-router'
 import { dayText } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Stall } from '../../../ui/stall.tsx'
+import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
 import { type Fact, FactList, RefusedNote } from '../intro-parts.tsx'
 import { fieldsOf, firstOpenStep, stepKeys, type VendorStep } from './vendor-steps.ts'
@@ -44,7 +44,7 @@ export function VendorIntro({ application, me, goTo }: VendorIntroProps) {
   return (
     <>
       <div className="flex items-center gap-3 py-2">
-        <Stall name={fields.businessName || 'Y'} colour="blue" size="lg" />
+        <StoreAvatar name={fields.businessName || 'Y'} colour="blue" size="lg" />
         <div>
           <h2 className="display text-d-md">{fields.businessName || 'Your own stall on campus'}</h2>
           <p className="text-ink-2">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { clockTime, fullTime } from '../../../lib/time.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
@@ -57,7 +57,7 @@ function Whole({ message }: { message: FeedbackRecord }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
-        <Face name={message.name} />
+        <Avatar name={message.name} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <h2 className="display text-d-sm">{message.name}</h2>
           <p className="break-all text-ink-3 text-xs">

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { countText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
@@ -62,11 +62,11 @@ export function FeedbackTab({ search, show, wide }: FeedbackTabProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2 pt-1.5 lg:gap-y-2 lg:px-gutter lg:py-3">
         <Chips label="State" wrap={wide}>
-          <Chip look={wish.status ? 'plain' : 'here'} onClick={() => show({ status: undefined })}>
+          <Chip look={wish.status ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
             All
           </Chip>
           {statuses.map((status) => (
-            <Chip key={status} look={wish.status === status ? 'here' : 'plain'} onClick={() => show({ status })}>
+            <Chip key={status} look={wish.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
               {statusNames[status]} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
             </Chip>
           ))}
@@ -153,7 +153,7 @@ function FeedbackRow({ message, open, onOpen }: FeedbackRowProps) {
   return (
     <Row
       onPress={() => onOpen(message._id)}
-      lead={<Face name={message.name} />}
+      lead={<Avatar name={message.name} />}
       title={
         <>
           {open && <span className="sr-only">Open: </span>}
@@ -174,16 +174,16 @@ function FeedbackRow({ message, open, onOpen }: FeedbackRowProps) {
 function NoFeedback({ wish, onClear }: { wish: FeedbackFilter; onClear: () => void }) {
   if (!wish.q && !wish.status && !wish.topic)
     return (
-      <EmptyStall
+      <EmptyState
         title="Nobody has written yet"
         text="What people send from the contact page stands here, the moment it comes."
       />
     )
   return (
-    <EmptyStall title="No message is like that" text="Look in another state, or with fewer words.">
+    <EmptyState title="No message is like that" text="Look in another state, or with fewer words.">
       <Button kind="secondary" onClick={onClear}>
         Show all messages
       </Button>
-    </EmptyStall>
+    </EmptyState>
   )
 }

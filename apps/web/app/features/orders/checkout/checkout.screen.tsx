@@ -5,7 +5,7 @@ import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -41,12 +41,12 @@ const isEmpty = ({ orders }: OrderQuote) => orders.length === 0
 
 function NothingToBuy() {
   return (
-    <EmptyStall title="Your cart is empty" text="If you have just paid, your goods are among your orders.">
+    <EmptyState title="Your cart is empty" text="If you have just paid, your goods are among your orders.">
       <ButtonLink to="/orders">See my orders</ButtonLink>
       <ButtonLink kind="secondary" to="/marketplace">
         Walk the market
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
-import { Stall, type StoreColour } from '../../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour } from '../../../ui/store-avatar.tsx'
 import { goodsText, MoneyLines, OrderThumbs } from '../order-summary.tsx'
 
 /** One order a store, one payment for all. */
@@ -39,7 +39,7 @@ function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
   return (
     <li className="grid grid-cols-1 gap-1.5 py-2.5">
       <span className="flex items-center gap-2.5">
-        <Stall name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
         <span className="min-w-0 flex-1 truncate font-semibold">{order.vendor.businessName}</span>
         <Price amount={order.total} size="sm" />
       </span>

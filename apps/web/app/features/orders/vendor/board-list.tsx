@@ -3,7 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { JobCard } from './job-card.tsx'
@@ -116,18 +116,18 @@ const empty: Record<Stage, { title: string; text: string }> = {
 function NoOrders({ stage, q }: { stage: Stage; q: string }) {
   if (q)
     return (
-      <EmptyStall title={`No order with “${q}”`} text="Try the number on the receipt, or one word of the goods.">
+      <EmptyState title={`No order with “${q}”`} text="Try the number on the receipt, or one word of the goods.">
         <ButtonLink to="/vendor/orders" kind="secondary">
           Show all orders
         </ButtonLink>
-      </EmptyStall>
+      </EmptyState>
     )
   return (
-    <EmptyStall {...empty[stage]}>
+    <EmptyState {...empty[stage]}>
       <ButtonLink to="/vendor/products/new" kind="secondary">
         Add goods
       </ButtonLink>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { nairaText } from '../../../lib/money.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -110,7 +110,7 @@ export interface PersonProps {
 export function Person({ name, text, phone, lead }: PersonProps) {
   return (
     <div className="flex items-center gap-3">
-      {lead ?? <Face name={name} />}
+      {lead ?? <Avatar name={name} />}
       <div className="min-w-0 flex-1">
         <div className="truncate font-semibold">{name}</div>
         <div className="text-ink-3 text-xs">{text}</div>

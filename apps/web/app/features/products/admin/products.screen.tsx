@@ -5,7 +5,7 @@ import { warm } from '../../../lib/query-client.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -187,4 +187,4 @@ const nothing: Record<AdminFilter['tab'], { title: string; text: string }> = {
   removed: { title: 'Nothing is taken down', text: 'What you take down stands here with its reason.' },
 }
 
-const Nothing = ({ wish }: { wish: AdminFilter }) => <EmptyStall {...(wish.q ? nothing.all : nothing[wish.tab])} />
+const Nothing = ({ wish }: { wish: AdminFilter }) => <EmptyState {...(wish.q ? nothing.all : nothing[wish.tab])} />

@@ -3,7 +3,7 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../../lib/api.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -24,9 +24,9 @@ export function OwnProductFrame({ query, title, back, children }: OwnProductFram
     <>
       <PageHead title={title} back={back} />
       {data ? (
-        <EmptyStall closed title="This was taken down" text={data.removedReason ?? 'Vendly took this down.'}>
+        <EmptyState closed title="This was taken down" text={data.removedReason ?? 'Vendly took this down.'}>
           <ButtonLink to={back}>Back to the others</ButtonLink>
-        </EmptyStall>
+        </EmptyState>
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <NotFound what="product" />
       ) : error ? (

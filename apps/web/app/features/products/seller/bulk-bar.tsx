@@ -2,7 +2,7 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PickBar } from '../../../ui/pick-bar.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useShelfChange } from './products-seller.queries.ts'
 
@@ -23,7 +23,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
     onClear()
   }
   return (
-    <PickBar count={products.length} onClear={onClear}>
+    <SelectionBar count={products.length} onClear={onClear}>
       <Button
         kind="secondary"
         size="sm"
@@ -79,7 +79,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
           />
         )}
       </Sheet>
-    </PickBar>
+    </SelectionBar>
   )
 }
 

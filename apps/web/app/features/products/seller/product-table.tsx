@@ -105,8 +105,8 @@ export function ShelfTable({ products, picked, onPick, onEdit, onMore, sort, onS
         rows={products}
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
-        picked={picked}
-        onPick={onPick}
+        selected={picked}
+        onToggle={onPick}
         onOpen={onEdit}
         sorting={sortingOf(sort)}
         onSort={(sorting) => onSort(sortFor(sorting))}

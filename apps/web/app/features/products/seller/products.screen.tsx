@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
@@ -193,15 +193,15 @@ function Shelf({ wish, onSort }: { wish: ProductsFilter; onSort: (sort: string) 
 function Nothing({ wish }: { wish: ProductsFilter }) {
   if (wish.q)
     return (
-      <EmptyStall title={`Nothing of yours fits “${wish.q}”`} text="Try half of its name, or look in another tab." />
+      <EmptyState title={`Nothing of yours fits “${wish.q}”`} text="Try half of its name, or look in another tab." />
     )
   return (
-    <EmptyStall {...nothingIn[wish.tab]}>
+    <EmptyState {...nothingIn[wish.tab]}>
       {wish.tab !== 'removed' && (
         <ButtonLink to="/vendor/products/new" icon="plus-bold">
           Add a product
         </ButtonLink>
       )}
-    </EmptyStall>
+    </EmptyState>
   )
 }

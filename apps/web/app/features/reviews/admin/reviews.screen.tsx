@@ -8,7 +8,7 @@ import { warm } from '../../../lib/query-client.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -53,7 +53,7 @@ export default function ReviewsDesk() {
           busy={list.isFetching}
         />
       )}
-      {all?.length === 0 && <EmptyStall title="Nothing to look at" text="Reviews that somebody reports wait here." />}
+      {all?.length === 0 && <EmptyState title="Nothing to look at" text="Reviews that somebody reports wait here." />}
       {all && all.length > 0 && (
         <>
           <ul className="grid gap-3 lg:grid-cols-2">

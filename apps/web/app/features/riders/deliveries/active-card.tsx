@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Stall } from '../../../ui/stall.tsx'
+import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { HandOver } from '../../orders/hand-over.tsx'
 import { goodsText, OrderThumbs } from '../../orders/order-summary.tsx'
 import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
@@ -100,7 +100,7 @@ function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order 
   return (
     <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
       <Person
-        lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
         name={vendor.businessName}
         text={`${vendor.place ?? 'Ask for the place'} · say ${orderNumber}`}
         phone={vendor.phone}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { ActiveCard } from './active-card.tsx'
 import { CardsSkeleton } from './available-list.tsx'
 import { activeQuery } from './deliveries.queries.ts'
@@ -26,9 +26,9 @@ export function ActiveList({ onDelivered, onSeek }: ActiveListProps) {
             ))}
           </ul>
         ) : (
-          <EmptyStall title="You carry nothing just now" text="A job you accept comes here, with the way and the code.">
+          <EmptyState title="You carry nothing just now" text="A job you accept comes here, with the way and the code.">
             <Button onClick={onSeek}>See jobs</Button>
-          </EmptyStall>
+          </EmptyState>
         )
       ) : isError ? (
         <Failed

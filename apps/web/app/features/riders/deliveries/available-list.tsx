@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -29,14 +29,14 @@ export function AvailableList({ onTaken }: { onTaken: (offer: Offer) => void }) 
             <MoreOf list={list} shown={offers.length} noun="jobs" />
           </>
         ) : (
-          <EmptyStall
+          <EmptyState
             title="No job waits just now"
             text="The next one appears here by itself, the moment a store has it ready."
           >
             <Button kind="secondary" busy={list.isFetching && 'Looking…'} onClick={() => void list.refetch()}>
               Look again
             </Button>
-          </EmptyStall>
+          </EmptyState>
         )
       ) : list.isError ? (
         <Failed

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Icon } from '../../../ui/icon.tsx'
-import { Stall, type StoreColour, storeColours } from '../../../ui/stall.tsx'
+import { StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
 
 /** The colour a store has, of those this build can draw. */
 export const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
@@ -12,7 +12,7 @@ export function DeliveryWay({ order }: { order: Pick<OrderCard, 'vendor' | 'deli
   return (
     <ol aria-label="The way" className="grid gap-1">
       <li className="flex items-center gap-2.5">
-        <Stall name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
+        <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">From </span>
           <b>{vendor.businessName}</b> <span className="text-ink-3">{vendor.place}</span>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Movement, Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Stall } from '../../../ui/stall.tsx'
+import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { type PastDelivery, pastQuery } from './deliveries.queries.ts'
 import { colourOf } from './delivery-way.tsx'
 import { MoreOf } from './more-of.tsx'
@@ -14,7 +14,7 @@ export function PastList() {
   const list = useInfiniteQuery(pastQuery)
   const past = list.data?.pages.flatMap((page) => page.data)
   if (past?.length === 0)
-    return <EmptyStall title="No delivery yet" text="What you hand over is listed here, with what it brought you." />
+    return <EmptyState title="No delivery yet" text="What you hand over is listed here, with what it brought you." />
   if (past)
     return (
       <>
@@ -54,7 +54,7 @@ function PastRow({ delivery }: { delivery: PastDelivery }) {
   return (
     <Row
       to={`/orders/${delivery._id}`}
-      lead={<Stall name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+      lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
       title={`${vendor.businessName} to ${delivery.delivery.place ?? 'the buyer'}`}
       text={
         <>

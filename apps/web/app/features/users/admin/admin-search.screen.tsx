@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { warm } from '../../../lib/query-client.ts'
 import { pageTitle } from '../../../lib/title.ts'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { Stall } from '../../../ui/stall.tsx'
+import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { colourOf } from '../../riders/deliveries/delivery-way.tsx'
 import type { Route } from './+types/admin-search.screen.ts'
@@ -73,7 +73,7 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
         {all === 0 ? 'Nothing found' : `${users.length} users, ${vendors.length} vendors, ${orders.length} orders`}
       </p>
       {all === 0 && (
-        <EmptyStall
+        <EmptyState
           title={`Nothing found for “${q}”`}
           text="Try fewer letters, the last digits of a number, or another spelling."
         />
@@ -83,7 +83,7 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
           <Row
             key={user._id}
             to={`/admin/users?user=${user._id}`}
-            lead={<Face name={user.store?.businessName ?? user.name} photo={user.avatar} />}
+            lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
             title={nameOf(user)}
             text={[roleNames[user.role], user.campus?.shortName, user.email].filter(Boolean).join(' · ')}
             end={<StateBadge state={badgeOf(user)} />}
@@ -95,7 +95,7 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
           <Row
             key={store._id}
             to={`/admin/users?user=${store.owner._id}`}
-            lead={<Stall name={store.businessName} colour={colourOf(store.colour)} />}
+            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} />}
             title={store.businessName}
             text={[store.owner.name, store.campus?.shortName].filter(Boolean).join(' · ')}
             end={<StateBadge state={store.owner.state} />}

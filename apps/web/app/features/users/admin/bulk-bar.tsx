@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { PickBar } from '../../../ui/pick-bar.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { ActForm } from './action-form.tsx'
 import { useBulkAction } from './admin-users.queries.ts'
@@ -36,7 +36,7 @@ export function BulkBar({ picks, onDone }: { picks: Picks; onDone: () => void })
     )
   return (
     <>
-      <PickBar count={people.length} onClear={onDone}>
+      <SelectionBar count={people.length} onClear={onDone}>
         {acts.map((action) => (
           <Button
             key={action}
@@ -48,7 +48,7 @@ export function BulkBar({ picks, onDone }: { picks: Picks; onDone: () => void })
             {action === 'endSessions' ? 'Sign out' : actTexts[action].verb}
           </Button>
         ))}
-      </PickBar>
+      </SelectionBar>
       <Sheet
         open={asked !== undefined}
         title={asked ? bulkTexts[asked].title(people.length) : ''}

@@ -6,7 +6,7 @@ import { clockTime } from '../../../lib/time.ts'
 import { pageTitle } from '../../../lib/title.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -92,7 +92,7 @@ function Head({ user, onClose }: { user: UserRecord; onClose?: () => void }) {
   const since = month.format(new Date(user.createdAt))
   return (
     <div className="flex items-start gap-3">
-      <Face name={user.name} photo={user.avatar} size="lg" />
+      <Avatar name={user.name} photo={user.avatar} size="lg" />
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
         <Heading className="display text-d-md">{user.name}</Heading>
         <p className="text-ink-2 text-sm">

@@ -1,6 +1,6 @@
 import type { UserLine } from '@vendly/contract/admin'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
@@ -33,9 +33,9 @@ export function UsersTable({ users, openId, sort, picks, onOpen, onSort }: Users
         rowName={(user) => user.name}
         openKey={openId}
         onOpen={(user) => onOpen(user._id)}
-        picked={new Set(picks.picked.keys())}
-        onPick={picks.toggle}
-        onPickAll={(on) => picks.toggleAll(users, on)}
+        selected={new Set(picks.picked.keys())}
+        onToggle={picks.toggle}
+        onToggleAll={(on) => picks.toggleAll(users, on)}
         sorting={{ key: sort, direction: sort === 'name' ? 'up' : 'down' }}
         onSort={({ key }) => onSort(key as Sort)}
       />
@@ -66,7 +66,7 @@ const Seen = ({ user }: { user: UserLine }) => (user.viewedAt ? <RelativeTime at
 function NameCell({ user }: { user: UserLine }) {
   return (
     <span className="flex max-w-menu items-center gap-2.5">
-      <Face name={user.store?.businessName ?? user.name} photo={user.avatar} size="sm" />
+      <Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} size="sm" />
       <span className="grid min-w-0">
         <b className="truncate">{nameOf(user)}</b>
         <span className="truncate text-ink-3 text-xs">{user.email}</span>
@@ -100,7 +100,7 @@ export function UserRows({ users, picks, onOpen }: UserRowsProps) {
               onChange: () => picks.toggle(user),
             }
           }
-          lead={<Face name={user.store?.businessName ?? user.name} photo={user.avatar} />}
+          lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
           title={nameOf(user)}
           text={
             <>

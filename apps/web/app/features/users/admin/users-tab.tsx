@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { countText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { EmptyStall, Failed } from '../../../ui/empty.tsx'
+import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
@@ -75,7 +75,7 @@ export function UsersTab({ search, show, wide, openId }: TabProps & { openId: st
           {chips.map(({ value, label }) => (
             <Chip
               key={value}
-              look={(wish.role ?? 'all') === value ? 'here' : 'plain'}
+              look={(wish.role ?? 'all') === value ? 'current' : 'plain'}
               onClick={() => show({ role: value === 'all' ? undefined : value, user: undefined })}
             >
               {label} {counts && <span className="figures">{countText(counts[value])}</span>}
@@ -188,14 +188,14 @@ function UsersFound({ wish, wide, openId, picks, picking, onOpen, onSort, onClea
         {isNarrowed(wish) && `${countText(total)} ${total === 1 ? 'user' : 'users'} found`}
       </p>
       {users.length === 0 ? (
-        <EmptyStall
+        <EmptyState
           title={wish.q ? `Nobody matches “${wish.q}”` : 'Nobody is like that'}
           text="Half a name, a piece of the address or the last digits of the number are enough."
         >
           <Button kind="secondary" onClick={onClear}>
             Show everybody
           </Button>
-        </EmptyStall>
+        </EmptyState>
       ) : (
         <>
           {wide ? (

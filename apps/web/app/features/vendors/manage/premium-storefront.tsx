@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
-import { Awning, Stall, storeColours } from '../../../ui/stall.tsx'
+import { Awning, StoreAvatar, storeColours } from '../../../ui/store-avatar.tsx'
 import { FeaturedSheet } from './featured-sheet.tsx'
 import { pricingQuery, useChangeSettings, useUploadImage } from './store-settings.queries.ts'
 
@@ -100,7 +100,7 @@ function Colours({ settings, name }: { settings: StoreSettings; name: string }) 
               checked={settings.colour === colour}
               onChange={() => change.mutate({ colour })}
             />
-            <Stall name={name} colour={colour} />
+            <StoreAvatar name={name} colour={colour} />
             {names[colour]}
           </label>
         ))}
@@ -123,7 +123,7 @@ function StorePicture({ settings, store }: PremiumFrontProps) {
     : undefined
   return (
     <div className="flex items-center gap-3">
-      <Stall name={store.businessName} colour={colour} image={image} size="lg" />
+      <StoreAvatar name={store.businessName} colour={colour} image={image} size="lg" />
       <div className="grid gap-1">
         <p className="font-semibold text-sm">Picture of the store</p>
         <div className="flex flex-wrap gap-2">

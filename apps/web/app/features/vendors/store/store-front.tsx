@@ -5,7 +5,7 @@ import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
-import { Awning, Stall, type StoreColour, storeColours } from '../../../ui/stall.tsx'
+import { Awning, StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
 import { GoodsRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -55,7 +55,7 @@ export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
           </div>
           <div className="flex items-center gap-3">
             <span className="rounded-card bg-awning p-0.5">
-              <Stall name={businessName} colour={colour} image={image} size="lg" />
+              <StoreAvatar name={businessName} colour={colour} image={image} size="lg" />
             </span>
             <div className="min-w-0 flex-1">
               <h1 className="display text-d-md lg:text-d-lg">{businessName}</h1>

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { countText } from '../../../lib/money.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { EmptyStall } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ProductGrid } from '../../../ui/product-card.tsx'
@@ -77,18 +77,18 @@ function Nothing({ storeName, words, path, hasServices }: NothingProps) {
     )
   if (words)
     return (
-      <EmptyStall title={`${storeName} has no “${words}”`} text="Try another word, or look at all they sell." level={3}>
+      <EmptyState title={`${storeName} has no “${words}”`} text="Try another word, or look at all they sell." level={3}>
         <Link to={path} className={buttonClass({ kind: 'secondary' })}>
           See everything
         </Link>
-      </EmptyStall>
+      </EmptyState>
     )
   return (
-    <EmptyStall title="The shelf is empty" text="Follow the store: you hear of it when there is something." level={3}>
+    <EmptyState title="The shelf is empty" text="Follow the store: you hear of it when there is something." level={3}>
       <Link to="/marketplace" className={buttonClass({ kind: 'secondary' })}>
         Walk the market
       </Link>
-    </EmptyStall>
+    </EmptyState>
   )
 }
 

@@ -4,7 +4,7 @@ import { useNonce } from '../../../lib/nonce.ts'
 import { ask } from '../../../lib/server-api.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyStall } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { StoreReviews } from '../../reviews/store-reviews.tsx'
 import type { Route } from './+types/store.screen.ts'
 import { AboutStore } from './about-store.tsx'
@@ -55,14 +55,14 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
     return (
       // Until it was asked for in their own name, what a guest reads is kept from those who are signed in.
       <div data-guests={loaderData.asked ? undefined : ''}>
-        <EmptyStall
+        <EmptyState
           level={1}
           closed
           title="This stall is not here"
           text="It may have closed, or the link is not whole."
         >
           <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-        </EmptyStall>
+        </EmptyState>
       </div>
     )
   const { store, words, goods, services, reviews, origin, madeAt } = loaderData

@@ -10,7 +10,7 @@ export function storeColour(slug: string): StoreColour {
   return storeColours[hash % storeColours.length] ?? 'blue'
 }
 
-export interface StallProps {
+export interface StoreAvatarProps {
   /** The store's name: its first letter stands under the awning. */
   name: string
   colour: StoreColour
@@ -20,9 +20,9 @@ export interface StallProps {
 }
 
 /** Whoever sells is a stall. Silent: the name stands beside it. */
-export function Stall({ name, colour, image, size = 'md' }: StallProps) {
+export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarProps) {
   return (
-    <span aria-hidden="true" className="stall" data-store={colour} data-size={size}>
+    <span aria-hidden="true" className="store-avatar" data-store={colour} data-size={size}>
       {image ? (
         <img src={image.url} alt="" width={image.width} height={image.width} loading="lazy" />
       ) : (

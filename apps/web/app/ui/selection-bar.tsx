@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-export interface PickBarProps {
+export interface SelectionBarProps {
   /** How many are picked; none: no bar. */
   count: number
   onClear: () => void
@@ -10,7 +10,7 @@ export interface PickBarProps {
 }
 
 /** At the thumb on a phone, over the table on a desk, while something is picked. */
-export function PickBar({ count, onClear, children }: PickBarProps) {
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
     <section

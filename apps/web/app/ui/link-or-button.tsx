@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** What opens something: a link where it has an address, else a button. */
-export function Opener({ to, onOpen, className, children }: OpenerProps) {
+export function LinkOrButton({ to, onOpen, className, children }: LinkOrButtonProps) {
   return to ? (
     <Link to={to} className={className} onClick={onOpen}>
       {children}
@@ -14,7 +14,7 @@ export function Opener({ to, onOpen, className, children }: OpenerProps) {
   )
 }
 
-export interface OpenerProps {
+export interface LinkOrButtonProps {
   to?: string | null
   onOpen: () => void
   className: string

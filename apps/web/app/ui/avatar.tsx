@@ -8,7 +8,7 @@ const tones = [
 ]
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-d-xs', lg: 'size-14 text-d-md', xl: 'size-24 text-d-lg' }
 
-export interface FaceProps {
+export interface AvatarProps {
   name: string
   /** The address of their photo, or its stem as the API gives it. */
   photo?: string | null
@@ -16,13 +16,13 @@ export interface FaceProps {
 }
 
 /** People are round: their photo, else their initials on a colour that stays theirs. */
-export function Face({ name, photo, size = 'md' }: FaceProps) {
+export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
   return (
     <span
       aria-hidden="true"
       data-initials={photo ? undefined : initials(name)}
-      className={`face display grid flex-none place-items-center overflow-hidden rounded-chip ${sizes[size]} ${tone}`}
+      className={`avatar display grid flex-none place-items-center overflow-hidden rounded-chip ${sizes[size]} ${tone}`}
     >
       {photo && (
         <img
