@@ -1,20 +1,15 @@
 import type { DashboardStats } from '@vendly/contract/admin'
 import { SectionHead } from '../../ui/list.tsx'
-import { SalesBars, SalesTable, salesText } from '../vendors/dashboard/sales-bars.tsx'
-import { salesFigures } from '../vendors/dashboard/sales-figures.ts'
+import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
 
-/** What was sold on the last fourteen days, to look at, in words, and day by day. */
+/** Sales of the whole market by day. */
 export function SoldChart({ days }: { days: DashboardStats['days'] }) {
-  const sales = days.map(({ day, sold, orders }) => ({ day, revenue: sold, orders }))
-  const figures = salesFigures(sales)
   return (
     <section className="rounded-card bg-surface px-3 pb-3 hairline">
       <div className="-mt-2">
-        <SectionHead title="Money through Vendly" note="14 days" />
+        <SectionHead title="Money through Vendly" note={`${days.length} days`} />
       </div>
-      <SalesBars days={sales} figures={figures} />
-      <p className="mt-2 text-ink-2 text-sm">{salesText(figures)}</p>
-      <SalesTable days={sales} />
+      <SalesChart days={days.map(({ day, sold, orders }) => ({ day, revenue: sold, orders }))} />
     </section>
   )
 }

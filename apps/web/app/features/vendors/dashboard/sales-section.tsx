@@ -7,10 +7,10 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Delta } from '../../../ui/stat.tsx'
-import { SalesBars, SalesTable, salesText } from './sales-bars.tsx'
+import { SalesChart } from './sales-chart.tsx'
 import { salesFigures } from './sales-figures.ts'
 
-/** How the store has sold, to look at and in words. */
+/** The store's sales of the last 14 days. */
 export function SalesSection() {
   const { data, isError, error, refetch, isFetching } = useQuery(salesQuery)
   return (
@@ -42,29 +42,26 @@ function Sales({ days }: { days: Days }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price amount={figures.lately} size="lg" />
+        <Price amount={figures.recent} size="lg" />
         <span className="text-ink-3 text-xs">in 7 days</span>
         {figures.change !== undefined && (
           <>
             <Delta change={figures.change} />
-            <span className="text-ink-3 text-xs">on the 7 days before</span>
+            <span className="text-ink-3 text-xs">vs the 7 days before</span>
           </>
         )}
       </p>
-      <SalesBars days={days} figures={figures} />
-      <p className="mt-2 text-ink-2 text-sm">{salesText(figures)}</p>
-      <SalesTable days={days} />
+      <SalesChart days={days} />
     </>
   )
 }
 
-/** What sold best in these days; money without kobo. */
 export function BestSellers() {
   const { data } = useQuery(salesQuery)
   if (!data || data.best.length === 0) return null
   return (
     <section>
-      <SectionHead title="Selling best" note="14 days" more={{ to: '/vendor/products', label: 'All goods' }} />
+      <SectionHead title="Best sellers" note="14 days" more={{ to: '/vendor/products', label: 'All products' }} />
       <ol className="rows-ruled">
         {data.best.map(({ productId, name, sold, revenue }, at) => (
           <li key={productId} className="flex min-h-14 items-center gap-3 py-2">

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { layOutBars } from './chart-layout.ts'
+
+test('the highest bar fills the plot, one small value can still be seen, and zero has no bar', () => {
+  const bars = layOutBars([[0], [1], [100_000]], 90).flat()
+  expect(bars.map(({ height }) => height)).toEqual([0, 2, 90])
+  expect(bars.every(({ x, width }) => x >= 0 && x + width <= 100)).toBe(true)
+})
+
+test('a plot with only zeros draws no bar and divides by nothing', () => {
+  expect(
+    layOutBars([[0], [0]], 10)
+      .flat()
+      .map(({ y }) => y),
+  ).toEqual([10, 10])
+  expect(layOutBars([], 10)).toEqual([])
+})
+
+test('two series share a slot without overlapping', () => {
+  const [first, second] = layOutBars([[10, 20]], 50)[0] ?? []
+  expect(first!.x + first!.width).toBeLessThanOrEqual(second!.x)
+  expect(second!.x + second!.width).toBeLessThanOrEqual(100)
+})
