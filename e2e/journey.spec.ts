@@ -149,7 +149,7 @@ async function fund(window: Window, before: number): Promise<void> {
   await page.getByRole('button', { name: naira(5000) }).click()
   await page.getByRole('button', { name: `Fund ${naira(5000)}` }).click()
   await page.waitForURL((to) => to.origin === sandbox)
-  await page.getByRole('button', { name: /^Pays at once/ }).click()
+  await page.getByRole('button', { name: /^Pays immediately/ }).click()
   await page.waitForURL((to) => to.origin === url)
   await words(page, 'Wallet updated successfully!')
   expect(await balanceOf(window)).toBe(before + 5000)

@@ -24,8 +24,8 @@ async function continueWith(page: Page, provider: Provider, person: Person): Pro
   await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
   await page.getByLabel('First name').fill(person.first ?? '')
   await page.getByLabel('Last name').fill(person.last ?? '')
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
-  await page.getByLabel(`${provider} has confirmed this e-mail`).setChecked(person.confirmed !== false)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel(`${provider} has verified this email`).setChecked(person.confirmed !== false)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -48,7 +48,7 @@ export function browserIn(world: World) {
   /** From an address at the provider through its page; gives what it answers. */
   async function pick(address: string, person: AtProvider | { cancel: '1' }) {
     const page = await outside.open(address)
-    return (await outside.submit(page.url, person as Record<string, string>)).answer
+    return (await outside.submit(page.url, person as Record<string, string>)).params
   }
 
   const start = async (provider: 'google' | 'apple') =>

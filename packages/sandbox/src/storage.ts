@@ -5,7 +5,7 @@ import { IDENTITY_TABLES } from './identity/identity-tables.ts'
 import { MAIL_TABLES } from './mail/mail-tables.ts'
 import { PAYSTACK_TABLES } from './paystack/tables.ts'
 
-/** Opens the sandbox's one database file in `folder`, or a throw-away one for `:memory:`. */
+/** Opens the database file in `folder`, or an in-memory database for `:memory:`. */
 export function openStorage(folder: string): DatabaseSync {
   if (folder !== ':memory:') mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(folder === ':memory:' ? folder : join(folder, 'sandbox.db'))
@@ -16,7 +16,7 @@ export function openStorage(folder: string): DatabaseSync {
   return db
 }
 
-/** Runs `work` so that either all its rows stay or none; may be nested, the outermost call commits. */
+/** Runs `work` in a transaction. Calls may be nested; only the outermost one commits or rolls back. */
 export function atomically<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work()
   db.exec('BEGIN IMMEDIATE')

@@ -6,16 +6,17 @@ export const issuers: readonly Issuer[] = ['google', 'apple']
 
 export interface Account {
   sub: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   email: string
-  email_verified: number
+  /** 0 or 1, as SQLite stores it. */
+  emailVerified: number
 }
 
-const COLUMNS = 'sub, first_name, last_name, email, email_verified'
+const COLUMNS = 'sub, first_name AS "firstName", last_name AS "lastName", email, email_verified AS "emailVerified"'
 
-/** People of this issuer, whoever came last first. */
-export function accountsOf(db: DatabaseSync, issuer: Issuer): Account[] {
+/** Accounts of this issuer, most recently used first. */
+export function listAccounts(db: DatabaseSync, issuer: Issuer): Account[] {
   return db
     .prepare(`SELECT ${COLUMNS} FROM identity_account WHERE issuer = ? ORDER BY used_at DESC LIMIT 50`)
     .all(issuer) as unknown as Account[]
@@ -27,8 +28,8 @@ export function findAccount(db: DatabaseSync, issuer: Issuer, sub: string): Acco
     | undefined
 }
 
-/** Makes somebody, or changes the one who has this address already. Returns their name that never changes. */
-export function keepAccount(db: DatabaseSync, issuer: Issuer, given: Omit<Account, 'sub'>): string {
+/** Creates an account, or updates the one with this email. Returns its `sub`, which never changes. */
+export function saveAccount(db: DatabaseSync, issuer: Issuer, account: Omit<Account, 'sub'>): string {
   const row = db
     .prepare(
       `INSERT INTO identity_account (issuer, sub, first_name, last_name, email, email_verified, used_at)
@@ -37,36 +38,36 @@ export function keepAccount(db: DatabaseSync, issuer: Issuer, given: Omit<Accoun
          email_verified = excluded.email_verified, used_at = excluded.used_at
        RETURNING sub`,
     )
-    .get(issuer, randomUUID(), given.first_name, given.last_name, given.email, given.email_verified, Date.now())
+    .get(issuer, randomUUID(), account.firstName, account.lastName, account.email, account.emailVerified, Date.now())
   return (row as { sub: string }).sub
 }
 
-export function touchAccount(db: DatabaseSync, issuer: Issuer, sub: string): void {
+export function markAccountUsed(db: DatabaseSync, issuer: Issuer, sub: string): void {
   db.prepare('UPDATE identity_account SET used_at = ? WHERE issuer = ? AND sub = ?').run(Date.now(), issuer, sub)
 }
 
-/** Google writes a boolean, Apple a word. */
-export function claimsOf(issuer: Issuer, account: Account): Record<string, unknown> {
-  const verified = account.email_verified === 1
+/** Google sends `email_verified` as a boolean, Apple as a string. */
+export function toClaims(issuer: Issuer, account: Account): Record<string, unknown> {
+  const isVerified = account.emailVerified === 1
   const shared = { sub: account.sub, email: account.email }
-  if (issuer === 'apple') return { ...shared, email_verified: String(verified), is_private_email: 'false' }
+  if (issuer === 'apple') return { ...shared, email_verified: String(isVerified), is_private_email: 'false' }
   return {
     ...shared,
-    email_verified: verified,
-    given_name: account.first_name,
-    family_name: account.last_name,
-    name: `${account.first_name} ${account.last_name}`.trim(),
+    email_verified: isVerified,
+    given_name: account.firstName,
+    family_name: account.lastName,
+    name: `${account.firstName} ${account.lastName}`.trim(),
   }
 }
 
-/** Apple tells the name beside its answer, and only the first time somebody comes to an application. */
-export function nameToldOnce(db: DatabaseSync, clientId: string, account: Account): string | undefined {
-  const first = db
-    .prepare('INSERT INTO identity_told (issuer, client_id, sub) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+/** Apple sends the name outside the token, and only the first time a person signs in to an application. */
+export function takeNameOnFirstSignIn(db: DatabaseSync, clientId: string, account: Account): string | undefined {
+  const inserted = db
+    .prepare('INSERT INTO identity_name_sent (issuer, client_id, sub) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     .run('apple', clientId, account.sub)
-  if (first.changes === 0) return undefined
+  if (inserted.changes === 0) return undefined
   return JSON.stringify({
-    name: { firstName: account.first_name, lastName: account.last_name },
+    name: { firstName: account.firstName, lastName: account.lastName },
     email: account.email,
   })
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Issuer } from './identity-accounts.ts'
-import { clientMetadata } from './identity-clients.ts'
+import { findClientMetadata } from './identity-clients.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Where oidc-provider keeps its codes, tokens and interactions: in the sandbox's own database. */
+/** Stores oidc-provider's codes, tokens and interactions in the sandbox's database. */
 export class RecordAdapter implements Adapter {
   readonly db: DatabaseSync
   readonly issuer: Issuer
@@ -18,7 +18,7 @@ export class RecordAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    // Nobody stays signed in here: each visit asks who it is.
+    // Sessions are not stored, so every sign-in asks for an account.
     if (this.model === 'Session') return
     this.db
       .prepare(
@@ -37,7 +37,7 @@ export class RecordAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    if (this.model === 'Client') return clientMetadata(this.db, this.issuer, id)
+    if (this.model === 'Client') return findClientMetadata(this.db, this.issuer, id)
     const row = this.db
       .prepare('SELECT payload FROM identity_record WHERE issuer = ? AND model = ? AND id = ?')
       .get(this.issuer, this.model, id) as { payload: string } | undefined

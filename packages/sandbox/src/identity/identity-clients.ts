@@ -1,25 +1,25 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { invalid } from '../paystack/api-error.ts'
-import { type Fields, requiredText, textField } from '../paystack/request-fields.ts'
+import { badRequest } from '../paystack/api-error.ts'
+import { type Fields, getText, requireText } from '../paystack/request-fields.ts'
 import { type Issuer, issuers } from './identity-accounts.ts'
 
-/** What Apple knows an application's key by. */
+/** Client metadata needed to verify Apple client secrets. */
 export const APPLE_FIELDS = ['apple_team_id', 'apple_key_id', 'apple_public_key'] as const
-const HALF_A_YEAR_S = 15_777_000
+const SIX_MONTHS_S = 15_777_000
 
-/** Makes an application known, or changes it: what one does by hand at the real ones. */
-export function keepClient(db: DatabaseSync, fields: Fields): { client_id: string } {
-  const issuer = issuers.find((one) => one === textField(fields, 'provider'))
-  if (!issuer) throw invalid('provider must be google or apple')
-  const clientId = requiredText(fields, 'client_id', 'client_id is required')
+/** Registers an application, or updates it. At the real providers this is done in their developer console. */
+export function saveClient(db: DatabaseSync, fields: Fields): { client_id: string } {
+  const issuer = issuers.find((name) => name === getText(fields, 'provider'))
+  if (!issuer) throw badRequest('provider must be google or apple')
+  const clientId = requireText(fields, 'client_id', 'client_id is required')
   const metadata = {
     client_id: clientId,
-    redirect_uris: [requiredText(fields, 'redirect_uri', 'redirect_uri is required')],
+    redirect_uris: [requireText(fields, 'redirect_uri', 'redirect_uri is required')],
     response_types: ['code'],
     grant_types: ['authorization_code'],
     token_endpoint_auth_method: 'client_secret_post',
-    ...(issuer === 'google' ? googleSecret(fields) : appleKey(fields)),
+    ...(issuer === 'google' ? googleMetadata(fields) : appleMetadata(fields)),
   }
   db.prepare(
     `INSERT INTO identity_client (issuer, client_id, metadata) VALUES (?, ?, ?)
@@ -28,27 +28,27 @@ export function keepClient(db: DatabaseSync, fields: Fields): { client_id: strin
   return { client_id: clientId }
 }
 
-const googleSecret = (fields: Fields) => ({
-  client_secret: requiredText(fields, 'client_secret', 'client_secret is required'),
+const googleMetadata = (fields: Fields) => ({
+  client_secret: requireText(fields, 'client_secret', 'client_secret is required'),
 })
 
-function appleKey(fields: Fields) {
-  const key = requiredText(fields, 'public_key', 'public_key is required')
+function appleMetadata(fields: Fields) {
+  const key = requireText(fields, 'public_key', 'public_key is required')
   try {
     createPublicKey(key)
   } catch {
-    throw invalid('public_key must be a PEM')
+    throw badRequest('public_key must be a PEM')
   }
   return {
-    // There is none: each request brings a signed one.
+    // Apple has no stored secret: every token request carries a signed one. oidc-provider requires some value.
     client_secret: 'signed-each-time',
-    apple_team_id: requiredText(fields, 'team_id', 'team_id is required'),
-    apple_key_id: requiredText(fields, 'key_id', 'key_id is required'),
+    apple_team_id: requireText(fields, 'team_id', 'team_id is required'),
+    apple_key_id: requireText(fields, 'key_id', 'key_id is required'),
     apple_public_key: key,
   }
 }
 
-export function clientMetadata(
+export function findClientMetadata(
   db: DatabaseSync,
   issuer: Issuer,
   clientId: string,
@@ -61,32 +61,32 @@ export function clientMetadata(
 
 type AppleClient = { clientId: string } & Record<string, unknown>
 
-/** Whether a client secret is what Apple wants: signed with the registered key, for Apple, young enough. */
-export function isAppleSecret(client: AppleClient, secret: string, audience: string): boolean {
-  const [head = '', body = '', signature = ''] = secret.split('.')
-  const header = read(head)
-  const claims = read(body)
-  const seconds = Date.now() / 1000
+/** Apple client secrets are JWTs signed with the registered key, addressed to Apple and valid for six months at most. */
+export function isValidAppleSecret(client: AppleClient, secret: string, audience: string): boolean {
+  const [header = '', payload = '', signature = ''] = secret.split('.')
+  const { alg, kid } = decodePart(header) ?? {}
+  const claims = decodePart(payload)
+  const nowSeconds = Date.now() / 1000
   return (
-    header?.alg === 'ES256' &&
-    header.kid === client.apple_key_id &&
+    alg === 'ES256' &&
+    kid === client.apple_key_id &&
     claims !== undefined &&
     claims.iss === client.apple_team_id &&
     claims.sub === client.clientId &&
     claims.aud === audience &&
     typeof claims.exp === 'number' &&
-    claims.exp > seconds &&
-    claims.exp < seconds + HALF_A_YEAR_S &&
+    claims.exp > nowSeconds &&
+    claims.exp < nowSeconds + SIX_MONTHS_S &&
     verify(
       'sha256',
-      Buffer.from(`${head}.${body}`),
+      Buffer.from(`${header}.${payload}`),
       { key: String(client.apple_public_key), dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     )
   )
 }
 
-function read(part: string): Record<string, unknown> | undefined {
+function decodePart(part: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
   } catch {

@@ -1,24 +1,24 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import Provider, { interactionPolicy, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
-import { escapedText } from '../pages/html.ts'
-import { claimsOf, findAccount, type Issuer, nameToldOnce } from './identity-accounts.ts'
+import { escapeHtml } from '../pages/html.ts'
+import { findAccount, type Issuer, takeNameOnFirstSignIn, toClaims } from './identity-accounts.ts'
 import { RecordAdapter } from './identity-adapter.ts'
-import { APPLE_FIELDS, isAppleSecret } from './identity-clients.ts'
+import { APPLE_FIELDS, isValidAppleSecret } from './identity-clients.ts'
 
 const HOUR_S = 3600
-const CODE_LIVES_S = 300
+const CODE_TTL_S = 300
 
-/** An OpenID Connect provider at `<base>/google` or `<base>/apple`, with what is peculiar to each. */
+/** An OpenID Connect provider at `<base>/google` or `<base>/apple` that behaves like the real one. */
 export function createIdentityProvider(db: DatabaseSync, issuer: Issuer, baseUrl: string): Provider {
-  const address = `${baseUrl}/${issuer}`
-  const { jwk, cookieKey } = keysOf(db, issuer)
-  const provider = new Provider(address, {
+  const issuerUrl = `${baseUrl}/${issuer}`
+  const { jwk, cookieKey } = getKeys(db, issuer)
+  const provider = new Provider(issuerUrl, {
     adapter: (model) => new RecordAdapter(db, issuer, model),
     jwks: { keys: [jwk] },
     cookies: {
       keys: [cookieKey],
-      // Both issuers, and other sandboxes, share the cookies of 127.0.0.1.
+      // Cookies ignore ports: both issuers, and other sandboxes on 127.0.0.1, share one cookie jar.
       names: { session: `${issuer}_session`, interaction: `${issuer}_interaction`, resume: `${issuer}_resume` },
     },
     scopes: ['openid', 'email', 'profile', 'name'],
@@ -35,10 +35,10 @@ export function createIdentityProvider(db: DatabaseSync, issuer: Issuer, baseUrl
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount: async (_context, sub) => {
       const account = findAccount(db, issuer, sub)
-      return account && { accountId: sub, claims: async () => ({ ...claimsOf(issuer, account), sub }) }
+      return account && { accountId: sub, claims: async () => ({ ...toClaims(issuer, account), sub }) }
     },
     interactions: {
-      policy: whoIsIt(),
+      policy: chooseAccountPolicy(),
       url: (_context, interaction) => `/${issuer}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: grantEverything,
@@ -46,25 +46,25 @@ export function createIdentityProvider(db: DatabaseSync, issuer: Issuer, baseUrl
     issueRefreshToken: async () => false,
     ttl: {
       AccessToken: HOUR_S,
-      AuthorizationCode: CODE_LIVES_S,
+      AuthorizationCode: CODE_TTL_S,
       Grant: HOUR_S,
       IdToken: HOUR_S,
       Interaction: HOUR_S,
       Session: HOUR_S,
     },
-    renderError: async (context, out) => {
+    renderError: async (context, details) => {
       context.type = 'html'
-      context.body = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><title>Refused</title><h1>${escapedText(
-        String(out.error),
-      )}</h1><p>${escapedText(String(out.error_description ?? ''))}</p></html>`
+      context.body = `<!doctype html><html lang="en-NG"><meta charset="utf-8"><title>Sign-in failed</title><h1>${escapeHtml(
+        String(details.error),
+      )}</h1><p>${escapeHtml(String(details.error_description ?? ''))}</p></html>`
     },
   })
-  if (issuer === 'apple') becomeApple(provider, db, address)
+  if (issuer === 'apple') applyAppleRules(provider, db, issuerUrl)
   return provider
 }
 
-/** Each visit asks who it is, whoever came before. */
-function whoIsIt() {
+/** Always asks for an account, even when the browser signed in before. */
+function chooseAccountPolicy() {
   const { Prompt, Check, base } = interactionPolicy
   const policy = base()
   policy.remove('login')
@@ -72,7 +72,7 @@ function whoIsIt() {
   policy.add(
     new Prompt(
       { name: 'select_account', requestable: true },
-      new Check('who', 'Somebody must be chosen', (context) => !context.oidc.result?.login),
+      new Check('no_account', 'An account must be chosen', (context) => !context.oidc.result?.login),
     ),
   )
   return policy
@@ -86,34 +86,34 @@ async function grantEverything(context: KoaContextWithOIDC) {
   return grant
 }
 
-function becomeApple(provider: Provider, db: DatabaseSync, address: string): void {
+function applyAppleRules(provider: Provider, db: DatabaseSync, issuerUrl: string): void {
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
-    return isAppleSecret(this, secret, address)
+    return isValidAppleSecret(this, secret, issuerUrl)
   }
   provider.use(async (context, next) => {
-    const asks = new URL(context.href).searchParams
-    if (context.path.endsWith('/auth') && asks.get('response_mode') !== 'form_post') {
+    const query = new URL(context.href).searchParams
+    if (context.path.endsWith('/auth') && query.get('response_mode') !== 'form_post') {
       context.status = 400
       context.body = 'invalid_request: response_mode must be form_post when name or email scope is requested.'
       return
     }
     await next()
     const account = context.oidc?.session?.accountId && findAccount(db, 'apple', context.oidc.session.accountId)
-    const answers = typeof context.body === 'string' && context.body.includes('name="code"')
-    const told = account && answers && nameToldOnce(db, context.oidc.client!.clientId, account)
-    if (told)
+    const hasCode = typeof context.body === 'string' && context.body.includes('name="code"')
+    const name = account && hasCode && takeNameOnFirstSignIn(db, context.oidc.client!.clientId, account)
+    if (name)
       context.body = String(context.body).replace(
         '</form>',
-        `<input type="hidden" name="user" value="${escapedText(told)}"/></form>`,
+        `<input type="hidden" name="user" value="${escapeHtml(name)}"/></form>`,
       )
   })
 }
 
-/** Made once for each issuer, kept with the rest. */
-function keysOf(db: DatabaseSync, issuer: Issuer): { jwk: JWK; cookieKey: string } {
-  const kept = db.prepare('SELECT jwk, cookie_key FROM identity_key WHERE issuer = ?').get(issuer)
-  if (kept) {
-    const { jwk, cookie_key } = kept as { jwk: string; cookie_key: string }
+/** Created once per issuer and stored, so that tokens stay valid after a restart. */
+function getKeys(db: DatabaseSync, issuer: Issuer): { jwk: JWK; cookieKey: string } {
+  const stored = db.prepare('SELECT jwk, cookie_key FROM identity_key WHERE issuer = ?').get(issuer)
+  if (stored) {
+    const { jwk, cookie_key } = stored as { jwk: string; cookie_key: string }
     return { jwk: JSON.parse(jwk), cookieKey: cookie_key }
   }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

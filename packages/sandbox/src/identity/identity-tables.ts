@@ -27,7 +27,7 @@ CREATE TABLE IF NOT EXISTS identity_record (
 );
 CREATE INDEX IF NOT EXISTS identity_record_grant ON identity_record (issuer, grant_id);
 CREATE TABLE IF NOT EXISTS identity_key (issuer TEXT PRIMARY KEY, jwk TEXT NOT NULL, cookie_key TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS identity_told (
+CREATE TABLE IF NOT EXISTS identity_name_sent (
   issuer TEXT NOT NULL,
   client_id TEXT NOT NULL,
   sub TEXT NOT NULL,

@@ -1,16 +1,15 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Email } from 'postal-mime'
 
-const KEPT_MAILS = 2000
+const MAX_STORED_EMAILS = 2000
 
-export interface Mail {
+export interface StoredEmail {
   id: number
-  received_at: number
+  receivedAt: number
   sender: string
-  /** Lower-case addresses of the envelope, so blind copies are found too. */
+  /** Lower-case addresses of the SMTP envelope, which also include Bcc recipients. */
   recipients: string[]
   subject: string
-  sent_date: string | null
   text: string
   html: string
   headers: { name: string; value: string }[]
@@ -22,13 +21,13 @@ export interface Envelope {
   recipients: string[]
 }
 
-/** Keeps the mail and lets the oldest beyond the last 2,000 go. */
-export function keepMail(db: DatabaseSync, email: Email, envelope: Envelope, receivedAt: number): void {
+/** Stores the email and deletes the oldest ones above the limit. */
+export function saveEmail(db: DatabaseSync, email: Email, envelope: Envelope, receivedAt: number): void {
   const headers = email.headers.map(({ originalKey, value }) => ({ name: originalKey, value }))
-  const attachments = email.attachments.map((part) => ({
-    name: part.filename ?? 'unnamed',
-    type: part.mimeType,
-    bytes: typeof part.content === 'string' ? part.content.length : part.content.byteLength,
+  const attachments = email.attachments.map((attachment) => ({
+    name: attachment.filename ?? 'unnamed',
+    type: attachment.mimeType,
+    bytes: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
   }))
   db.prepare(
     `INSERT INTO mail (received_at, sender, recipients, subject, sent_date, text, html, headers, attachments)
@@ -44,45 +43,65 @@ export function keepMail(db: DatabaseSync, email: Email, envelope: Envelope, rec
     JSON.stringify(headers),
     JSON.stringify(attachments),
   )
-  db.prepare('DELETE FROM mail WHERE id <= (SELECT MAX(id) FROM mail) - ?').run(KEPT_MAILS)
+  db.prepare('DELETE FROM mail WHERE id <= (SELECT MAX(id) FROM mail) - ?').run(MAX_STORED_EMAILS)
 }
 
 interface Search {
   /** Part of a sender's or recipient's address. */
   address?: string
   limit: number
-  skip: number
+  offset: number
 }
 
-export function searchMails(db: DatabaseSync, { address, limit, skip }: Search): { mails: Mail[]; total: number } {
+export function searchEmails(
+  db: DatabaseSync,
+  { address, limit, offset }: Search,
+): { emails: StoredEmail[]; total: number } {
   const pattern = `%${(address ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const where = String.raw`WHERE recipients LIKE ? ESCAPE '\' OR LOWER(sender) LIKE ? ESCAPE '\'`
   const counted = db.prepare(`SELECT COUNT(*) AS total FROM mail ${where}`).get(pattern, pattern)
-  const mails = mailsWhere(db, `${where} ORDER BY id DESC LIMIT ? OFFSET ?`, [pattern, pattern, limit, skip])
-  return { mails, total: (counted as { total: number }).total }
+  const emails = selectEmails(db, `${where} ORDER BY id DESC LIMIT ? OFFSET ?`, [pattern, pattern, limit, offset])
+  return { emails, total: (counted as { total: number }).total }
 }
 
-/** Newest first; with `to`, only what went to exactly that address. */
-export function latestMails(db: DatabaseSync, to: string | undefined, limit: number): Mail[] {
-  if (to === undefined) return mailsWhere(db, 'ORDER BY id DESC LIMIT ?', [limit])
+/** Newest first; with `to`, only emails sent to exactly that address. */
+export function listLatestEmails(db: DatabaseSync, to: string | undefined, limit: number): StoredEmail[] {
+  if (to === undefined) return selectEmails(db, 'ORDER BY id DESC LIMIT ?', [limit])
   const where = 'WHERE EXISTS (SELECT 1 FROM json_each(recipients) WHERE value = ?) ORDER BY id DESC LIMIT ?'
-  return mailsWhere(db, where, [to.toLowerCase(), limit])
+  return selectEmails(db, where, [to.toLowerCase(), limit])
 }
 
-export function mailById(db: DatabaseSync, id: number): Mail | undefined {
-  return mailsWhere(db, 'WHERE id = ?', [id])[0]
+export function findEmail(db: DatabaseSync, id: number): StoredEmail | undefined {
+  return selectEmails(db, 'WHERE id = ?', [id])[0]
 }
 
-export function forgetMails(db: DatabaseSync): number {
+export function deleteEmails(db: DatabaseSync): number {
   return Number(db.prepare('DELETE FROM mail').run().changes)
 }
 
-function mailsWhere(db: DatabaseSync, tail: string, values: SQLInputValue[]): Mail[] {
-  const rows = db.prepare(`SELECT * FROM mail ${tail}`).all(...values) as Record<string, string>[]
+interface EmailRow {
+  id: number
+  received_at: number
+  sender: string
+  recipients: string
+  subject: string
+  text: string
+  html: string
+  headers: string
+  attachments: string
+}
+
+function selectEmails(db: DatabaseSync, clauses: string, values: SQLInputValue[]): StoredEmail[] {
+  const rows = db.prepare(`SELECT * FROM mail ${clauses}`).all(...values) as unknown as EmailRow[]
   return rows.map((row) => ({
-    ...(row as unknown as Mail),
-    recipients: JSON.parse(row.recipients ?? '[]'),
-    headers: JSON.parse(row.headers ?? '[]'),
-    attachments: JSON.parse(row.attachments ?? '[]'),
+    id: row.id,
+    receivedAt: row.received_at,
+    sender: row.sender,
+    recipients: JSON.parse(row.recipients),
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    headers: JSON.parse(row.headers),
+    attachments: JSON.parse(row.attachments),
   }))
 }

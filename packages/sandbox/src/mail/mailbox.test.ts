@@ -1,6 +1,7 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { handInMail } from '../testing/send-mail.ts'
+import { type Message, sendMail } from '../testing/send-mail.ts'
 import { startTestSandbox } from '../testing/test-merchant.ts'
 
 describe('the mailbox', () => {
@@ -16,84 +17,83 @@ describe('the mailbox', () => {
   })
 
   const page = async (path: string) => (await fetch(base + path)).text()
-  const mails = async (query = '') => {
-    // biome-ignore lint/suspicious/noExplicitAny: mails are looked into freely
+  const listEmails = async (query = '') => {
+    // biome-ignore lint/suspicious/noExplicitAny: tests read different fields
     const { mails } = (await (await fetch(`${base}/mail.json${query}`)).json()) as any
     return mails
   }
 
-  const plain = (to: string, subject: string, text: string) =>
-    handInMail(sandbox.smtpPort, {
-      from: 'no-reply@vendly.example',
-      to: [to],
-      raw: `From: Vendly <no-reply@vendly.example>\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`,
-    })
-
-  test('an empty mailbox says what to do', async () => {
-    expect(await page('/mail')).toContain('No mail yet')
-    expect(await mails()).toEqual([])
+  const plainText = (to: string, subject: string, text: string): Message => ({
+    from: 'no-reply@vendly.example',
+    to: [to],
+    raw: `From: Vendly <no-reply@vendly.example>\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`,
   })
 
-  test('a mail that was handed in can be read, with its link to click', async () => {
-    await plain(
-      'Ada@Student.Example.com',
-      'Confirm your e-mail',
-      'Open http://127.0.0.1:3000/verify?token=a1b2&x=1.\nBye',
-    )
-    const [mail] = await mails('?to=ada@student.example.com')
-    expect(mail).toMatchObject({
+  test('an empty mailbox says so', async () => {
+    expect(await page('/mail')).toContain('No emails yet')
+    expect(await listEmails()).toEqual([])
+  })
+
+  test('an email can be read and its links clicked', async () => {
+    const text = 'Open http://127.0.0.1:3000/verify?token=a1b2&x=1.\nBye'
+    await sendMail(sandbox.smtpPort, plainText('Ada@Student.Example.com', 'Confirm your email', text))
+    const [email] = await listEmails('?to=ada@student.example.com')
+    expect(email).toMatchObject({
       from: 'no-reply@vendly.example',
       to: ['ada@student.example.com'],
-      subject: 'Confirm your e-mail',
+      subject: 'Confirm your email',
       links: ['http://127.0.0.1:3000/verify?token=a1b2&x=1'],
     })
-    const opened = await page(`/mail/${mail.id}`)
-    expect(opened).toContain('<a href="http://127.0.0.1:3000/verify?token=a1b2&amp;x=1"')
-    expect(opened).toContain('no-reply@vendly.example')
+    const html = await page(`/mail/${email.id}`)
+    expect(html).toContain('<a href="http://127.0.0.1:3000/verify?token=a1b2&amp;x=1"')
+    expect(html).toContain('no-reply@vendly.example')
   })
 
-  test('a script in a mail is put where it cannot run', async () => {
+  test('a script in an email cannot run', async () => {
     const attack = `<p onclick="alert(1)">Hi</p><script>alert(2)</script>"></iframe><img src=x onerror=alert(3)>`
-    await handInMail(sandbox.smtpPort, {
+    await sendMail(sandbox.smtpPort, {
       from: 'no-reply@vendly.example',
       to: ['ada@student.example.com'],
       raw: `Subject: <script>alert(0)</script>\nContent-Type: text/html; charset=utf-8\n\n${attack}\n`,
     })
-    const [{ id }] = await mails()
-    const answer = await fetch(`${base}/mail/${id}`)
-    const opened = await answer.text()
-    expect(opened).not.toContain('<script')
-    expect(opened).not.toContain('<img')
-    expect(opened.match(/<\/iframe>/g)).toHaveLength(1)
-    expect(opened).toMatch(/sandbox="(?!.*allow-(scripts|same-origin))/)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
+    const [{ id }] = await listEmails()
+    const response = await fetch(`${base}/mail/${id}`)
+    const html = await response.text()
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img')
+    expect(html.match(/<\/iframe>/g)).toHaveLength(1)
+    expect(html).toMatch(/sandbox="(?!.*allow-(scripts|same-origin))/)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-security-policy')).not.toContain('script-src')
   })
 
   test('the list is newest first, searched by address and paged', async () => {
-    for (let i = 1; i <= 27; i++) await plain(`user${i}@student.example.com`, `Mail number ${i}`, 'Hello')
+    const emails = Array.from({ length: 27 }, (_, i) =>
+      plainText(`user${i + 1}@student.example.com`, `Email number ${i + 1}`, 'Hello'),
+    )
+    await sendMail(sandbox.smtpPort, ...emails)
     const first = await page('/mail')
-    expect(first).toContain('Mail number 27')
-    expect(first).not.toContain('Mail number 2<')
+    expect(first).toContain('Email number 27')
+    expect(first).not.toContain('Email number 2<')
     expect(first).toContain('page 1 of 2')
-    expect(await page('/mail?page=2')).toContain('Mail number 2<')
+    expect(await page('/mail?page=2')).toContain('Email number 2<')
     const found = await page('/mail?search=USER14%40')
-    expect(found).toContain('Mail number 14')
-    expect(found).not.toContain('Mail number 15')
-    expect(await page('/mail?search=nobody')).toContain('Nothing for “nobody”')
-    expect(await mails('?limit=3')).toHaveLength(3)
+    expect(found).toContain('Email number 14')
+    expect(found).not.toContain('Email number 15')
+    expect(await page('/mail?search=nobody')).toContain('No results for “nobody”')
+    expect(await listEmails('?limit=3')).toHaveLength(3)
   })
 
-  test('a mail of more than one megabyte is refused', async () => {
-    const answer = await plain('ada@student.example.com', 'Big', 'x'.repeat(70).concat('\n').repeat(16_000))
-    expect(answer).toMatch(/^552/)
-    expect(await mails()).toEqual([])
+  test('an email over 1 MB is rejected', async () => {
+    const text = 'x'.repeat(70).concat('\n').repeat(16_000)
+    const [response] = await sendMail(sandbox.smtpPort, plainText('ada@student.example.com', 'Big', text))
+    expect(response).toMatch(/^552/)
+    expect(await listEmails()).toEqual([])
   })
 
-  test('another site’s name for this machine does not open it', async () => {
-    const { request } = await import('node:http')
-    const status = await new Promise((answered) => {
-      request(`${base}/mail`, { headers: { host: 'evil.example.com' } }, (answer) => answered(answer.statusCode)).end()
+  test('a request with another host name is rejected', async () => {
+    const status = await new Promise((resolve) => {
+      request(`${base}/mail`, { headers: { host: 'evil.example.com' } }, ({ statusCode }) => resolve(statusCode)).end()
     })
     expect(status).toBe(403)
   })

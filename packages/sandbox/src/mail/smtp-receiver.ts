@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net'
 import type { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { type Envelope, keepMail } from './mail-store.ts'
+import { type Envelope, saveEmail } from './mail-store.ts'
 
-const LARGEST_MAIL = 1024 * 1024
+const MAX_MESSAGE_BYTES = 1024 * 1024
 
-export interface SmtpReceiver {
+interface SmtpReceiver {
   port: number
   close: () => Promise<void>
 }
 
-/** Takes every mail anybody hands in on loopback; nothing is ever sent on. */
-export async function receiveMails(db: DatabaseSync, port: number): Promise<SmtpReceiver> {
+/** Accepts and stores every email sent to it on loopback; nothing is relayed. */
+export async function startSmtpReceiver(db: DatabaseSync, port: number): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     name: 'vendly-sandbox',
-    banner: 'Vendly sandbox, mails stay here',
-    size: LARGEST_MAIL,
+    banner: 'Vendly sandbox, no mail is relayed',
+    size: MAX_MESSAGE_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -25,10 +25,10 @@ export async function receiveMails(db: DatabaseSync, port: number): Promise<Smtp
     closeTimeout: 500,
     maxClients: 200,
     logger: false,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onData: (stream, session, done) => {
-      receive(db, stream, session).then(
-        (answer) => done(null, answer),
+      storeMessage(db, stream, session).then(
+        (response) => done(null, response),
         (error: Error) => done(error),
       )
     },
@@ -45,16 +45,20 @@ export async function receiveMails(db: DatabaseSync, port: number): Promise<Smtp
   }
 }
 
-async function receive(db: DatabaseSync, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> {
+async function storeMessage(
+  db: DatabaseSync,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
-  if (stream.sizeExceeded) throw Object.assign(new Error('The mail is larger than 1 MB'), { responseCode: 552 })
+  if (stream.sizeExceeded) throw Object.assign(new Error('The email is larger than 1 MB'), { responseCode: 552 })
   const email = await PostalMime.parse(Buffer.concat(chunks))
-  keepMail(db, email, envelopeOf(session), Date.now())
-  return 'kept in the mailbox'
+  saveEmail(db, email, toEnvelope(session), Date.now())
+  return 'stored in the mailbox'
 }
 
-function envelopeOf({ envelope }: SMTPServerSession): Envelope {
+function toEnvelope({ envelope }: SMTPServerSession): Envelope {
   return {
     sender: envelope.mailFrom ? envelope.mailFrom.address : '',
     recipients: envelope.rcptTo.map((recipient) => recipient.address),

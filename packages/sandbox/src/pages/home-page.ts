@@ -2,12 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import type { Charge } from '../paystack/rows.ts'
 import { type Html, html } from './html.ts'
-import { naira } from './naira.ts'
+import { formatNaira } from './naira.ts'
 import { sendPage } from './send-page.ts'
 
-type Recent = Charge & { email: string }
+type RecentCharge = Charge & { email: string }
 
-/** Says what this server is and where a person can go in it. */
 export function addHomePage(app: FastifyInstance, db: DatabaseSync): void {
   app.get('/', (_request, reply) => {
     const recent = db
@@ -15,20 +14,20 @@ export function addHomePage(app: FastifyInstance, db: DatabaseSync): void {
         `SELECT charge.*, customer.email FROM charge JOIN customer ON customer.id = customer_id
          ORDER BY charge.created_at DESC, charge.id DESC LIMIT 20`,
       )
-      .all() as unknown as Recent[]
+      .all() as unknown as RecentCharge[]
     return sendPage(reply, { title: 'Vendly sandbox', main: homePage(recent) })
   })
 }
 
-function homePage(recent: Recent[]): Html {
+function homePage(recent: RecentCharge[]): Html {
   return html`<div class="awning"></div>
 <main class="sheet wide">
-<header class="top"><h1>The outside world in a box</h1>
-<p>Vendly talks to this server instead of to Paystack, Google, Apple and a mail server. It speaks their protocols,
-moves no real money and reaches nobody.</p></header>
+<header class="top"><h1>Vendly sandbox</h1>
+<p>Vendly uses this server in place of Paystack, Google, Apple and a mail server. It speaks their protocols, moves no
+real money and sends nothing to the internet.</p></header>
 <ul class="rows">
 <li><a class="row" href="/mail"><span class="line"><span class="subject">Mailbox</span></span>
-<span class="meta">Every mail Vendly sent, to read and to click</span></a></li>
+<span class="meta">Every email Vendly has sent</span></a></li>
 </ul>
 <section aria-labelledby="recent-head"><h2 id="recent-head">Recent checkouts</h2>
 ${recent.length === 0 ? noCheckouts() : html`<ul class="rows">${recent.map(checkoutRow)}</ul>`}
@@ -40,21 +39,21 @@ function noCheckouts(): Html {
   return html`<div class="empty"><p>None yet. Fund a wallet or pay an order by card in Vendly.</p></div>`
 }
 
-function checkoutRow(charge: Recent): Html {
+function checkoutRow(charge: RecentCharge): Html {
   return html`<li><a class="row" href="/checkout/${charge.access_code}">
-<span class="line"><span class="subject">${naira(charge.amount)}</span>${statusBadge(charge)}</span>
+<span class="line"><span class="subject">${formatNaira(charge.amount)}</span>${statusBadge(charge)}</span>
 <span class="meta">${charge.email}, ${charge.reference}</span></a></li>`
 }
 
 function statusBadge(charge: Charge): Html {
   const badges: Record<Charge['status'], [string, string]> = {
     success: ['good', 'Paid'],
-    failed: ['poor', 'Declined'],
-    reversed: ['plain', 'Given back'],
+    failed: ['bad', 'Declined'],
+    reversed: ['plain', 'Reversed'],
     abandoned: ['wait', 'Not paid'],
-    ongoing: ['wait', 'Under way'],
-    pending: ['wait', 'Under way'],
+    ongoing: ['wait', 'In progress'],
+    pending: ['wait', 'In progress'],
   }
-  const [look, words] = badges[charge.status]
-  return html`<span class="badge ${look}">${words}</span>`
+  const [style, label] = badges[charge.status]
+  return html`<span class="badge ${style}">${label}</span>`
 }

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** HTML that is safe to put into a page as it is. */
+/** Trusted HTML: it is inserted into pages without escaping. */
 export class Html {
   readonly text: string
 
@@ -15,22 +15,22 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | Part[]
 
-/** A template whose values are escaped unless they are HTML themselves. */
+/** Template tag that escapes its values, except those that are `Html` already. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   let text = strings[0] ?? ''
   values.forEach((value, i) => {
-    text += rendered(value) + (strings[i + 1] ?? '')
+    text += render(value) + (strings[i + 1] ?? '')
   })
   return new Html(text)
 }
 
-function rendered(part: Part): string {
+function render(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(rendered).join('')
-  return escapedText(String(part))
+  if (Array.isArray(part)) return part.map(render).join('')
+  return escapeHtml(String(part))
 }
 
-export function escapedText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
 }

@@ -1,6 +1,6 @@
 const FORMAT = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Kobo as people read it: 500000 is ₦5,000.00. */
-export function naira(kobo: number): string {
+/** Formats kobo as naira: 500000 becomes ₦5,000.00. */
+export function formatNaira(kobo: number): string {
   return `₦${FORMAT.format(kobo / 100)}`
 }

@@ -72,15 +72,15 @@ input[type=text], input[type=search], input[type=tel], input[type=password] {
   display: grid; grid-template-columns: 1fr auto; gap: 0 12px; width: 100%; min-height: 56px; padding: 10px 0;
   align-items: center; text-align: left; background: none; border: 0; color: inherit; font: inherit; cursor: pointer;
 }
-.card:hover .does { text-decoration: underline; }
-.card .does { font-weight: 600; color: var(--brand-text); }
+.card:hover .label { text-decoration: underline; }
+.card .label { font-weight: 600; color: var(--brand-text); }
 .card .number { color: var(--ink-3); font-size: 13px; font-variant-numeric: tabular-nums; grid-column: 1; }
-.card .go { grid-row: 1 / span 2; grid-column: 2; }
+.card .outcome { grid-row: 1 / span 2; grid-column: 2; }
 .badge { border-radius: 6px; padding: 2px 8px; font-size: 12px; line-height: 16px; font-weight: 600;
   white-space: nowrap; }
 .badge.good { background: var(--ok-soft); color: var(--ok-text); }
 .badge.wait { background: var(--gold-soft); color: var(--gold-text); }
-.badge.poor { background: var(--bad-soft); color: var(--bad-text); }
+.badge.bad { background: var(--bad-soft); color: var(--bad-text); }
 .badge.plain { background: var(--sunk); color: var(--ink-2); }
 .top { padding: 20px 0 12px; }
 .top p { color: var(--ink-2); margin-top: 4px; max-width: 62ch; }
@@ -101,11 +101,11 @@ input[type=text], input[type=search], input[type=tel], input[type=password] {
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 12px 0 0; }
 .facts dt { color: var(--ink-3); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
-.letter {
+.email-text {
   white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; font-size: 16px; line-height: 24px; margin: 0;
   background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 16px;
 }
-.mailframe { display: block; width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 12px;
+.email-html { display: block; width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 12px;
   background: #FFFFFF; }
 details { margin-top: 20px; }
 summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--brand-text);

@@ -6,21 +6,21 @@ import { PAGE_STYLES } from './page-styles.ts'
 interface Page {
   title: string
   main: Html
-  /** `strict`: styles only with this page's nonce. `mail`: a framed mail may style itself and show local pictures. */
-  policy?: 'strict' | 'mail'
-  /** Where a form of this page may lead, besides this server. */
+  /** `strict`: only styles with this page's nonce. `email`: a framed email may use inline styles and local images. */
+  policy?: 'strict' | 'email'
+  /** Other origins that a form on this page may submit or redirect to. */
   formTargets?: string[]
   status?: number
 }
 
-/** Sends a page that needs no script, is never cached and may load nothing from elsewhere. */
+/** Sends a page that runs no scripts, is never cached and loads nothing from other servers. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const styleSource = page.policy === 'mail' ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  const styleSource = page.policy === 'email' ? "'unsafe-inline'" : `'nonce-${nonce}'`
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource}`,
-    page.policy === 'mail' ? 'img-src data: http://127.0.0.1:* http://localhost:*' : 'img-src data:',
+    page.policy === 'email' ? 'img-src data: http://127.0.0.1:* http://localhost:*' : 'img-src data:',
     `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -32,10 +32,10 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
-    .send(document(page, nonce).text)
+    .send(renderDocument(page, nonce).text)
 }
 
-function document(page: Page, nonce: string): Html {
+function renderDocument(page: Page, nonce: string): Html {
   return html`<!doctype html>
 <html lang="en-NG">
 <head>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from './api-error.ts'
-import { bankByCode } from './bank-list.ts'
+import { ApiError } from './api-error.ts'
+import { findBank } from './bank-list.ts'
 
 const LAST_NAMES =
   `Abiodun Abubakar Achebe Adamu Adebayo Adeleke Adeniyi Adeola Adewale Adeyemi Afolabi Agbaje Agu Ahmed Aina Ajayi
@@ -23,33 +23,33 @@ const FIRST_NAMES =
     .split(/\s+/)
     .map((name) => name.toUpperCase())
 
-interface Account {
+interface ResolvedAccount {
   account_number: string
   account_name: string
   bank_id: number
 }
 
-/** Whose account it is: always the same name for the same number and bank, some endings fail on purpose. */
-export function resolveAccount(accountNumber: string, bankCode: string): Account {
-  const bank = bankByCode(bankCode)
+/** Resolves an account to a name derived from its number and bank. Some endings fail on purpose, see the README. */
+export function resolveAccount(accountNumber: string, bankCode: string): ResolvedAccount {
+  const bank = findBank(bankCode)
   if (!bank) {
-    throw new Refusal(400, `Unknown bank code: ${bankCode}`, { type: 'validation_error', code: 'invalid_params' })
+    throw new ApiError(400, `Unknown bank code: ${bankCode}`, { type: 'validation_error', code: 'invalid_params' })
   }
   if (!/^\d{10}$/.test(accountNumber) || accountNumber.endsWith('0000')) {
     const message = 'Could not resolve account name. Check parameters or try again.'
-    throw new Refusal(422, message, { type: 'validation_error', code: 'invalid_bank_code' })
+    throw new ApiError(422, message, { type: 'validation_error', code: 'invalid_bank_code' })
   }
   if (accountNumber.endsWith('9999')) {
     const limit = 'Test mode daily limit of 3 live bank resolves exceeded.'
-    throw new Refusal(429, `${limit} Use test bank codes 001 or upgrade to live mode.`)
+    throw new ApiError(429, `${limit} Use test bank codes 001 or upgrade to live mode.`)
   }
-  if (accountNumber.endsWith('8888')) throw new Refusal(503, 'Service temporarily unavailable')
-  return { account_number: accountNumber, account_name: accountName(accountNumber, bankCode), bank_id: bank.id }
+  if (accountNumber.endsWith('8888')) throw new ApiError(503, 'Service temporarily unavailable')
+  return { account_number: accountNumber, account_name: getAccountName(accountNumber, bankCode), bank_id: bank.id }
 }
 
-export function accountName(accountNumber: string, bankCode: string): string {
+export function getAccountName(accountNumber: string, bankCode: string): string {
   if (bankCode === '001') return `TEST ACCOUNT ${accountNumber}`
   const hash = createHash('sha256').update(`${bankCode}:${accountNumber}`).digest()
-  const chosen = (names: string[], at: number) => names[hash.readUInt16BE(at) % names.length]
-  return [chosen(LAST_NAMES, 0), chosen(FIRST_NAMES, 2), chosen(FIRST_NAMES, 4)].join(' ')
+  const pick = (names: string[], offset: number) => names[hash.readUInt16BE(offset) % names.length]
+  return [pick(LAST_NAMES, 0), pick(FIRST_NAMES, 2), pick(FIRST_NAMES, 4)].join(' ')
 }

@@ -1,22 +1,22 @@
-interface RefusalParts {
+interface ApiErrorDetails {
   code?: string
   type?: 'api_error' | 'validation_error' | 'processor_error'
   nextStep?: string
 }
 
-/** An answer with `status: false`. Thrown by use cases, turned into HTTP in one place. */
-export class Refusal extends Error {
+/** An error response of the provider, with `status: false`. web-server.ts turns it into HTTP. */
+export class ApiError extends Error {
   readonly httpStatus: number
-  readonly parts: RefusalParts
+  readonly details: ApiErrorDetails
 
-  constructor(httpStatus: number, message: string, parts: RefusalParts = {}) {
+  constructor(httpStatus: number, message: string, details: ApiErrorDetails = {}) {
     super(message)
     this.httpStatus = httpStatus
-    this.parts = parts
+    this.details = details
   }
 
   toBody(): Record<string, unknown> {
-    const { nextStep, type, code } = this.parts
+    const { nextStep, type, code } = this.details
     return {
       status: false,
       message: this.message,
@@ -27,6 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-export function invalid(message: string, code?: string): Refusal {
-  return code ? new Refusal(400, message, { type: 'validation_error', code }) : new Refusal(400, message)
+export function badRequest(message: string, code?: string): ApiError {
+  return code ? new ApiError(400, message, { type: 'validation_error', code }) : new ApiError(400, message)
 }

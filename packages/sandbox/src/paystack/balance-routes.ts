@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { balanceOf } from './balance.ts'
-import { chargeShape } from './charge-json.ts'
+import { getBalance } from './balance.ts'
+import { toChargeJson } from './charge-json.ts'
 import { isoTime } from './merchant-clock.ts'
-import { narrowed, pageOfRows } from './pagination.ts'
+import { applyFilters, fetchPage, merchantRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
-import { fieldsOf } from './request-fields.ts'
+import { toFields } from './request-fields.ts'
 import type { BalanceRow, Charge, Merchant, Settlement } from './rows.ts'
 
 export function addBalanceRoutes(api: FastifyInstance, provider: Provider): void {
@@ -13,46 +13,36 @@ export function addBalanceRoutes(api: FastifyInstance, provider: Provider): void
   api.get('/balance', async ({ merchant }) => ({
     status: true,
     message: 'Balances retrieved',
-    data: [{ currency: 'NGN', balance: balanceOf(db, merchant) }],
+    data: [{ currency: 'NGN', balance: getBalance(db, merchant) }],
   }))
 
-  api.get('/balance/ledger', async ({ merchant, query: given }) => {
-    const query = fieldsOf(given)
-    const rows = {
-      table: 'balance_row' as const,
-      time: 'created_at',
-      conditions: ['merchant = ?'],
-      values: [merchant.key],
-    }
-    const page = pageOfRows<BalanceRow>(db, narrowed(rows, query), query)
-    const data = page.rows.map((row) => ledgerShape(merchant, row))
+  api.get('/balance/ledger', async ({ merchant, query }) => {
+    const fields = toFields(query)
+    const rows = applyFilters(merchantRows(merchant, 'balance_row'), fields)
+    const page = fetchPage<BalanceRow>(db, rows, fields)
+    const data = page.rows.map((row) => toLedgerJson(merchant, row))
     return { status: true, message: 'Balance ledger retrieved', data, meta: page.meta }
   })
 
-  api.get('/settlement', async ({ merchant, query: given }) => {
-    const query = fieldsOf(given)
-    const rows = {
-      table: 'settlement' as const,
-      time: 'settled_at',
-      conditions: ['merchant = ?'],
-      values: [merchant.key],
-    }
-    const page = pageOfRows<Settlement>(db, narrowed(rows, query), query)
-    const data = page.rows.map((settlement) => settlementShape(merchant, settlement))
+  api.get('/settlement', async ({ merchant, query }) => {
+    const fields = toFields(query)
+    const rows = applyFilters(merchantRows(merchant, 'settlement', 'settled_at'), fields)
+    const page = fetchPage<Settlement>(db, rows, fields)
+    const data = page.rows.map((settlement) => toSettlementJson(merchant, settlement))
     return { status: true, message: 'Settlements retrieved', data, meta: page.meta }
   })
 
-  api.get<{ Params: { id: string } }>('/settlement/:id/transactions', async ({ merchant, params, query: given }) => {
-    const ofSettlement = 'id IN (SELECT charge_id FROM collection_row WHERE settlement_id = ? AND difference > 0)'
-    const conditions = ['merchant = ?', ofSettlement]
-    const rows = { table: 'charge' as const, time: 'created_at', conditions, values: [merchant.key, Number(params.id)] }
-    const page = pageOfRows<Charge>(db, rows, fieldsOf(given))
-    const data = page.rows.map((charge) => chargeShape(db, charge, 'list'))
+  api.get<{ Params: { id: string } }>('/settlement/:id/transactions', async ({ merchant, params, query }) => {
+    const rows = merchantRows(merchant, 'charge')
+    rows.conditions.push('id IN (SELECT charge_id FROM collection_row WHERE settlement_id = ? AND difference > 0)')
+    rows.values.push(Number(params.id))
+    const page = fetchPage<Charge>(db, rows, toFields(query))
+    const data = page.rows.map((charge) => toChargeJson(db, charge, 'list'))
     return { status: true, message: 'Transactions retrieved', data, meta: page.meta }
   })
 }
 
-function ledgerShape(merchant: Merchant, row: BalanceRow): Record<string, unknown> {
+function toLedgerJson(merchant: Merchant, row: BalanceRow): Record<string, unknown> {
   return {
     id: row.id,
     integration: merchant.integration,
@@ -68,7 +58,7 @@ function ledgerShape(merchant: Merchant, row: BalanceRow): Record<string, unknow
   }
 }
 
-function settlementShape(merchant: Merchant, settlement: Settlement): Record<string, unknown> {
+function toSettlementJson(merchant: Merchant, settlement: Settlement): Record<string, unknown> {
   return {
     id: settlement.id,
     integration: merchant.integration,

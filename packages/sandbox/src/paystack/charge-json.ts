@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { historyOf } from './charges.ts'
-import { customerById, customerShape } from './customers.ts'
+import { parseHistory } from './charges.ts'
+import { getCustomer, toCustomerJson } from './customers.ts'
 import { isoTime } from './merchant-clock.ts'
 import type { Charge } from './rows.ts'
-import { type TestCard, testCard } from './test-cards.ts'
+import { findTestCard, type TestCard } from './test-cards.ts'
 
 type View = 'verify' | 'list' | 'webhook'
 
 /**
- * A charge as the provider writes it. The awkward shapes go by the charge's turn: metadata as object, text, "" and 0,
- * `plan` as null and {}, and in webhooks every third one without fees and every second with `log.success: false`.
+ * A charge in the provider's format. The real provider is inconsistent, so the format varies with the charge's turn:
+ * metadata is an object, a string, "" or 0; `plan` is null or {}; in webhooks, every third charge has no fees and every
+ * second one has `log.success: false`.
  */
-export function chargeShape(db: DatabaseSync, charge: Charge, view: View): Record<string, unknown> {
+export function toChargeJson(db: DatabaseSync, charge: Charge, view: View): Record<string, unknown> {
   const created = isoTime(charge.created_at)
   const paid = charge.paid_at === null ? null : isoTime(charge.paid_at)
   return {
@@ -36,26 +37,26 @@ export function chargeShape(db: DatabaseSync, charge: Charge, view: View): Recor
     fees: view === 'webhook' && charge.turn % 3 === 1 ? null : charge.fees,
     fees_split: null,
     fees_breakdown: null,
-    metadata: awkwardMetadata(charge, view === 'webhook' ? charge.turn + 1 : charge.turn),
-    log: logShape(charge, view),
-    authorization: authorizationShape(db, charge),
-    customer: customerShape(customerById(db, charge.customer_id)),
+    metadata: toMetadataVariant(charge, view === 'webhook' ? charge.turn + 1 : charge.turn),
+    log: toLogJson(charge, view),
+    authorization: toAuthorizationJson(db, charge),
+    customer: toCustomerJson(getCustomer(db, charge.customer_id)),
     plan: view === 'webhook' || charge.turn % 2 === 1 ? {} : null,
     plan_object: {},
     split: {},
     subaccount: {},
     order_id: null,
-    source: view === 'verify' ? null : sourceShape(),
+    source: view === 'verify' ? null : toSourceJson(),
     pos_transaction_data: null,
     connect: null,
   }
 }
 
-function sourceShape(): Record<string, unknown> {
+function toSourceJson(): Record<string, unknown> {
   return { type: 'api', source: 'merchant_api', entry_point: 'transaction_initialize', identifier: null }
 }
 
-function awkwardMetadata(charge: Charge, turn: number): unknown {
+function toMetadataVariant(charge: Charge, turn: number): unknown {
   const metadata: unknown = JSON.parse(charge.metadata)
   switch (turn % 4) {
     case 0:
@@ -69,8 +70,8 @@ function awkwardMetadata(charge: Charge, turn: number): unknown {
   }
 }
 
-function logShape(charge: Charge, view: View): Record<string, unknown> | null {
-  const history = historyOf(charge)
+function toLogJson(charge: Charge, view: View): Record<string, unknown> | null {
+  const history = parseHistory(charge)
   if (history.length === 0) return null
   return {
     start_time: Math.floor(charge.created_at / 1000),
@@ -89,16 +90,16 @@ interface SavedCard {
   signature: string
 }
 
-function authorizationShape(db: DatabaseSync, charge: Charge): Record<string, unknown> {
-  const card = testCard(charge.card)
+function toAuthorizationJson(db: DatabaseSync, charge: Charge): Record<string, unknown> {
+  const card = findTestCard(charge.card)
   if (!card || charge.paid_at === null) return {}
   const saved = db
     .prepare('SELECT code, signature FROM saved_card WHERE merchant = ? AND customer_id = ? AND card = ?')
     .get(charge.merchant, charge.customer_id, card.key) as SavedCard | undefined
-  return saved ? { ...cardShape(card), authorization_code: saved.code, signature: saved.signature } : {}
+  return saved ? { ...toCardJson(card), authorization_code: saved.code, signature: saved.signature } : {}
 }
 
-function cardShape(card: TestCard): Record<string, unknown> {
+function toCardJson(card: TestCard): Record<string, unknown> {
   return {
     authorization_code: '',
     bin: card.number.slice(0, 6),
@@ -116,7 +117,7 @@ function cardShape(card: TestCard): Record<string, unknown> {
   }
 }
 
-/** The same card has the same signature, whoever pays with it. */
+/** A card has the same signature for all customers, which is how merchants recognise it. */
 export function cardSignature(card: TestCard): string {
   return `SIG_${createHash('sha256').update(card.number).digest('hex').slice(0, 14)}`
 }

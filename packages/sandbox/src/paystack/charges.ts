@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Refusal } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { Charge, Merchant } from './rows.ts'
 
 export const NOT_COMPLETED = 'The transaction was not completed'
 
-export type NewCharge = Pick<
+type NewCharge = Pick<
   Charge,
   'reference' | 'access_code' | 'amount' | 'currency' | 'customer_id' | 'callback_url' | 'metadata' | 'created_at'
 >
@@ -33,52 +33,53 @@ export function insertCharge(db: DatabaseSync, merchant: Merchant, charge: NewCh
     ) as unknown as Charge
 }
 
-export function chargeByReference(db: DatabaseSync, merchant: Merchant, reference: string): Charge | undefined {
+export function findChargeByReference(db: DatabaseSync, merchant: Merchant, reference: string): Charge | undefined {
   return db.prepare('SELECT * FROM charge WHERE merchant = ? AND reference = ?').get(merchant.key, reference) as
     | Charge
     | undefined
 }
 
-export function chargeById(db: DatabaseSync, merchant: Merchant, id: number): Charge | undefined {
+export function findCharge(db: DatabaseSync, merchant: Merchant, id: number): Charge | undefined {
   return db.prepare('SELECT * FROM charge WHERE merchant = ? AND id = ?').get(merchant.key, id) as Charge | undefined
 }
 
-export function chargeByAccessCode(db: DatabaseSync, accessCode: string): Charge | undefined {
+export function findChargeByAccessCode(db: DatabaseSync, accessCode: string): Charge | undefined {
   return db.prepare('SELECT * FROM charge WHERE access_code = ?').get(accessCode) as Charge | undefined
 }
 
-export function knownCharge(db: DatabaseSync, merchant: Merchant, reference: string): Charge {
-  const charge = chargeByReference(db, merchant, reference)
+export function getChargeByReference(db: DatabaseSync, merchant: Merchant, reference: string): Charge {
+  const charge = findChargeByReference(db, merchant, reference)
   if (charge) return charge
-  throw new Refusal(400, 'Transaction reference not found.', {
+  throw new ApiError(400, 'Transaction reference not found.', {
     type: 'validation_error',
     code: 'transaction_not_found',
     nextStep: 'Ensure that you are passing a reference that exists on this integration',
   })
 }
 
-type Changes = Partial<Omit<Charge, 'id' | 'merchant' | 'turn' | 'reference' | 'access_code'>>
+type ChargeChanges = Partial<Omit<Charge, 'id' | 'merchant' | 'turn' | 'reference' | 'access_code'>>
 
-export function changeCharge(db: DatabaseSync, charge: Charge, changes: Changes): Charge {
-  const names = Object.keys(changes)
-  const assignments = names.map((name) => `${name} = $${name}`).join(', ')
+export function updateCharge(db: DatabaseSync, charge: Charge, changes: ChargeChanges): Charge {
+  const assignments = Object.keys(changes)
+    .map((name) => `${name} = $${name}`)
+    .join(', ')
   return db
     .prepare(`UPDATE charge SET ${assignments} WHERE id = $id RETURNING *`)
     .get({ ...changes, id: charge.id } as Record<string, string | number | null>) as unknown as Charge
 }
 
-interface Happening {
+interface HistoryEntry {
   type: 'action' | 'success' | 'error'
   message: string
-  /** Seconds since the charge was opened. */
+  /** Seconds since the charge was created. */
   time: number
 }
 
-export function historyOf(charge: Charge): Happening[] {
-  return JSON.parse(charge.history) as Happening[]
+export function parseHistory(charge: Charge): HistoryEntry[] {
+  return JSON.parse(charge.history) as HistoryEntry[]
 }
 
-export function withHappening(charge: Charge, at: number, type: Happening['type'], message: string): string {
+export function appendHistory(charge: Charge, at: number, type: HistoryEntry['type'], message: string): string {
   const time = Math.max(0, Math.round((at - charge.created_at) / 1000))
-  return JSON.stringify([...historyOf(charge), { type, message, time }])
+  return JSON.stringify([...parseHistory(charge), { type, message, time }])
 }

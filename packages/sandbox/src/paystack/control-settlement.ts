@@ -1,24 +1,24 @@
-import { invalid } from './api-error.ts'
-import { balanceOf, collectionsOf, moveBalance } from './balance.ts'
+import { badRequest } from './api-error.ts'
+import { adjustBalance, getBalance, getCollections } from './balance.ts'
 import type { Provider } from './provider.ts'
-import { type Fields, koboField, textField } from './request-fields.ts'
+import { type Fields, getText, requireKobo } from './request-fields.ts'
 import type { Merchant } from './rows.ts'
 import { settleCollections } from './settlements.ts'
 
-/** Settles now; may set from now on how to settle (`mode`), and put the owner's own kobo on the balance (`top_up`). */
+/** Settles immediately. `mode` also changes how later charges are settled, `top_up` adds kobo to the balance. */
 export function settleForTest(provider: Provider, merchant: Merchant, fields: Fields): Record<string, unknown> {
   const { db } = provider
-  const mode = textField(fields, 'mode')
-  if (mode !== undefined && mode !== 'instant' && mode !== 'manual') throw invalid('mode is instant or manual')
-  if (textField(fields, 'top_up') !== undefined) {
-    moveBalance(db, merchant, koboField(fields, 'top_up'), 'Top up by the owner', 'Topup', merchant.integration)
+  const mode = getText(fields, 'mode')
+  if (mode !== undefined && mode !== 'instant' && mode !== 'manual') throw badRequest('mode must be instant or manual')
+  if (getText(fields, 'top_up') !== undefined) {
+    adjustBalance(db, merchant, requireKobo(fields, 'top_up'), 'Top up by the owner', 'Topup', merchant.integration)
   }
   if (mode) db.prepare('UPDATE merchant SET settle_mode = ? WHERE key = ?').run(mode, merchant.key)
   const settlement = mode === 'manual' ? undefined : settleCollections(provider, merchant)
   return {
     settled: settlement?.effective_amount ?? 0,
-    settle_mode: mode ?? merchant.settle_mode,
-    balance: balanceOf(db, merchant),
-    collections: collectionsOf(db, merchant),
+    settle_mode: mode ?? merchant.settleMode,
+    balance: getBalance(db, merchant),
+    collections: getCollections(db, merchant),
   }
 }

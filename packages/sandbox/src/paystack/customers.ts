@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { invalid } from './api-error.ts'
+import { badRequest } from './api-error.ts'
 import { randomCode } from './random-code.ts'
 import type { Customer, Merchant } from './rows.ts'
 
-/** The merchant's customer with that e-mail address, remembered from the first charge on. */
-export function customerByEmail(db: DatabaseSync, merchant: Merchant, email: string): Customer {
+/** Returns the merchant's customer with this email; the first charge creates it. */
+export function getOrCreateCustomer(db: DatabaseSync, merchant: Merchant, email: string): Customer {
   const address = email.toLowerCase()
   db.prepare('INSERT OR IGNORE INTO customer (merchant, email, code) VALUES (?, ?, ?)').run(
     merchant.key,
@@ -16,11 +16,11 @@ export function customerByEmail(db: DatabaseSync, merchant: Merchant, email: str
     .get(merchant.key, address) as unknown as Customer
 }
 
-export function customerById(db: DatabaseSync, id: number): Customer {
+export function getCustomer(db: DatabaseSync, id: number): Customer {
   return db.prepare('SELECT * FROM customer WHERE id = ?').get(id) as unknown as Customer
 }
 
-export function customerShape(customer: Customer): Record<string, unknown> {
+export function toCustomerJson(customer: Customer): Record<string, unknown> {
   return {
     id: customer.id,
     first_name: null,
@@ -34,9 +34,9 @@ export function customerShape(customer: Customer): Record<string, unknown> {
   }
 }
 
-/** Refuses what the provider refuses: no real-looking domain, `.local` among them. */
-export function checkedEmail(email: string): string {
-  const real = /^[^\s@]{1,64}@(?:[\w-]+\.)+[a-z]{2,24}$/i.test(email) && !/\.(local|localhost)$/i.test(email)
-  if (!real) throw invalid('Invalid Email Address Passed')
+/** Throws for emails that the provider rejects, such as those under `.local`. */
+export function validateEmail(email: string): string {
+  const isValid = /^[^\s@]{1,64}@(?:[\w-]+\.)+[a-z]{2,24}$/i.test(email) && !/\.(local|localhost)$/i.test(email)
+  if (!isValid) throw badRequest('Invalid Email Address Passed')
   return email
 }

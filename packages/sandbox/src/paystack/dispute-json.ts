@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { chargeShape } from './charge-json.ts'
-import { customerById, customerShape } from './customers.ts'
+import { toChargeJson } from './charge-json.ts'
+import { getCustomer, toCustomerJson } from './customers.ts'
 import { isoTime } from './merchant-clock.ts'
 import type { Charge, Dispute } from './rows.ts'
-import { testCard } from './test-cards.ts'
+import { findTestCard } from './test-cards.ts'
 
-export function disputeShape(db: DatabaseSync, dispute: Dispute, charge: Charge): Record<string, unknown> {
-  const card = testCard(charge.card)
+export function toDisputeJson(db: DatabaseSync, dispute: Dispute, charge: Charge): Record<string, unknown> {
+  const card = findTestCard(charge.card)
   const created = isoTime(dispute.created_at)
   return {
     id: dispute.id,
@@ -15,10 +15,10 @@ export function disputeShape(db: DatabaseSync, dispute: Dispute, charge: Charge)
     status: dispute.status,
     resolution: dispute.resolution,
     domain: 'test',
-    transaction: chargeShape(db, charge, 'list'),
+    transaction: toChargeJson(db, charge, 'list'),
     transaction_reference: null,
     category: 'chargeback',
-    customer: customerShape(customerById(db, charge.customer_id)),
+    customer: toCustomerJson(getCustomer(db, charge.customer_id)),
     bin: card?.number.slice(0, 6) ?? null,
     last4: card?.number.slice(-4) ?? null,
     dueAt: isoTime(dispute.due_at),

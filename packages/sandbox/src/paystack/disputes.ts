@@ -1,26 +1,27 @@
 import { atomically } from '../storage.ts'
-import { invalid, Refusal } from './api-error.ts'
-import { takeForCharge } from './balance.ts'
+import { ApiError, badRequest } from './api-error.ts'
+import { debitForCharge } from './balance.ts'
 import { isPaid } from './card-payment.ts'
-import { changeCharge, chargeById, knownCharge } from './charges.ts'
-import { disputeShape } from './dispute-json.ts'
+import { findCharge, getChargeByReference, updateCharge } from './charges.ts'
+import { toDisputeJson } from './dispute-json.ts'
 import { now } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
-import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import { type Fields, getText, requireKobo, requireText } from './request-fields.ts'
 import type { Charge, Dispute, Merchant } from './rows.ts'
-import { putOnAgenda, takeOffAgenda } from './scheduler.ts'
+import { cancelTask, scheduleTask } from './scheduler.ts'
 import { queueWebhook } from './webhooks.ts'
 
 const HOUR_MS = 3_600_000
-const ANSWER_WITHIN_MS = 16 * HOUR_MS
+const RESPOND_WITHIN_MS = 16 * HOUR_MS
 const REMIND_AFTER_MS = 12 * HOUR_MS
 
-/** A payer's bank takes a charge into question; unanswered for 16 hours it is lost. */
+/** Opens a dispute as the payer's bank would. Without a response within 16 hours, the merchant loses the money. */
 export function openDispute(provider: Provider, merchant: Merchant, fields: Fields): Dispute {
-  const charge = knownCharge(provider.db, merchant, requiredText(fields, 'reference', 'A reference is required'))
-  if (!isPaid(charge)) throw invalid('Only a paid transaction can be disputed')
-  const amount = textField(fields, 'amount') === undefined ? charge.amount : koboField(fields, 'amount')
-  if (amount > charge.amount) throw invalid('Refund amount cannot be greater than the transaction amount')
+  const reference = requireText(fields, 'reference', 'A reference is required')
+  const charge = getChargeByReference(provider.db, merchant, reference)
+  if (!isPaid(charge)) throw badRequest('Only a paid transaction can be disputed')
+  const amount = getText(fields, 'amount') === undefined ? charge.amount : requireKobo(fields, 'amount')
+  if (amount > charge.amount) throw badRequest('Refund amount cannot be greater than the transaction amount')
   const at = now(merchant)
   return atomically(provider.db, () => {
     const dispute = provider.db
@@ -28,101 +29,102 @@ export function openDispute(provider: Provider, merchant: Merchant, fields: Fiel
         `INSERT INTO dispute (merchant, charge_id, refund_amount, status, due_at, created_at, updated_at)
          VALUES (?, ?, ?, 'awaiting-merchant-feedback', ?, ?, ?) RETURNING *`,
       )
-      .get(merchant.key, charge.id, amount, at + ANSWER_WITHIN_MS, at, at) as unknown as Dispute
-    tell(provider, merchant, 'charge.dispute.create', dispute)
-    putOnAgenda(provider, merchant, 'dispute.remind', dispute.id, REMIND_AFTER_MS)
-    putOnAgenda(provider, merchant, 'dispute.accept', dispute.id, ANSWER_WITHIN_MS)
+      .get(merchant.key, charge.id, amount, at + RESPOND_WITHIN_MS, at, at) as unknown as Dispute
+    queueDisputeWebhook(provider, merchant, 'charge.dispute.create', dispute)
+    scheduleTask(provider, merchant, 'dispute.remind', dispute.id, REMIND_AFTER_MS)
+    scheduleTask(provider, merchant, 'dispute.accept', dispute.id, RESPOND_WITHIN_MS)
     return dispute
   })
 }
 
-export function disputeById(provider: Provider, merchant: Merchant, id: number): Dispute {
+export function getDispute(provider: Provider, merchant: Merchant, id: number): Dispute {
   const dispute = provider.db.prepare('SELECT * FROM dispute WHERE merchant = ? AND id = ?').get(merchant.key, id)
   if (dispute) return dispute as unknown as Dispute
-  throw new Refusal(404, 'Dispute not found', { type: 'validation_error', code: 'dispute_not_found' })
+  throw new ApiError(404, 'Dispute not found', { type: 'validation_error', code: 'dispute_not_found' })
 }
 
-export function chargeOfDispute(provider: Provider, merchant: Merchant, dispute: Dispute): Charge {
-  return chargeById(provider.db, merchant, dispute.charge_id) as Charge
+export function getDisputedCharge(provider: Provider, merchant: Merchant, dispute: Dispute): Charge {
+  return findCharge(provider.db, merchant, dispute.charge_id) as Charge
 }
 
-export function changeRefundAmount(provider: Provider, merchant: Merchant, dispute: Dispute, fields: Fields): Dispute {
-  const kobo = koboField(fields, 'refund_amount')
-  const { amount } = chargeOfDispute(provider, merchant, openOnly(dispute))
-  if (kobo > amount) throw invalid(`Refund amount cannot be greater than ${amount}`)
-  return change(provider, merchant, dispute, { refund_amount: kobo })
+export function updateRefundAmount(provider: Provider, merchant: Merchant, dispute: Dispute, fields: Fields): Dispute {
+  const kobo = requireKobo(fields, 'refund_amount')
+  const { amount } = getDisputedCharge(provider, merchant, requireUnresolved(dispute))
+  if (kobo > amount) throw badRequest(`Refund amount cannot be greater than ${amount}`)
+  return updateDispute(provider, merchant, dispute, { refund_amount: kobo })
 }
 
 export function addEvidence(provider: Provider, merchant: Merchant, dispute: Dispute, fields: Fields): Dispute {
   for (const name of ['customer_email', 'customer_name', 'customer_phone', 'service_details']) {
-    requiredText(fields, name, `${name} is required`)
+    requireText(fields, name, `${name} is required`)
   }
-  return change(provider, merchant, openOnly(dispute), { evidence: JSON.stringify(fields) })
+  return updateDispute(provider, merchant, requireUnresolved(dispute), { evidence: JSON.stringify(fields) })
 }
 
-/** The merchant's own answer: accepting gives the money back, declining keeps it. */
+/** The merchant's response: accepting refunds the payer, declining keeps the money. */
 export function resolveDispute(provider: Provider, merchant: Merchant, dispute: Dispute, fields: Fields): Dispute {
-  const resolution = requiredText(fields, 'resolution', 'Resolution is required')
-  if (resolution !== 'merchant-accepted' && resolution !== 'declined') throw invalid('Invalid resolution passed')
-  const message = requiredText(fields, 'message', 'Message is required')
-  const given = textField(fields, 'refund_amount') ?? '0'
-  const amount = given === '0' ? 0 : koboField(fields, 'refund_amount')
-  const { refund_amount } = openOnly(dispute)
-  if (amount > refund_amount) throw invalid(`Refund amount cannot be greater than ${refund_amount}`)
-  const taken = resolution === 'declined' ? 0 : amount || refund_amount
-  return end(provider, merchant, dispute, resolution, taken, message)
+  const resolution = requireText(fields, 'resolution', 'Resolution is required')
+  if (resolution !== 'merchant-accepted' && resolution !== 'declined') throw badRequest('Invalid resolution passed')
+  const message = requireText(fields, 'message', 'Message is required')
+  const hasAmount = (getText(fields, 'refund_amount') ?? '0') !== '0'
+  const amount = hasAmount ? requireKobo(fields, 'refund_amount') : 0
+  const { refund_amount } = requireUnresolved(dispute)
+  if (amount > refund_amount) throw badRequest(`Refund amount cannot be greater than ${refund_amount}`)
+  const refundKobo = resolution === 'declined' ? 0 : amount || refund_amount
+  return closeDispute(provider, merchant, dispute, resolution, refundKobo, message)
 }
 
 export function remindOfDispute(provider: Provider, merchant: Merchant, id: number): void {
-  const dispute = disputeById(provider, merchant, id)
-  if (dispute.status !== 'resolved') tell(provider, merchant, 'charge.dispute.remind', dispute)
+  const dispute = getDispute(provider, merchant, id)
+  if (dispute.status !== 'resolved') queueDisputeWebhook(provider, merchant, 'charge.dispute.remind', dispute)
 }
 
-export function acceptUnanswered(provider: Provider, merchant: Merchant, id: number): void {
-  const dispute = disputeById(provider, merchant, id)
-  if (dispute.status !== 'resolved') end(provider, merchant, dispute, 'auto-accepted', dispute.refund_amount, null)
+export function acceptUnansweredDispute(provider: Provider, merchant: Merchant, id: number): void {
+  const dispute = getDispute(provider, merchant, id)
+  if (dispute.status === 'resolved') return
+  closeDispute(provider, merchant, dispute, 'auto-accepted', dispute.refund_amount, null)
 }
 
-function openOnly(dispute: Dispute): Dispute {
-  if (dispute.status === 'resolved') throw invalid('Dispute has already been resolved')
+function requireUnresolved(dispute: Dispute): Dispute {
+  if (dispute.status === 'resolved') throw badRequest('Dispute has already been resolved')
   return dispute
 }
 
-function end(
+function closeDispute(
   provider: Provider,
   merchant: Merchant,
   dispute: Dispute,
   resolution: NonNullable<Dispute['resolution']>,
-  takenKobo: number,
+  refundKobo: number,
   message: string | null,
 ): Dispute {
   return atomically(provider.db, () => {
-    const charge = chargeOfDispute(provider, merchant, dispute)
-    if (takenKobo > 0) {
-      takeForCharge(provider.db, merchant, charge, takenKobo, 'Dispute')
-      changeCharge(provider.db, charge, { status: 'reversed' })
+    const charge = getDisputedCharge(provider, merchant, dispute)
+    if (refundKobo > 0) {
+      debitForCharge(provider.db, merchant, charge, refundKobo, 'Dispute')
+      updateCharge(provider.db, charge, { status: 'reversed' })
     }
-    takeOffAgenda(provider, merchant, 'dispute.remind', dispute.id)
-    takeOffAgenda(provider, merchant, 'dispute.accept', dispute.id)
+    cancelTask(provider, merchant, 'dispute.remind', dispute.id)
+    cancelTask(provider, merchant, 'dispute.accept', dispute.id)
     const resolved = { status: 'resolved' as const, resolution, message, resolved_at: now(merchant) }
-    const ended = change(provider, merchant, dispute, {
+    const closed = updateDispute(provider, merchant, dispute, {
       ...resolved,
-      refund_amount: takenKobo || dispute.refund_amount,
+      refund_amount: refundKobo || dispute.refund_amount,
     })
-    tell(provider, merchant, 'charge.dispute.resolve', ended)
-    return ended
+    queueDisputeWebhook(provider, merchant, 'charge.dispute.resolve', closed)
+    return closed
   })
 }
 
-function change(provider: Provider, merchant: Merchant, dispute: Dispute, changes: Partial<Dispute>): Dispute {
-  const all = { ...changes, updated_at: now(merchant) }
-  const assignments = Object.keys(all).map((name) => `${name} = $${name}`)
+function updateDispute(provider: Provider, merchant: Merchant, dispute: Dispute, changes: Partial<Dispute>): Dispute {
+  const columns = { ...changes, updated_at: now(merchant) }
+  const assignments = Object.keys(columns).map((name) => `${name} = $${name}`)
   return provider.db
     .prepare(`UPDATE dispute SET ${assignments.join(', ')} WHERE id = $id RETURNING *`)
-    .get({ ...all, id: dispute.id } as Record<string, string | number | null>) as unknown as Dispute
+    .get({ ...columns, id: dispute.id } as Record<string, string | number | null>) as unknown as Dispute
 }
 
-function tell(provider: Provider, merchant: Merchant, event: string, dispute: Dispute): void {
-  const charge = chargeOfDispute(provider, merchant, dispute)
-  queueWebhook(provider, merchant, event, disputeShape(provider.db, dispute, charge))
+function queueDisputeWebhook(provider: Provider, merchant: Merchant, event: string, dispute: Dispute): void {
+  const charge = getDisputedCharge(provider, merchant, dispute)
+  queueWebhook(provider, merchant, event, toDisputeJson(provider.db, dispute, charge))
 }

@@ -1,19 +1,19 @@
-import { invalid, Refusal } from './api-error.ts'
-import { chargeByReference, insertCharge } from './charges.ts'
-import { checkedEmail, customerByEmail } from './customers.ts'
+import { ApiError, badRequest } from './api-error.ts'
+import { findChargeByReference, insertCharge } from './charges.ts'
+import { getOrCreateCustomer, validateEmail } from './customers.ts'
 import { now } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
-import { type Fields, koboField, requiredText, textField } from './request-fields.ts'
+import { type Fields, getText, requireKobo, requireText } from './request-fields.ts'
 import type { Merchant } from './rows.ts'
 
 /** NGN 10,000,000. */
-const LARGEST_CHARGE_KOBO = 1_000_000_000
+const MAX_CHARGE_KOBO = 1_000_000_000
 
-/** Opens a charge and says where the payer goes to pay it. */
+/** Creates a charge and returns the URL of its checkout page. */
 export function initializeTransaction(provider: Provider, merchant: Merchant, fields: Fields): Record<string, unknown> {
-  const terms = chargeTerms(provider, merchant, fields)
-  const charge = insertCharge(provider.db, merchant, { ...terms, callback_url: callbackUrl(fields) })
+  const input = parseChargeInput(provider, merchant, fields)
+  const charge = insertCharge(provider.db, merchant, { ...input, callback_url: parseCallbackUrl(fields) })
   return {
     authorization_url: checkoutUrl(provider, charge.access_code),
     access_code: charge.access_code,
@@ -25,30 +25,30 @@ export function checkoutUrl(provider: Provider, accessCode: string): string {
   return `${provider.baseUrl}/checkout/${accessCode}`
 }
 
-/** What every new charge is checked for, whether it is paid on the page or with a saved card. */
-export function chargeTerms(provider: Provider, merchant: Merchant, fields: Fields) {
-  const email = checkedEmail(requiredText(fields, 'email', 'Email Address is required'))
-  const amount = koboField(fields, 'amount')
-  if (amount > LARGEST_CHARGE_KOBO) throw invalid('Transaction amount limit exceeded')
-  const currency = textField(fields, 'currency') ?? 'NGN'
-  if (currency !== 'NGN') throw invalid('Currency not supported by merchant', 'unsupported_currency')
+/** Validates the input of a new charge, whether it is paid on the checkout page or with a saved card. */
+export function parseChargeInput(provider: Provider, merchant: Merchant, fields: Fields) {
+  const email = validateEmail(requireText(fields, 'email', 'Email Address is required'))
+  const amount = requireKobo(fields, 'amount')
+  if (amount > MAX_CHARGE_KOBO) throw badRequest('Transaction amount limit exceeded')
+  const currency = getText(fields, 'currency') ?? 'NGN'
+  if (currency !== 'NGN') throw badRequest('Currency not supported by merchant', 'unsupported_currency')
   return {
-    reference: freeReference(provider, merchant, fields),
+    reference: requireUnusedReference(provider, merchant, fields),
     access_code: randomCode(''),
     amount,
     currency,
-    customer_id: customerByEmail(provider.db, merchant, email).id,
-    metadata: metadataText(fields.metadata),
+    customer_id: getOrCreateCustomer(provider.db, merchant, email).id,
+    metadata: serializeMetadata(fields.metadata),
     created_at: now(merchant),
   }
 }
 
-function freeReference(provider: Provider, merchant: Merchant, fields: Fields): string {
-  const reference = textField(fields, 'reference')
+function requireUnusedReference(provider: Provider, merchant: Merchant, fields: Fields): string {
+  const reference = getText(fields, 'reference')
   if (reference === undefined) return randomCode('', 10)
-  if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) throw invalid('Invalid character in transaction reference')
-  if (chargeByReference(provider.db, merchant, reference)) {
-    throw new Refusal(400, 'Duplicate Transaction Reference', {
+  if (!/^[A-Za-z0-9.=-]{1,100}$/.test(reference)) throw badRequest('Invalid character in transaction reference')
+  if (findChargeByReference(provider.db, merchant, reference)) {
+    throw new ApiError(400, 'Duplicate Transaction Reference', {
       type: 'validation_error',
       code: 'duplicate_reference',
       nextStep: 'Try and create the Transaction or Charge with a new reference',
@@ -57,24 +57,24 @@ function freeReference(provider: Provider, merchant: Merchant, fields: Fields): 
   return reference
 }
 
-function metadataText(metadata: unknown): string {
+function serializeMetadata(metadata: unknown): string {
   if (metadata === undefined || metadata === null || metadata === '') return 'null'
   if (typeof metadata === 'object') return JSON.stringify(metadata)
-  if (typeof metadata !== 'string') throw invalid('Invalid metadata passed. Metadata should be a valid JSON object')
+  if (typeof metadata !== 'string') throw badRequest('Invalid metadata passed. Metadata should be a valid JSON object')
   try {
     return JSON.stringify(JSON.parse(metadata))
   } catch {
-    throw invalid('Invalid metadata passed. Metadata should be a valid JSON object')
+    throw badRequest('Invalid metadata passed. Metadata should be a valid JSON object')
   }
 }
 
-function callbackUrl(fields: Fields): string | null {
-  const url = textField(fields, 'callback_url')
+function parseCallbackUrl(fields: Fields): string | null {
+  const url = getText(fields, 'callback_url')
   if (url === undefined) return null
-  if (!isWebAddress(url)) throw invalid('Invalid callback url passed')
+  if (!isHttpUrl(url)) throw badRequest('Invalid callback url passed')
   return url
 }
 
-export function isWebAddress(url: string): boolean {
+export function isHttpUrl(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 }

@@ -1,8 +1,8 @@
 import type { Merchant } from './rows.ts'
 
-/** The merchant's current time in milliseconds: the real clock plus however far tests advanced it. */
+/** Current time of the merchant in milliseconds: the real time plus what tests have advanced the clock by. */
 export function now(merchant: Merchant): number {
-  return Date.now() + merchant.clock_offset
+  return Date.now() + merchant.clockOffset
 }
 
 export function isoTime(milliseconds: number): string {

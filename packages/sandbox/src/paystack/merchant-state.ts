@@ -1,14 +1,15 @@
 import { atomically } from '../storage.ts'
-import { invalid } from './api-error.ts'
-import { balanceOf, collectionsOf } from './balance.ts'
+import { badRequest } from './api-error.ts'
+import { getBalance, getCollections } from './balance.ts'
 import { isoTime, now } from './merchant-clock.ts'
-import { openAccount } from './merchants.ts'
+import { createMerchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import type { Fields } from './request-fields.ts'
 import type { Merchant, Webhook } from './rows.ts'
+import { listWebhooks } from './webhooks.ts'
 
-const OWNED = [
-  'agenda',
+const OWNED_TABLES = [
+  'scheduled_task',
   'fault',
   'webhook',
   'dispute',
@@ -24,24 +25,22 @@ const OWNED = [
   'customer',
 ]
 
-/** Everything the provider knows about one merchant, to compare with what the merchant thinks. Money in kobo. */
-export function merchantState(provider: Provider, merchant: Merchant): Record<string, unknown> {
+/** Everything the provider has stored about a merchant, for tests to compare with the merchant's own data. */
+export function getMerchantState(provider: Provider, merchant: Merchant): Record<string, unknown> {
   const { db } = provider
   const all = (sql: string) => db.prepare(sql).all(merchant.key)
   return {
     now: isoTime(now(merchant)),
-    balance: balanceOf(db, merchant),
-    collections: collectionsOf(db, merchant),
-    start_balance: merchant.start_balance,
-    settle_mode: merchant.settle_mode,
-    otp_required: merchant.otp_required === 1,
+    balance: getBalance(db, merchant),
+    collections: getCollections(db, merchant),
+    start_balance: merchant.startBalance,
+    settle_mode: merchant.settleMode,
+    otp_required: merchant.otpRequired === 1,
     webhooks: {
-      url: merchant.webhook_url,
-      mode: merchant.webhook_mode,
-      retry_factor: merchant.retry_factor,
-      sent: all('SELECT * FROM webhook WHERE merchant = ? ORDER BY id').map((row) =>
-        webhookRow(row as unknown as Webhook),
-      ),
+      url: merchant.webhookUrl,
+      mode: merchant.webhookMode,
+      retry_factor: merchant.retryFactor,
+      sent: listWebhooks(provider, merchant).map(toWebhookJson),
     },
     charges: all(
       `SELECT charge.id, reference, status, amount, requested_amount, fees, currency, refunded, attempts, email,
@@ -64,22 +63,25 @@ export function merchantState(provider: Provider, merchant: Merchant): Record<st
   }
 }
 
-function webhookRow(webhook: Webhook): Record<string, unknown> {
-  const { id, event, state, attempts, last_answer } = webhook
+function toWebhookJson(webhook: Webhook): Record<string, unknown> {
+  const { id, event, state, attempts, lastAnswer } = webhook
   const { data } = JSON.parse(webhook.body) as { data: Record<string, unknown> }
-  return { id, event, reference: data.reference ?? data.transaction_reference ?? null, state, attempts, last_answer }
+  const reference = data.reference ?? data.transaction_reference ?? null
+  return { id, event, reference, state, attempts, last_answer: lastAnswer }
 }
 
-/** Forgets the merchant and opens its account anew. The webhook URL is kept unless `keep_url` is false. */
+/** Deletes the merchant's data and creates it again. The webhook URL is kept unless `keep_url` is false. */
 export function resetMerchant(provider: Provider, merchant: Merchant, fields: Fields): void {
   const { db, defaults } = provider
-  const start = fields.start_balance === undefined ? defaults.startBalanceKobo : Number(fields.start_balance)
-  if (!Number.isSafeInteger(start) || start < 0) throw invalid('start_balance is whole kobo, 0 or more')
-  const url = fields.keep_url === false ? null : merchant.webhook_url
+  const startBalance = fields.start_balance === undefined ? defaults.startBalanceKobo : Number(fields.start_balance)
+  if (!Number.isSafeInteger(startBalance) || startBalance < 0) {
+    throw badRequest('start_balance must be a whole number of kobo, 0 or more')
+  }
+  const url = fields.keep_url === false ? null : merchant.webhookUrl
   atomically(db, () => {
-    for (const table of OWNED) db.prepare(`DELETE FROM ${table} WHERE merchant = ?`).run(merchant.key)
+    for (const table of OWNED_TABLES) db.prepare(`DELETE FROM ${table} WHERE merchant = ?`).run(merchant.key)
     db.prepare('DELETE FROM merchant WHERE key = ?').run(merchant.key)
-    openAccount(provider, merchant.key, start)
+    createMerchant(provider, merchant.key, startBalance)
     db.prepare('UPDATE merchant SET webhook_url = ? WHERE key = ?').run(url, merchant.key)
   })
 }

@@ -4,7 +4,7 @@ import { addBankRoutes } from './bank-routes.ts'
 import { addCheckoutRoutes } from './checkout/checkout-routes.ts'
 import { addControlRoutes } from './control-routes.ts'
 import { addDisputeRoutes, addEvidenceUpload } from './dispute-routes.ts'
-import { guardMerchantRoutes } from './merchant-auth.ts'
+import { authenticateMerchants } from './merchant-auth.ts'
 import type { Provider } from './provider.ts'
 import { addRefundRoutes } from './refund-routes.ts'
 import { addTransactionRoutes } from './transaction-routes.ts'
@@ -16,11 +16,11 @@ export function addProviderRoutes(app: FastifyInstance, provider: Provider, deli
   addCheckoutRoutes(app, provider)
   app.register(async (uploads) => addEvidenceUpload(uploads))
   app.register(async (control) => {
-    guardMerchantRoutes(control, provider, { faults: false })
+    authenticateMerchants(control, provider, { faults: false })
     addControlRoutes(control, provider, delivery)
   })
   app.register(async (api) => {
-    guardMerchantRoutes(api, provider, { faults: true })
+    authenticateMerchants(api, provider, { faults: true })
     addTransactionRoutes(api, provider)
     addRefundRoutes(api, provider)
     addBankRoutes(api)

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What every use case of the payment provider works with. */
+/** What all functions of the payment provider need. */
 export interface Provider {
   db: DatabaseSync
-  /** Where a payer's browser reaches this sandbox, without a trailing slash. */
+  /** URL of this sandbox as a payer's browser reaches it, without a trailing slash. */
   baseUrl: string
   defaults: ProviderDefaults
-  /** Told whenever something was put on the agenda or a clock moved. */
-  wakeAgenda: () => void
+  /** To be called when a task was scheduled or a clock was advanced. */
+  wakeScheduler: () => void
 }
 
 export interface ProviderDefaults {
-  /** `instant`: a paid charge is in the balance at once; `manual`: it waits for a settlement. */
+  /** `instant`: paid charges are added to the balance immediately; `manual`: they wait for a settlement. */
   settleMode: 'instant' | 'manual'
   startBalanceKobo: number
-  /** How many times faster than the real provider failed webhooks are tried again. */
+  /** How many times faster than the real provider failed webhooks are retried. */
   retryFactor: number
 }

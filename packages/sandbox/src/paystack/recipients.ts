@@ -1,21 +1,21 @@
-import { accountName } from './account-holder.ts'
-import { Refusal } from './api-error.ts'
-import { bankByCode } from './bank-list.ts'
+import { getAccountName } from './account-holder.ts'
+import { ApiError } from './api-error.ts'
+import { findBank } from './bank-list.ts'
 import { isoTime, now } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
-import { type Fields, requiredText, textField } from './request-fields.ts'
+import { type Fields, getText, requireText } from './request-fields.ts'
 import type { Merchant, Recipient } from './rows.ts'
 
-/** Whoever money can be sent to; the same account number gives the record that is there already. */
-export function ensureRecipient(provider: Provider, merchant: Merchant, fields: Fields): Recipient {
-  const name = requiredText(fields, 'name', 'Recipient name is required')
-  const accountNumber = requiredText(fields, 'account_number', 'Account number is required')
-  const bankCode = requiredText(fields, 'bank_code', 'Bank code is required')
-  const type = textField(fields, 'type') ?? 'nuban'
-  if (type !== 'nuban') throw refused('Recipient type is not supported for this integration')
-  if (!bankByCode(bankCode)) throw refused(`Unknown bank code: ${bankCode}`)
-  if (!/^\d{10}$/.test(accountNumber)) throw refused('Account number is invalid')
+/** Creates a recipient, or returns the existing one for the same account number and bank. */
+export function getOrCreateRecipient(provider: Provider, merchant: Merchant, fields: Fields): Recipient {
+  const name = requireText(fields, 'name', 'Recipient name is required')
+  const accountNumber = requireText(fields, 'account_number', 'Account number is required')
+  const bankCode = requireText(fields, 'bank_code', 'Bank code is required')
+  const type = getText(fields, 'type') ?? 'nuban'
+  if (type !== 'nuban') throw invalidParams('Recipient type is not supported for this integration')
+  if (!findBank(bankCode)) throw invalidParams(`Unknown bank code: ${bankCode}`)
+  if (!/^\d{10}$/.test(accountNumber)) throw invalidParams('Account number is invalid')
   const columns = 'merchant, code, name, account_number, bank_code, description, metadata, created_at'
   provider.db
     .prepare(`INSERT OR IGNORE INTO recipient (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
@@ -25,7 +25,7 @@ export function ensureRecipient(provider: Provider, merchant: Merchant, fields: 
       name,
       accountNumber,
       bankCode,
-      textField(fields, 'description') ?? null,
+      getText(fields, 'description') ?? null,
       fields.metadata ? JSON.stringify(fields.metadata) : null,
       now(merchant),
     )
@@ -34,21 +34,21 @@ export function ensureRecipient(provider: Provider, merchant: Merchant, fields: 
     .get(merchant.key, accountNumber, bankCode) as unknown as Recipient
 }
 
-function refused(message: string): Refusal {
-  return new Refusal(400, message, { type: 'validation_error', code: 'invalid_params' })
+function invalidParams(message: string): ApiError {
+  return new ApiError(400, message, { type: 'validation_error', code: 'invalid_params' })
 }
 
-export function recipientByCode(provider: Provider, merchant: Merchant, code: string): Recipient | undefined {
+export function findRecipientByCode(provider: Provider, merchant: Merchant, code: string): Recipient | undefined {
   return provider.db.prepare('SELECT * FROM recipient WHERE merchant = ? AND code = ?').get(merchant.key, code) as
     | Recipient
     | undefined
 }
 
-export function recipientById(provider: Provider, id: number): Recipient {
+export function getRecipient(provider: Provider, id: number): Recipient {
   return provider.db.prepare('SELECT * FROM recipient WHERE id = ?').get(id) as unknown as Recipient
 }
 
-export function recipientShape(merchant: Merchant, recipient: Recipient): Record<string, unknown> {
+export function toRecipientJson(merchant: Merchant, recipient: Recipient): Record<string, unknown> {
   return {
     active: true,
     createdAt: isoTime(recipient.created_at),
@@ -67,9 +67,9 @@ export function recipientShape(merchant: Merchant, recipient: Recipient): Record
     details: {
       authorization_code: null,
       account_number: recipient.account_number,
-      account_name: accountName(recipient.account_number, recipient.bank_code),
+      account_name: getAccountName(recipient.account_number, recipient.bank_code),
       bank_code: recipient.bank_code,
-      bank_name: bankByCode(recipient.bank_code)?.name ?? null,
+      bank_name: findBank(recipient.bank_code)?.name ?? null,
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { customerById } from './customers.ts'
+import { getCustomer } from './customers.ts'
 import { isoTime } from './merchant-clock.ts'
 import type { Charge, Merchant, Refund } from './rows.ts'
 
 const TEN_DAYS_MS = 10 * 24 * 3_600_000
 
-/** The answer to asking for a refund: the transaction is an object in it. */
-export function newRefundShape(merchant: Merchant, refund: Refund, charge: Charge): Record<string, unknown> {
+/** The response to creating a refund; `transaction` is an object. */
+export function toNewRefundJson(merchant: Merchant, refund: Refund, charge: Charge): Record<string, unknown> {
   return {
-    ...sharedShape(merchant, refund),
+    ...toCommonFields(merchant, refund),
     deducted_amount: 0,
     fully_deducted: false,
     createdAt: isoTime(refund.created_at),
@@ -25,13 +25,13 @@ export function newRefundShape(merchant: Merchant, refund: Refund, charge: Charg
   }
 }
 
-/** A refund of a list or by its id: the transaction is a number, dates and `fully_deducted` are spelled in turn. */
-export function refundShape(merchant: Merchant, refund: Refund): Record<string, unknown> {
+/** A refund in a list or by id. `transaction` is a number; the formats of dates and `fully_deducted` alternate by id. */
+export function toRefundJson(merchant: Merchant, refund: Refund): Record<string, unknown> {
   const created = isoTime(refund.created_at)
   const updated = isoTime(refund.updated_at)
   const odd = refund.id % 2 === 1
   return {
-    ...sharedShape(merchant, refund),
+    ...toCommonFields(merchant, refund),
     deducted_amount: refund.amount,
     fully_deducted: odd ? 1 : true,
     ...(odd ? { created_at: created, updated_at: updated } : { createdAt: created, updatedAt: updated }),
@@ -39,7 +39,7 @@ export function refundShape(merchant: Merchant, refund: Refund): Record<string, 
   }
 }
 
-function sharedShape(merchant: Merchant, refund: Refund): Record<string, unknown> {
+function toCommonFields(merchant: Merchant, refund: Refund): Record<string, unknown> {
   return {
     id: refund.id,
     integration: merchant.integration,
@@ -55,24 +55,24 @@ function sharedShape(merchant: Merchant, refund: Refund): Record<string, unknown
   }
 }
 
-/** Flat; the amount is text while things go well and a number when they do not, and only then there may be an id. */
-export function refundWebhookShape(
+/** The data of a webhook. `amount` is a number only when the refund has failed or needs attention, otherwise a string. */
+export function toRefundEventData(
   db: DatabaseSync,
   merchant: Merchant,
   refund: Refund,
   charge: Charge,
 ): Record<string, unknown> {
-  const troubled = refund.status === 'failed' || refund.status === 'needs-attention'
+  const hasProblem = refund.status === 'failed' || refund.status === 'needs-attention'
   return {
     ...(refund.status === 'needs-attention' && { id: refund.id }),
     status: refund.status,
     transaction_reference: charge.reference,
     refund_reference: refund.status === 'pending' ? null : refund.reference,
-    amount: troubled ? refund.amount : String(refund.amount),
+    amount: hasProblem ? refund.amount : String(refund.amount),
     currency: 'NGN',
     processor: 'mpgs_zen',
     integration: merchant.integration,
     domain: 'test',
-    customer: { first_name: null, last_name: null, email: customerById(db, charge.customer_id).email },
+    customer: { first_name: null, last_name: null, email: getCustomer(db, charge.customer_id).email },
   }
 }

@@ -1,18 +1,21 @@
 /**
- * Rows as SQLite returns them, one type per table of tables.ts. Column names follow the provider's JSON; money is in
- * kobo, times are milliseconds on the merchant's clock.
+ * Types of the table rows. Money is in kobo, times are milliseconds on the merchant's clock. Rows that are sent to the
+ * merchant keep the snake_case names of the provider's JSON, and flags are 0 or 1.
  */
 
 export interface Merchant {
   key: string
   integration: number
-  clock_offset: number
-  webhook_url: string | null
-  webhook_mode: string
-  retry_factor: number
-  settle_mode: 'instant' | 'manual'
-  start_balance: number
-  otp_required: number
+  /** Milliseconds that tests have advanced this merchant's clock by. */
+  clockOffset: number
+  webhookUrl: string | null
+  webhookMode: string
+  /** How many times faster than the real provider failed webhooks are retried. */
+  retryFactor: number
+  settleMode: 'instant' | 'manual'
+  startBalance: number
+  /** 1 when every transfer asks for a one-time code. */
+  otpRequired: number
 }
 
 export interface Customer {
@@ -27,7 +30,7 @@ export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'suc
 export interface Charge {
   id: number
   merchant: string
-  /** Position among the merchant's charges, from 0. It decides which of the provider's inconsistent formats are used. */
+  /** Position among the merchant's charges, from 0. It selects which of the provider's inconsistent formats is sent. */
   turn: number
   reference: string
   access_code: string
@@ -43,7 +46,7 @@ export interface Charge {
   gateway_response: string
   fees: number | null
   card: string | null
-  /** The next step of the payer on the checkout page, once a card was entered. */
+  /** What the checkout page asks for next after a card was entered: a `CardStep`. */
   step: string | null
   attempts: number
   errors: number
@@ -144,6 +147,7 @@ export interface Webhook {
   forged: number
   state: 'queued' | 'held' | 'dropped' | 'delivered' | 'given_up'
   attempts: number
-  last_answer: string | null
-  created_at: number
+  /** Status code of the merchant's last response, or the reason why there was none. */
+  lastAnswer: string | null
+  createdAt: number
 }

@@ -1,35 +1,36 @@
-import { invalid } from './api-error.ts'
-import { presentCard } from './card-payment.ts'
-import { chargeShape } from './charge-json.ts'
+import { badRequest } from './api-error.ts'
+import { submitCard } from './card-payment.ts'
+import { toChargeJson } from './charge-json.ts'
 import { insertCharge } from './charges.ts'
-import { chargeTerms, checkoutUrl } from './initialize.ts'
+import { checkoutUrl, parseChargeInput } from './initialize.ts'
 import type { Provider } from './provider.ts'
-import { type Fields, requiredText } from './request-fields.ts'
+import { type Fields, requireText } from './request-fields.ts'
 import type { Merchant } from './rows.ts'
-import { testCard } from './test-cards.ts'
+import { findTestCard } from './test-cards.ts'
 
 interface SavedCard {
-  customer_id: number
+  customerId: number
   card: string
 }
 
-/** Charges a card the same customer paid with before; a card whose bank wants to see the payer answers with a page. */
+/** Charges a card the customer has paid with before. If its bank wants to confirm the payer, a checkout URL is returned. */
 export function chargeSavedCard(provider: Provider, merchant: Merchant, fields: Fields) {
-  const code = requiredText(fields, 'authorization_code', 'Authorization code is required')
-  const terms = chargeTerms(provider, merchant, fields)
+  const code = requireText(fields, 'authorization_code', 'Authorization code is required')
+  const input = parseChargeInput(provider, merchant, fields)
   const saved = provider.db
-    .prepare('SELECT customer_id, card FROM saved_card WHERE merchant = ? AND code = ?')
+    .prepare('SELECT customer_id AS "customerId", card FROM saved_card WHERE merchant = ? AND code = ?')
     .get(merchant.key, code) as SavedCard | undefined
-  const card = testCard(saved?.card)
-  if (!saved || !card) throw invalid('Authorization code is invalid', 'invalid_authorization_code')
-  if (saved.customer_id !== terms.customer_id) throw invalid('Email does not match Authorization code. Please confirm')
-  const charge = insertCharge(provider.db, merchant, { ...terms, callback_url: null })
-  if (card.steps.includes('bank')) return pausedAnswer(checkoutUrl(provider, charge.access_code), charge)
-  const done = presentCard(provider, merchant, charge, { ...card, steps: [] })
-  return { message: 'Charge attempted', data: chargeShape(provider.db, done, 'verify') }
+  const card = findTestCard(saved?.card)
+  if (!saved || !card) throw badRequest('Authorization code is invalid', 'invalid_authorization_code')
+  if (saved.customerId !== input.customer_id)
+    throw badRequest('Email does not match Authorization code. Please confirm')
+  const charge = insertCharge(provider.db, merchant, { ...input, callback_url: null })
+  if (card.steps.includes('bank')) return toPausedResponse(checkoutUrl(provider, charge.access_code), charge)
+  const charged = submitCard(provider, merchant, charge, { ...card, steps: [] })
+  return { message: 'Charge attempted', data: toChargeJson(provider.db, charged, 'verify') }
 }
 
-function pausedAnswer(url: string, charge: { reference: string; access_code: string }) {
+function toPausedResponse(url: string, charge: { reference: string; access_code: string }) {
   return {
     message: 'Please, redirect your customer to the authorization url provided',
     data: { authorization_url: url, reference: charge.reference, access_code: charge.access_code, paused: true },

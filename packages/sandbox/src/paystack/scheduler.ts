@@ -5,53 +5,62 @@ import { findMerchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
 import type { Merchant } from './rows.ts'
 
-interface Entry {
+interface ScheduledTask {
   id: number
   merchant: string
   task: string
   subject: number
+  /** Due time on the real clock. */
   due: number
 }
 
-type Task = (merchant: Merchant, subject: number) => void
+export type TaskHandler = (merchant: Merchant, subject: number) => void
 
-const DUE = `SELECT agenda.*, agenda.due_at - merchant.clock_offset AS due
-  FROM agenda JOIN merchant ON merchant.key = agenda.merchant`
+const MAX_TIMER_MS = 60_000
 
-/** Lets `task` happen to `subject` in `inMs` milliseconds of the merchant's clock, also after a restart. */
-export function putOnAgenda(provider: Provider, merchant: Merchant, task: string, subject: number, inMs: number): void {
+const TASKS_WITH_DUE_TIME = `SELECT scheduled_task.*, scheduled_task.due_at - merchant.clock_offset AS due
+  FROM scheduled_task JOIN merchant ON merchant.key = scheduled_task.merchant`
+
+/** Runs `task` for `subject` after `delayMs` on the merchant's clock. Tasks survive a restart. */
+export function scheduleTask(
+  provider: Provider,
+  merchant: Merchant,
+  task: string,
+  subject: number,
+  delayMs: number,
+): void {
   provider.db
-    .prepare('INSERT INTO agenda (merchant, due_at, task, subject) VALUES (?, ?, ?, ?)')
-    .run(merchant.key, now(merchant) + inMs, task, subject)
-  provider.wakeAgenda()
+    .prepare('INSERT INTO scheduled_task (merchant, due_at, task, subject) VALUES (?, ?, ?, ?)')
+    .run(merchant.key, now(merchant) + delayMs, task, subject)
+  provider.wakeScheduler()
 }
 
-export function takeOffAgenda(provider: Provider, merchant: Merchant, task: string, subject: number): void {
+export function cancelTask(provider: Provider, merchant: Merchant, task: string, subject: number): void {
   provider.db
-    .prepare('DELETE FROM agenda WHERE merchant = ? AND task = ? AND subject = ?')
+    .prepare('DELETE FROM scheduled_task WHERE merchant = ? AND task = ? AND subject = ?')
     .run(merchant.key, task, subject)
 }
 
-/** Runs what is due, one timer for everybody. */
-export class Agenda {
+/** Runs due tasks of all merchants with a single timer. */
+export class Scheduler {
   private readonly db: DatabaseSync
-  private readonly tasks: Record<string, Task>
+  private readonly handlers: Record<string, TaskHandler>
   private timer: NodeJS.Timeout | undefined
   private stopped = false
 
-  constructor(db: DatabaseSync, tasks: Record<string, Task>) {
+  constructor(db: DatabaseSync, handlers: Record<string, TaskHandler>) {
     this.db = db
-    this.tasks = tasks
+    this.handlers = handlers
   }
 
-  /** Looks when the next entry is due; called after every change of the agenda or of a clock. */
+  /** Sets the timer to the next due task. Must be called after a task is scheduled or a clock is advanced. */
   wake(): void {
     if (this.stopped) return
     clearTimeout(this.timer)
-    const next = this.db.prepare(`SELECT MIN(due) AS due FROM (${DUE})`).get() as { due: number | null }
+    const next = this.db.prepare(`SELECT MIN(due) AS due FROM (${TASKS_WITH_DUE_TIME})`).get() as { due: number | null }
     if (next.due === null) return
-    const wait = Math.min(Math.max(next.due - Date.now(), 0), 60_000)
-    this.timer = setTimeout(() => this.runDue(), wait)
+    const delay = Math.min(Math.max(next.due - Date.now(), 0), MAX_TIMER_MS)
+    this.timer = setTimeout(() => this.runDueTasks(), delay)
   }
 
   stop(): void {
@@ -59,26 +68,28 @@ export class Agenda {
     clearTimeout(this.timer)
   }
 
-  private runDue(): void {
-    const entries = this.db.prepare(`${DUE} WHERE due <= ? ORDER BY due, agenda.id LIMIT 500`).all(Date.now())
-    for (const entry of entries as unknown as Entry[]) this.runOrGiveUp(entry)
+  private runDueTasks(): void {
+    const tasks = this.db
+      .prepare(`${TASKS_WITH_DUE_TIME} WHERE due <= ? ORDER BY due, scheduled_task.id LIMIT 500`)
+      .all(Date.now()) as unknown as ScheduledTask[]
+    for (const task of tasks) this.runOrDiscard(task)
     this.wake()
   }
 
-  private runOrGiveUp(entry: Entry): void {
+  private runOrDiscard(task: ScheduledTask): void {
     try {
-      this.run(entry)
+      this.run(task)
     } catch (error) {
-      this.db.prepare('DELETE FROM agenda WHERE id = ?').run(entry.id)
-      process.stderr.write(`sandbox: ${entry.task} of ${entry.subject} failed: ${(error as Error).message}\n`)
+      this.db.prepare('DELETE FROM scheduled_task WHERE id = ?').run(task.id)
+      process.stderr.write(`sandbox: ${task.task} of ${task.subject} failed: ${(error as Error).message}\n`)
     }
   }
 
-  private run(entry: Entry): void {
-    const merchant = findMerchant(this.db, entry.merchant)
+  private run({ id, merchant: key, task, subject }: ScheduledTask): void {
+    const merchant = findMerchant(this.db, key)
     atomically(this.db, () => {
-      this.db.prepare('DELETE FROM agenda WHERE id = ?').run(entry.id)
-      if (merchant) this.tasks[entry.task]?.(merchant, entry.subject)
+      this.db.prepare('DELETE FROM scheduled_task WHERE id = ?').run(id)
+      if (merchant) this.handlers[task]?.(merchant, subject)
     })
   }
 }

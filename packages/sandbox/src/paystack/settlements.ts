@@ -1,5 +1,5 @@
 import { atomically } from '../storage.ts'
-import { moveBalance } from './balance.ts'
+import { adjustBalance } from './balance.ts'
 import { now } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
 import type { Merchant, Settlement } from './rows.ts'
@@ -17,8 +17,8 @@ const UNSETTLED = `SELECT
   FROM collection_row AS row JOIN charge ON charge.id = row.charge_id
   WHERE row.merchant = ? AND row.settlement_id IS NULL`
 
-/** Moves what was collected to the balance, the money withdrawals are sent from. Undefined when there is nothing. */
-export function settleCollections(provider: Provider, merchant: Merchant, paidCharge?: number): Settlement | undefined {
+/** Moves collections to the balance, which transfers are paid from. Undefined when there is nothing to settle. */
+export function settleCollections(provider: Provider, merchant: Merchant, chargeId?: number): Settlement | undefined {
   const { db } = provider
   return atomically(db, () => {
     const sums = db.prepare(UNSETTLED).get(merchant.key) as unknown as Unsettled
@@ -35,8 +35,8 @@ export function settleCollections(provider: Provider, merchant: Merchant, paidCh
       id,
       merchant.key,
     )
-    if (paidCharge === undefined) moveBalance(db, merchant, effective, 'Settlement', 'Settlement', id)
-    else moveBalance(db, merchant, effective, 'Settlement of a transaction', 'Transaction', paidCharge)
+    if (chargeId === undefined) adjustBalance(db, merchant, effective, 'Settlement', 'Settlement', id)
+    else adjustBalance(db, merchant, effective, 'Settlement of a transaction', 'Transaction', chargeId)
     return settlement as unknown as Settlement
   })
 }

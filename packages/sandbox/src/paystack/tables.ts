@@ -1,4 +1,4 @@
-/** Everything the provider remembers. Times are milliseconds of the merchant's clock, money is kobo. */
+/** Tables of the payment provider. Money is in kobo, times are milliseconds on the merchant's clock. */
 export const PAYSTACK_TABLES = `
 CREATE TABLE IF NOT EXISTS merchant (
   key TEXT PRIMARY KEY,
@@ -154,14 +154,14 @@ CREATE TABLE IF NOT EXISTS webhook (
   created_at INTEGER NOT NULL
 );
 CREATE INDEX IF NOT EXISTS webhook_of ON webhook (merchant, state);
-CREATE TABLE IF NOT EXISTS agenda (
+CREATE TABLE IF NOT EXISTS scheduled_task (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   merchant TEXT NOT NULL,
   due_at INTEGER NOT NULL,
   task TEXT NOT NULL,
   subject INTEGER NOT NULL
 );
-CREATE INDEX IF NOT EXISTS agenda_of ON agenda (merchant, due_at);
+CREATE INDEX IF NOT EXISTS scheduled_task_of ON scheduled_task (merchant, due_at);
 CREATE TABLE IF NOT EXISTS fault (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   merchant TEXT NOT NULL,

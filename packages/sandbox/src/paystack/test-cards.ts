@@ -7,23 +7,31 @@ export interface TestCard {
   cvv: string
   pin?: string
   brand: 'visa' | 'verve' | 'mastercard'
-  /** What the payer still has to do after the card is typed in. */
+  /** What the checkout page asks for after the card was entered. */
   steps: CardStep[]
-  outcome: 'paid' | 'refused'
+  outcome: 'paid' | 'declined'
   gatewayResponse: string
-  refundEnds: 'processed' | 'failed' | 'needs-attention'
-  /** What the button on the checkout page says it will do. */
+  refundOutcome: 'processed' | 'failed' | 'needs-attention'
+  /** What happens with this card, shown on its button on the checkout page. */
   label: string
 }
 
 export const OTP = '123456'
 
-const PAYS = { steps: [], outcome: 'paid', gatewayResponse: 'Successful', refundEnds: 'processed' } as const
+const PAYING_CARD = { steps: [], outcome: 'paid', gatewayResponse: 'Successful', refundOutcome: 'processed' } as const
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { ...PAYS, key: 'success', number: '4084084084084081', cvv: '408', brand: 'visa', steps: [], label: 'Pays at once' },
   {
-    ...PAYS,
+    ...PAYING_CARD,
+    key: 'success',
+    number: '4084084084084081',
+    cvv: '408',
+    brand: 'visa',
+    steps: [],
+    label: 'Pays immediately',
+  },
+  {
+    ...PAYING_CARD,
     key: 'pin',
     number: '507850785078507812',
     cvv: '081',
@@ -33,7 +41,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     label: 'Asks for the PIN, then pays',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'pin_otp',
     number: '5060666666666666666',
     cvv: '123',
@@ -43,7 +51,7 @@ export const TEST_CARDS: readonly TestCard[] = [
     label: 'Asks for PIN and one-time code, then pays',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'pin_phone_otp',
     number: '507850785078507804',
     cvv: '884',
@@ -53,79 +61,79 @@ export const TEST_CARDS: readonly TestCard[] = [
     label: 'Asks for PIN, phone and one-time code, then pays',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'bank_page',
     number: '5192602720584796',
     cvv: '123',
     brand: 'mastercard',
     steps: ['bank'],
-    label: 'Goes to the bank’s page first, then pays',
+    label: 'Opens the bank’s page, then pays',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'declined',
     number: '4084080000005408',
     cvv: '001',
     brand: 'visa',
     steps: [],
-    outcome: 'refused',
+    outcome: 'declined',
     gatewayResponse: 'Declined',
-    label: 'Is declined',
+    label: 'Declined by the bank',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'insufficient_funds',
     number: '4084080000670037',
     cvv: '787',
     brand: 'visa',
     steps: [],
-    outcome: 'refused',
+    outcome: 'declined',
     gatewayResponse: 'Insufficient Funds',
-    label: 'Has too little money on it',
+    label: 'Insufficient funds',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'token_not_generated',
     number: '507850785078507853',
     cvv: '082',
     pin: '0000',
     brand: 'verve',
     steps: ['pin'],
-    outcome: 'refused',
+    outcome: 'declined',
     gatewayResponse: 'Token Not Generated. Customer Not Registered on Token Platform',
-    label: 'Asks for the PIN, then gets no code from the bank',
+    label: 'Asks for the PIN, then fails: no code from the bank',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'refund_fails',
     number: '4084080000671803',
     cvv: '180',
     brand: 'visa',
     steps: [],
-    refundEnds: 'failed',
-    label: 'Pays; a refund to it fails later',
+    refundOutcome: 'failed',
+    label: 'Pays, but its refund fails',
   },
   {
-    ...PAYS,
+    ...PAYING_CARD,
     key: 'refund_needs_attention',
     number: '4084080000671902',
     cvv: '190',
     brand: 'visa',
     steps: [],
-    refundEnds: 'needs-attention',
-    label: 'Pays; a refund to it needs attention',
+    refundOutcome: 'needs-attention',
+    label: 'Pays, but its refund needs attention',
   },
 ]
 
-export function testCard(key: string | null | undefined): TestCard | undefined {
+export function findTestCard(key: string | null | undefined): TestCard | undefined {
   return TEST_CARDS.find((card) => card.key === key)
 }
 
-export function testCardByNumber(digits: string): TestCard | undefined {
+export function findTestCardByNumber(digits: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === digits)
 }
 
-/** How the card is called on a page: "Visa ending 4081". */
-export function cardName(card: TestCard): string {
+/** Such as "Visa ending 4081". */
+export function formatCardName(card: TestCard): string {
   return `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.number.slice(-4)}`
 }

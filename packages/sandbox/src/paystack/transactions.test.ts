@@ -11,37 +11,37 @@ describe('transactions', () => {
   })
   afterAll(() => sandbox.close())
 
-  test('a key without the sandbox prefix is refused', async () => {
-    const stranger = new TestMerchant(sandbox)
-    Object.assign(stranger, { key: 'sk_test_real_0001' })
-    expect(await stranger.get('/balance')).toEqual({ http: 401, body: { status: false, message: 'Invalid key' } })
+  test('a key without the sandbox prefix is rejected', async () => {
+    const other = new TestMerchant(sandbox)
+    Object.assign(other, { key: 'sk_test_real_0001' })
+    expect(await other.get('/balance')).toEqual({ status: 401, body: { status: false, message: 'Invalid key' } })
   })
 
-  test('initialize answers with the address of the checkout page', async () => {
+  test('initialize responds with the URL of the checkout page', async () => {
     const merchant = new TestMerchant(sandbox)
     const fields = { email, amount: '500000', reference: 'vw-01jd7m3k9qw8x2h5', metadata: { user_id: '42' } }
-    const { http, body } = await merchant.post('/transaction/initialize', fields)
-    expect(http).toBe(200)
+    const { status, body } = await merchant.post('/transaction/initialize', fields)
+    expect(status).toBe(200)
     expect(body).toMatchObject({ status: true, message: 'Authorization URL created' })
     expect(body.data.authorization_url).toBe(`${merchant.base}/checkout/${body.data.access_code}`)
     expect(body.data.reference).toBe('vw-01jd7m3k9qw8x2h5')
   })
 
-  test('a form is understood like JSON', async () => {
+  test('form bodies are accepted like JSON', async () => {
     const merchant = new TestMerchant(sandbox)
-    const answer = await fetch(`${merchant.base}/transaction/initialize`, {
+    const response = await fetch(`${merchant.base}/transaction/initialize`, {
       method: 'POST',
       headers: { authorization: `Bearer ${merchant.key}` },
       body: new URLSearchParams({ email, amount: '20000', reference: 'vw-form' }),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
-  test('a used reference is refused with its code', async () => {
+  test('a used reference is rejected with its error code', async () => {
     const merchant = new TestMerchant(sandbox)
-    await merchant.open('vw-twice')
-    const { http, body } = await merchant.post('/transaction/initialize', { email, amount: 1, reference: 'vw-twice' })
-    expect(http).toBe(400)
+    await merchant.openCheckout('vw-twice')
+    const { status, body } = await merchant.post('/transaction/initialize', { email, amount: 1, reference: 'vw-twice' })
+    expect(status).toBe(400)
     expect(body).toMatchObject({
       status: false,
       message: 'Duplicate Transaction Reference',
@@ -59,17 +59,17 @@ describe('transactions', () => {
     [{ email, amount: 100, reference: 'under_score' }, /Invalid character in transaction reference/],
     [{ email, amount: 100, currency: 'USD' }, /Currency not supported/],
     [{ email, amount: 100, callback_url: 'javascript:alert(1)' }, /callback url/],
-  ])('initialize refuses %j', async (fields, message) => {
-    const { http, body } = await new TestMerchant(sandbox).post('/transaction/initialize', fields)
-    expect(http).toBe(400)
+  ])('initialize rejects %j', async (fields, message) => {
+    const { status, body } = await new TestMerchant(sandbox).post('/transaction/initialize', fields)
+    expect(status).toBe(400)
     expect(body.message).toMatch(message)
   })
 
   test('an untouched transaction verifies as abandoned', async () => {
     const merchant = new TestMerchant(sandbox)
-    await merchant.open('vw-untouched')
-    const { http, body } = await merchant.get('/transaction/verify/vw-untouched')
-    expect(http).toBe(200)
+    await merchant.openCheckout('vw-untouched')
+    const { status, body } = await merchant.get('/transaction/verify/vw-untouched')
+    expect(status).toBe(200)
     expect(body.data).toMatchObject({
       status: 'abandoned',
       fees: null,
@@ -82,25 +82,25 @@ describe('transactions', () => {
   })
 
   test('an unknown reference is not found', async () => {
-    const { http, body } = await new TestMerchant(sandbox).get('/transaction/verify/never-seen')
-    expect(http).toBe(400)
+    const { status, body } = await new TestMerchant(sandbox).get('/transaction/verify/never-seen')
+    expect(status).toBe(400)
     expect(body).toMatchObject({ status: false, code: 'transaction_not_found' })
     expect(body.message).toContain('Transaction reference not found')
   })
 
-  test('metadata comes as object, text, empty text and zero in turn', async () => {
+  test('metadata alternates between an object, a string, an empty string and zero', async () => {
     const merchant = new TestMerchant(sandbox)
-    const seen: unknown[] = []
+    const variants: unknown[] = []
     for (const reference of ['vw-a', 'vw-b', 'vw-c', 'vw-d']) {
-      await merchant.open(reference, { metadata: { user_id: '42' } })
-      seen.push((await merchant.get(`/transaction/verify/${reference}`)).body.data.metadata)
+      await merchant.openCheckout(reference, { metadata: { user_id: '42' } })
+      variants.push((await merchant.get(`/transaction/verify/${reference}`)).body.data.metadata)
     }
-    expect(seen).toEqual([{ user_id: '42' }, '{"user_id":"42"}', '', 0])
+    expect(variants).toEqual([{ user_id: '42' }, '{"user_id":"42"}', '', 0])
   })
 
-  test('the list goes by pages, by cursor and by status', async () => {
+  test('transactions are listed by page, by cursor and by status', async () => {
     const merchant = new TestMerchant(sandbox)
-    for (const reference of ['vw-1', 'vw-2', 'vw-3']) await merchant.open(reference)
+    for (const reference of ['vw-1', 'vw-2', 'vw-3']) await merchant.openCheckout(reference)
     await merchant.post('/__sandbox/pay/vw-2')
     const page = await merchant.get('/transaction?perPage=2&page=2')
     expect(page.body.meta).toMatchObject({ total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 })
@@ -116,19 +116,19 @@ describe('transactions', () => {
 
   test('a saved card pays again, only for the same customer', async () => {
     const merchant = new TestMerchant(sandbox)
-    await merchant.open('vw-first')
+    await merchant.openCheckout('vw-first')
     const paid = await merchant.post('/__sandbox/pay/vw-first', { card: 'pin_otp' })
     const { authorization_code } = paid.body.data.authorization
     const charged = { email, amount: 10_000, authorization_code, reference: 'vw-again' }
     const again = await merchant.post('/transaction/charge_authorization', charged)
     expect(again.body).toMatchObject({ message: 'Charge attempted', data: { status: 'success', amount: 10_000 } })
     const other = { ...charged, email: 'bola@student.example.com', reference: 'vw-other' }
-    expect((await merchant.post('/transaction/charge_authorization', other)).http).toBe(400)
+    expect((await merchant.post('/transaction/charge_authorization', other)).status).toBe(400)
   })
 
-  test('a saved card of a bank with its own page asks for a checkout', async () => {
+  test('a saved card whose bank confirms payments on its own page needs a checkout', async () => {
     const merchant = new TestMerchant(sandbox)
-    await merchant.open('vw-first')
+    await merchant.openCheckout('vw-first')
     const paid = await merchant.post('/__sandbox/pay/vw-first', { card: 'bank_page' })
     const { authorization_code } = paid.body.data.authorization
     const { body } = await merchant.post('/transaction/charge_authorization', {
@@ -140,11 +140,11 @@ describe('transactions', () => {
     expect(body.data.authorization_url).toContain('/checkout/')
   })
 
-  test('merchants do not see each other', async () => {
+  test('merchants cannot see each other’s charges', async () => {
     const [one, two] = [new TestMerchant(sandbox), new TestMerchant(sandbox)]
-    await one.open('vw-same')
-    expect((await two.get('/transaction/verify/vw-same')).http).toBe(400)
-    await two.open('vw-same')
+    await one.openCheckout('vw-same')
+    expect((await two.get('/transaction/verify/vw-same')).status).toBe(400)
+    await two.openCheckout('vw-same')
     await one.post('/__sandbox/pay/vw-same')
     expect((await two.get('/transaction/verify/vw-same')).body.data.status).toBe('abandoned')
     expect((await two.state()).charges).toHaveLength(1)
@@ -154,7 +154,7 @@ describe('transactions', () => {
   })
 
   test('an unknown path is not found', async () => {
-    const { http, body } = await new TestMerchant(sandbox).get('/no/such/thing')
-    expect({ http, body }).toEqual({ http: 404, body: { status: false, message: 'Route not found' } })
+    const { status, body } = await new TestMerchant(sandbox).get('/unknown/path')
+    expect({ status, body }).toEqual({ status: 404, body: { status: false, message: 'Route not found' } })
   })
 })

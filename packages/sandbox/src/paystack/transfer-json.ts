@@ -1,34 +1,34 @@
 import { isoTime } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
-import { recipientById, recipientShape } from './recipients.ts'
+import { getRecipient, toRecipientJson } from './recipients.ts'
 import type { Merchant, Transfer } from './rows.ts'
 
-/** The answer to sending: the recipient is a number in it, and a fee is not told. */
-export function newTransferShape(merchant: Merchant, transfer: Transfer): Record<string, unknown> {
+/** The response to creating a transfer; `recipient` is a number and there is no fee. */
+export function toNewTransferJson(merchant: Merchant, transfer: Transfer): Record<string, unknown> {
   return {
-    ...sharedShape(transfer),
+    ...toCommonFields(transfer),
     integration: merchant.integration,
     recipient: transfer.recipient_id,
     request: 1_000_000_000 + (transfer.id % 1_000_000_000),
     transfersessionid: [],
     transfertrials: [],
-    ...newerDates(transfer),
+    ...toCamelCaseDates(transfer),
   }
 }
 
-/** A transfer that was looked up: with its recipient as an object and the fee in kobo. */
-export function transferShape(provider: Provider, merchant: Merchant, transfer: Transfer): Record<string, unknown> {
+/** A transfer in a list, by code or by reference; `recipient` is an object and the fee is in kobo. */
+export function toTransferJson(provider: Provider, merchant: Merchant, transfer: Transfer): Record<string, unknown> {
   return {
-    ...sharedShape(transfer),
+    ...toCommonFields(transfer),
     integration: merchant.integration,
-    recipient: recipientShape(merchant, recipientById(provider, transfer.recipient_id)),
-    ...outcomeShape(transfer),
-    ...newerDates(transfer),
+    recipient: toRecipientJson(merchant, getRecipient(provider, transfer.recipient_id)),
+    ...toOutcomeFields(transfer),
+    ...toCamelCaseDates(transfer),
   }
 }
 
-/** Integration as an object, dates spelled the older and the newer way in turn. */
-export function transferWebhookShape(
+/** The data of a webhook; `integration` is an object and the date fields alternate between snake_case and camelCase. */
+export function toTransferEventData(
   provider: Provider,
   merchant: Merchant,
   transfer: Transfer,
@@ -36,17 +36,17 @@ export function transferWebhookShape(
   const dates =
     transfer.id % 2 === 0
       ? { created_at: isoTime(transfer.created_at), updated_at: isoTime(transfer.updated_at) }
-      : newerDates(transfer)
+      : toCamelCaseDates(transfer)
   return {
-    ...sharedShape(transfer),
+    ...toCommonFields(transfer),
     integration: { id: merchant.integration, is_live: false, business_name: 'Vendly' },
-    recipient: recipientShape(merchant, recipientById(provider, transfer.recipient_id)),
-    ...outcomeShape(transfer),
+    recipient: toRecipientJson(merchant, getRecipient(provider, transfer.recipient_id)),
+    ...toOutcomeFields(transfer),
     ...dates,
   }
 }
 
-function sharedShape(transfer: Transfer): Record<string, unknown> {
+function toCommonFields(transfer: Transfer): Record<string, unknown> {
   return {
     id: transfer.id,
     domain: 'test',
@@ -64,7 +64,7 @@ function sharedShape(transfer: Transfer): Record<string, unknown> {
   }
 }
 
-function outcomeShape(transfer: Transfer): Record<string, unknown> {
+function toOutcomeFields(transfer: Transfer): Record<string, unknown> {
   const returned = ['failed', 'reversed', 'abandoned'].includes(transfer.status)
   const reachedBank = transfer.status !== 'otp' && transfer.status !== 'pending' && transfer.status !== 'abandoned'
   return {
@@ -76,6 +76,6 @@ function outcomeShape(transfer: Transfer): Record<string, unknown> {
   }
 }
 
-function newerDates(transfer: Transfer): Record<string, unknown> {
+function toCamelCaseDates(transfer: Transfer): Record<string, unknown> {
   return { createdAt: isoTime(transfer.created_at), updatedAt: isoTime(transfer.updated_at) }
 }

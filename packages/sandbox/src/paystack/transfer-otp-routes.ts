@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid, Refusal } from './api-error.ts'
+import { ApiError, badRequest } from './api-error.ts'
 import type { Provider } from './provider.ts'
-import { fieldsOf, requiredText, textField } from './request-fields.ts'
+import { getText, requireText, toFields } from './request-fields.ts'
 import type { Merchant, Transfer } from './rows.ts'
 import { OTP } from './test-cards.ts'
-import { newTransferShape } from './transfer-json.ts'
+import { toNewTransferJson } from './transfer-json.ts'
 import { finalizeTransfer } from './transfer-lifecycle.ts'
-import { transferNamed } from './transfers.ts'
+import { findTransferByCodeOrId } from './transfers.ts'
 
-/** One-time codes for transfers: confirming one, and switching the question off and on. The code is always 123456. */
+/** Confirming transfers by one-time code, and turning that requirement off and on. The code is always 123456. */
 export function addTransferOtpRoutes(api: FastifyInstance, provider: Provider): void {
   api.post('/transfer/finalize_transfer', async ({ merchant, body }) => {
-    const fields = fieldsOf(body)
-    const transfer = transferOf(provider, merchant, requiredText(fields, 'transfer_code', 'Transfer code is required'))
-    const sent = finalizeTransfer(provider, merchant, transfer, requiredText(fields, 'otp', 'OTP is required'))
-    return { status: true, message: 'Transfer has been queued', data: newTransferShape(merchant, sent) }
+    const fields = toFields(body)
+    const transfer = getTransferByCode(
+      provider,
+      merchant,
+      requireText(fields, 'transfer_code', 'Transfer code is required'),
+    )
+    const sent = finalizeTransfer(provider, merchant, transfer, requireText(fields, 'otp', 'OTP is required'))
+    return { status: true, message: 'Transfer has been queued', data: toNewTransferJson(merchant, sent) }
   })
 
   api.post('/transfer/resend_otp', async ({ merchant, body }) => {
-    const transfer = transferOf(provider, merchant, textField(fieldsOf(body), 'transfer_code') ?? '')
-    if (transfer.status !== 'otp') throw invalid('Transfer is not currently awaiting OTP')
+    const transfer = getTransferByCode(provider, merchant, getText(toFields(body), 'transfer_code') ?? '')
+    if (transfer.status !== 'otp') throw badRequest('Transfer is not currently awaiting OTP')
     return { status: true, message: 'OTP has been resent' }
   })
 
@@ -29,25 +33,25 @@ export function addTransferOtpRoutes(api: FastifyInstance, provider: Provider): 
   }))
 
   api.post('/transfer/disable_otp_finalize', async ({ merchant, body }) => {
-    if (textField(fieldsOf(body), 'otp') !== OTP) {
-      throw new Refusal(400, 'OTP could not be verified', { type: 'api_error', code: 'unknown' })
+    if (getText(toFields(body), 'otp') !== OTP) {
+      throw new ApiError(400, 'OTP could not be verified', { type: 'api_error', code: 'unknown' })
     }
-    requireOtp(provider, merchant, false)
+    setOtpRequired(provider, merchant, false)
     return { status: true, message: 'OTP requirement for transfers has been disabled' }
   })
 
   api.post('/transfer/enable_otp', async ({ merchant }) => {
-    requireOtp(provider, merchant, true)
+    setOtpRequired(provider, merchant, true)
     return { status: true, message: 'OTP requirement for transfers has been enabled' }
   })
 }
 
-function transferOf(provider: Provider, merchant: Merchant, code: string): Transfer {
-  const transfer = transferNamed(provider, merchant, code)
+function getTransferByCode(provider: Provider, merchant: Merchant, code: string): Transfer {
+  const transfer = findTransferByCodeOrId(provider, merchant, code)
   if (transfer) return transfer
-  throw invalid('Transfer code is invalid')
+  throw badRequest('Transfer code is invalid')
 }
 
-function requireOtp(provider: Provider, merchant: Merchant, required: boolean): void {
+function setOtpRequired(provider: Provider, merchant: Merchant, required: boolean): void {
   provider.db.prepare('UPDATE merchant SET otp_required = ? WHERE key = ?').run(required ? 1 : 0, merchant.key)
 }

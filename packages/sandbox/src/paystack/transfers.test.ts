@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox.ts'
-import { listenForWebhooks, startTestSandbox, TestMerchant, until } from '../testing/test-merchant.ts'
+import { startTestSandbox, startWebhookServer, TestMerchant, waitUntil } from '../testing/test-merchant.ts'
 
 const AMOUNT = 250_000
 const FEE = 1_000
@@ -13,47 +13,50 @@ describe('transfers', () => {
   })
   afterAll(() => sandbox.close())
 
-  async function recipientFor(merchant: TestMerchant, account_number: string): Promise<string> {
+  async function createRecipient(merchant: TestMerchant, account_number: string): Promise<string> {
     const fields = { type: 'nuban', name: 'ADAEZE OBI', account_number, bank_code: '058', currency: 'NGN' }
     return (await merchant.post('/transferrecipient', fields)).body.data.recipient_code
   }
 
   async function send(merchant: TestMerchant, account: string, reference: string, amount = AMOUNT) {
-    const recipient = await recipientFor(merchant, account)
+    const recipient = await createRecipient(merchant, account)
     return merchant.post('/transfer', { source: 'balance', amount, recipient, reference, reason: 'Vendly withdrawal' })
   }
 
   const verify = (merchant: TestMerchant, reference: string) => merchant.get(`/transfer/verify/${reference}`)
   const becomes = (merchant: TestMerchant, reference: string, status: string) =>
-    until(async () => {
+    waitUntil(async () => {
       const { data } = (await verify(merchant, reference)).body
       return data.status === status && data
     })
 
   test('the same account gives the same recipient', async () => {
     const merchant = new TestMerchant(sandbox)
-    const [first, second] = [await recipientFor(merchant, '0123456789'), await recipientFor(merchant, '0123456789')]
+    const [first, second] = [
+      await createRecipient(merchant, '0123456789'),
+      await createRecipient(merchant, '0123456789'),
+    ]
     expect(second).toBe(first)
-    expect(await recipientFor(merchant, '0123456780')).not.toBe(first)
+    expect(await createRecipient(merchant, '0123456780')).not.toBe(first)
   })
 
-  test('a transfer is pending, then success, then told', async () => {
+  test('a transfer is pending, then succeeds and sends its webhook', async () => {
     const merchant = new TestMerchant(sandbox)
-    const server = await listenForWebhooks()
+    const server = await startWebhookServer()
     await merchant.post('/__sandbox/webhooks', { url: server.url })
     const { body } = await send(merchant, '0123456789', 'wd-ordinary-0000001')
     expect(body).toMatchObject({ message: 'Transfer has been queued', data: { status: 'pending' } })
     expect(typeof body.data.recipient).toBe('number')
     await merchant.post('/__sandbox/clock', { advance: '2s' })
-    const done = await becomes(merchant, 'wd-ordinary-0000001', 'success')
-    expect(done).toMatchObject({ fee_charged: FEE, recipient: { details: { bank_name: 'Guaranty Trust Bank' } } })
-    const webhook = await until(() => server.received[0])
+    const succeeded = await becomes(merchant, 'wd-ordinary-0000001', 'success')
+    expect(succeeded).toMatchObject({ fee_charged: FEE, recipient: { details: { bank_name: 'Guaranty Trust Bank' } } })
+    const webhook = await waitUntil(() => server.received[0])
     expect(webhook).toMatchObject({ event: 'transfer.success', data: { integration: { business_name: 'Vendly' } } })
     expect((await merchant.get('/balance')).body.data).toEqual([{ currency: 'NGN', balance: START - AMOUNT - FEE }])
     await server.close()
   })
 
-  test('an account ending in 1111 fails and the money comes back', async () => {
+  test('a transfer to an account ending in 1111 fails and the money is returned', async () => {
     const merchant = new TestMerchant(sandbox)
     await send(merchant, '0123451111', 'wd-failing-00000001')
     await merchant.post('/__sandbox/clock', { advance: 1_500 })
@@ -61,22 +64,20 @@ describe('transfers', () => {
     expect((await merchant.state()).balance).toBe(START)
   })
 
-  test('an account ending in 2222 succeeds and is reversed later', async () => {
+  test('a transfer to an account ending in 2222 succeeds and is reversed later', async () => {
     const merchant = new TestMerchant(sandbox)
-    const server = await listenForWebhooks()
+    const server = await startWebhookServer()
     await merchant.post('/__sandbox/webhooks', { url: server.url })
     await send(merchant, '0123452222', 'wd-reversed-0000001')
-    await merchant.post('/__sandbox/clock', { advance: '1s' })
-    await becomes(merchant, 'wd-reversed-0000001', 'success')
-    await merchant.post('/__sandbox/clock', { advance: '3s' })
+    await merchant.post('/__sandbox/clock', { advance: '4s' })
     expect((await becomes(merchant, 'wd-reversed-0000001', 'reversed')).transferred_at).not.toBeNull()
-    await until(() => server.received.length === 2)
+    await waitUntil(() => server.received.length === 2)
     expect(server.received.map(({ event }) => event).sort()).toEqual(['transfer.reversed', 'transfer.success'])
     expect((await merchant.state()).balance).toBe(START)
     await server.close()
   })
 
-  test('an account ending in 3333 waits for the code, and is abandoned after half an hour', async () => {
+  test('a transfer to an account ending in 3333 waits for the code and is abandoned after half an hour', async () => {
     const merchant = new TestMerchant(sandbox)
     const { body } = await send(merchant, '0123453333', 'wd-needs-otp-000001')
     expect(body).toMatchObject({ message: 'Transfer requires OTP to continue', data: { status: 'otp' } })
@@ -94,48 +95,50 @@ describe('transfers', () => {
     expect((await merchant.state()).balance).toBe(START - AMOUNT - FEE)
   })
 
-  test('to an account ending in 4444 the answer is lost but the transfer is there', async () => {
+  test('a transfer to an account ending in 4444 is recorded but its response is lost', async () => {
     const merchant = new TestMerchant(sandbox)
-    await expect(send(merchant, '0123454444', 'wd-lost-answer-0001')).rejects.toThrow()
-    expect((await verify(merchant, 'wd-lost-answer-0001')).body.data.amount).toBe(AMOUNT)
-    const again = await send(merchant, '0123454444', 'wd-lost-answer-0001')
-    expect(again).toMatchObject({ http: 400, body: { code: 'duplicate_transfer_reference' } })
+    await expect(send(merchant, '0123454444', 'wd-lost-reply-00001')).rejects.toThrow()
+    expect((await verify(merchant, 'wd-lost-reply-00001')).body.data.amount).toBe(AMOUNT)
+    const again = await send(merchant, '0123454444', 'wd-lost-reply-00001')
+    expect(again).toMatchObject({ status: 400, body: { code: 'duplicate_transfer_reference' } })
     expect((await merchant.state()).transfers).toHaveLength(1)
   })
 
-  test('to an account ending in 5555 the first try is lost before it is recorded', async () => {
+  test('a transfer to an account ending in 5555 is lost before it is recorded, the first time', async () => {
     const merchant = new TestMerchant(sandbox)
     await expect(send(merchant, '0123455555', 'wd-lost-request-001')).rejects.toThrow()
     expect(await verify(merchant, 'wd-lost-request-001')).toMatchObject({
-      http: 404,
+      status: 404,
       body: { message: 'Transfer not found' },
     })
-    expect((await send(merchant, '0123455555', 'wd-lost-request-001')).http).toBe(200)
+    expect((await send(merchant, '0123455555', 'wd-lost-request-001')).status).toBe(200)
     expect((await merchant.state()).transfers).toHaveLength(1)
   })
 
-  test('to an account ending in 6666 it stays pending until somebody says how it ends', async () => {
+  test('a transfer to an account ending in 6666 stays pending until a control call ends it', async () => {
     const merchant = new TestMerchant(sandbox)
     await send(merchant, '0123456666', 'wd-stays-pending-01')
+    await send(merchant, '0123456789', 'wd-ordinary-0000002')
     await merchant.post('/__sandbox/clock', { advance: '1d' })
-    await new Promise((later) => setTimeout(later, 50))
+    // Due tasks run in order, so once this later transfer has ended, anything due for the first one has run.
+    await becomes(merchant, 'wd-ordinary-0000002', 'success')
     expect((await verify(merchant, 'wd-stays-pending-01')).body.data.status).toBe('pending')
     const ended = await merchant.post('/__sandbox/transfers/wd-stays-pending-01', { status: 'failed' })
     expect(ended.body.data.status).toBe('failed')
-    expect((await merchant.post('/__sandbox/transfers/wd-stays-pending-01', { status: 'success' })).http).toBe(400)
+    expect((await merchant.post('/__sandbox/transfers/wd-stays-pending-01', { status: 'success' })).status).toBe(400)
   })
 
-  test('more than the balance with the fee, a bad reference and a stranger’s recipient are refused', async () => {
+  test('more than the balance with the fee, an invalid reference and another merchant’s recipient are rejected', async () => {
     const merchant = new TestMerchant(sandbox)
     const tooMuch = await send(merchant, '0123456789', 'wd-too-much-0000001', START)
-    expect(tooMuch).toMatchObject({ http: 400, body: { message: expect.stringContaining('balance is not enough') } })
-    expect((await send(merchant, '0123456789', 'short')).http).toBe(400)
-    const recipient = await recipientFor(new TestMerchant(sandbox), '0123456789')
+    expect(tooMuch).toMatchObject({ status: 400, body: { message: expect.stringContaining('balance is not enough') } })
+    expect((await send(merchant, '0123456789', 'short')).status).toBe(400)
+    const recipient = await createRecipient(new TestMerchant(sandbox), '0123456789')
     const foreign = await merchant.post('/transfer', { amount: AMOUNT, recipient, reference: 'wd-foreign-00000001' })
     expect(foreign.body.code).toBe('invalid_transfer_recipient')
   })
 
-  test('every movement leaves a row in the balance ledger, newest first', async () => {
+  test('every change of the balance is in the ledger, newest first', async () => {
     const merchant = new TestMerchant(sandbox)
     await send(merchant, '0123451111', 'wd-ledger-000000001')
     await merchant.post('/__sandbox/clock', { advance: '2s' })

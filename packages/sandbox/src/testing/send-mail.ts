@@ -1,36 +1,40 @@
 import { connect } from 'node:net'
 
-interface HandIn {
+export interface Message {
   from: string
   to: string[]
-  /** Headers and body as they go over the line. */
+  /** Headers and body, with \n or \r\n line ends. */
   raw: string
 }
 
-/** Speaks just enough SMTP to hand one mail in; gives the server's answer to the mail itself. */
-export async function handInMail(port: number, { from, to, raw }: HandIn): Promise<string> {
+/** Speaks just enough SMTP to send messages one after another. Resolves to the server's response to each of them. */
+export async function sendMail(port: number, ...messages: Message[]): Promise<string[]> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-  const lines = socket[Symbol.asyncIterator]()
-  const answer = async (): Promise<string> => {
+  const chunks = socket[Symbol.asyncIterator]()
+  const readResponse = async (): Promise<string> => {
     let text = ''
     while (!/^\d{3} .*\r\n$/m.test(text)) {
-      const { value, done } = await lines.next()
-      if (done) throw new Error('The mail server hung up')
+      const { value, done } = await chunks.next()
+      if (done) throw new Error('The mail server closed the connection')
       text += value
     }
     return text.trim()
   }
-  const say = (line: string): Promise<string> => {
+  const send = (line: string): Promise<string> => {
     socket.write(`${line}\r\n`)
-    return answer()
+    return readResponse()
   }
-  await answer()
-  await say('EHLO vendly.test')
-  await say(`MAIL FROM:<${from}>`)
-  for (const address of to) await say(`RCPT TO:<${address}>`)
-  await say('DATA')
-  const accepted = await say(`${raw.replaceAll(/\r?\n/g, '\r\n').replaceAll('\r\n.', '\r\n..')}\r\n.`)
-  await say('QUIT')
+  await readResponse()
+  await send('EHLO vendly.test')
+  const responses: string[] = []
+  for (const { from, to, raw } of messages) {
+    await send(`MAIL FROM:<${from}>`)
+    for (const address of to) await send(`RCPT TO:<${address}>`)
+    await send('DATA')
+    // A line that is a single dot would end the message, so leading dots are doubled.
+    responses.push(await send(`${raw.replaceAll(/\r?\n/g, '\r\n').replaceAll('\r\n.', '\r\n..')}\r\n.`))
+  }
+  await send('QUIT')
   socket.destroy()
-  return accepted
+  return responses
 }

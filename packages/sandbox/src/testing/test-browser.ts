@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-in needs: cookies, redirects within one origin, and forms that send themselves. */
+/** The parts of a browser that signing in needs: cookies, redirects within one origin, and self-submitting forms. */
 export class TestBrowser {
   readonly base: string
   readonly #cookies = new Map<string, string>()
@@ -7,35 +7,31 @@ export class TestBrowser {
     this.base = base
   }
 
-  /** Opens a page and follows where it leads, as long as that is the same server. */
-  async open(url: string, init: RequestInit = {}): Promise<{ url: string; html: string; left?: string }> {
+  /** Opens a page and follows redirects within `base`. `redirectedTo` is the first URL outside of it. */
+  async open(url: string, init: RequestInit = {}): Promise<{ url: string; html: string; redirectedTo?: string }> {
     const headers = { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
       if (value) this.#cookies.set(name!, value)
       else this.#cookies.delete(name!)
     }
-    const location = answer.headers.get('location')
-    if (!location) return { url, html: await answer.text() }
+    const location = response.headers.get('location')
+    if (!location) return { url, html: await response.text() }
     const next = new URL(location, url).href
-    return next.startsWith(this.base) ? this.open(next) : { url, html: '', left: next }
+    return next.startsWith(this.base) ? this.open(next) : { url, html: '', redirectedTo: next }
   }
 
-  /** Sends a form. `answer` is what the application gets in the end, by its address or by a form that sends itself. */
-  async submit(
-    url: string,
-    fields: Record<string, string>,
-  ): Promise<{ html: string; target: string; answer: Record<string, string> }> {
-    const { html, left } = await this.open(url, { method: 'POST', body: new URLSearchParams(fields) })
-    if (left) return { html, target: left, answer: Object.fromEntries(new URL(left).searchParams) }
+  /** Submits a form. `params` are what the application receives, in the query string or by a self-submitting form. */
+  async submit(url: string, fields: Record<string, string>): Promise<{ html: string; params: Record<string, string> }> {
+    const { html, redirectedTo } = await this.open(url, { method: 'POST', body: new URLSearchParams(fields) })
+    if (redirectedTo) return { html, params: Object.fromEntries(new URL(redirectedTo).searchParams) }
     const inputs = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
-    const target = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? ''
-    return { html, target, answer: Object.fromEntries(inputs.map(([, name, value]) => [name!, unescaped(value!)])) }
+    return { html, params: Object.fromEntries(inputs.map(([, name, value]) => [name!, unescapeHtml(value!)])) }
   }
 }
 
-const unescaped = (text: string) =>
+const unescapeHtml = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

@@ -1,28 +1,28 @@
-import { isWebAddress } from '../initialize.ts'
+import { isHttpUrl } from '../initialize.ts'
 import type { Charge } from '../rows.ts'
 
-/** Where the payer goes after the page, with the two names of the reference; undefined when the merchant set none. */
-export function callbackAddress(charge: Charge): string | undefined {
+/** The merchant's callback URL with the reference, which the provider sends under two names. */
+export function buildCallbackUrl(charge: Charge): string | undefined {
   if (charge.callback_url === null) return undefined
-  const [address = '', fragment] = charge.callback_url.split('#', 2)
+  const [url = '', fragment] = charge.callback_url.split('#', 2)
   const reference = encodeURIComponent(charge.reference)
-  const joined = `${address}${address.includes('?') ? '&' : '?'}trxref=${reference}&reference=${reference}`
-  return fragment === undefined ? joined : `${joined}#${fragment}`
+  const withReference = `${url}${url.includes('?') ? '&' : '?'}trxref=${reference}&reference=${reference}`
+  return fragment === undefined ? withReference : `${withReference}#${fragment}`
 }
 
-/** Where "Cancel payment" leads: the merchant's `cancel_action`, else the callback, which proves nothing anyway. */
-export function cancelAddress(charge: Charge): string | undefined {
+/** Where "Cancel payment" leads: the `cancel_action` in the metadata, or the callback URL, which proves no payment. */
+export function buildCancelUrl(charge: Charge): string | undefined {
   const metadata = JSON.parse(charge.metadata) as { cancel_action?: unknown } | null
-  const wanted = metadata?.cancel_action
-  return typeof wanted === 'string' && isWebAddress(wanted) ? wanted : callbackAddress(charge)
+  const cancelUrl = metadata?.cancel_action
+  return typeof cancelUrl === 'string' && isHttpUrl(cancelUrl) ? cancelUrl : buildCallbackUrl(charge)
 }
 
 /**
- * Chromium holds a form to its `form-action` along every redirect after it: the merchant's own sites are named, and
- * other loopback ports, since a callback may send on to the page server of a developer.
+ * Chromium applies `form-action` to every redirect that follows a form. So the merchant's origins must be allowed, and
+ * all loopback ports, because in development a callback may redirect to another port.
  */
-export function formTargets(charge: Charge): string[] {
-  const addresses = [callbackAddress(charge), cancelAddress(charge)].filter((address) => address !== undefined)
-  const origins = addresses.map((address) => new URL(address).origin)
+export function listFormTargets(charge: Charge): string[] {
+  const urls = [buildCallbackUrl(charge), buildCancelUrl(charge)].filter((url) => url !== undefined)
+  const origins = urls.map((url) => new URL(url).origin)
   return [...new Set(['http://127.0.0.1:*', 'http://localhost:*', ...origins])]
 }

@@ -1,112 +1,125 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../../pages/send-page.ts'
-import { answerStep, isPaid, presentCard, refuseCard, startOver } from '../card-payment.ts'
-import { chargeByAccessCode } from '../charges.ts'
-import { customerById } from '../customers.ts'
+import { declineCard, isPaid, resetCharge, submitCard, submitStep } from '../card-payment.ts'
+import { findChargeByAccessCode } from '../charges.ts'
+import { getCustomer } from '../customers.ts'
 import { now } from '../merchant-clock.ts'
 import { findMerchant } from '../merchants.ts'
 import type { Provider } from '../provider.ts'
-import { type Fields, fieldsOf, textField } from '../request-fields.ts'
+import { type Fields, getText, toFields } from '../request-fields.ts'
 import type { Charge, Merchant } from '../rows.ts'
-import { type TestCard, testCard, testCardByNumber } from '../test-cards.ts'
-import { callbackAddress, cancelAddress, formTargets } from './callback-urls.ts'
-import { cancelledPage, cardPage, paidPage, stepPage, unknownPage } from './checkout-pages.ts'
+import { findTestCard, findTestCardByNumber, type TestCard } from '../test-cards.ts'
+import { buildCallbackUrl, buildCancelUrl, listFormTargets } from './callback-urls.ts'
+import { cancelledPage, cardPage, notFoundPage, paidPage, stepPage } from './checkout-pages.ts'
 
-interface Visit {
+interface CheckoutRequest {
   charge: Charge
   merchant: Merchant
   fields: Fields
   reply: FastifyReply
 }
 
-/** The page a payer is sent to. Every form answers with a redirect, so reloading never pays twice. */
-export function addCheckoutRoutes(app: FastifyInstance, provider: Provider): void {
-  const page = '/checkout/:code'
-  app.get(page, (request, reply) => visit(provider, request, reply, (seen) => show(provider, seen)))
+type CheckoutHandler = (checkout: CheckoutRequest) => FastifyReply
 
-  const steps: Record<string, (seen: Visit) => FastifyReply> = {
-    card: (seen) => payWithForm(provider, seen),
-    step: (seen) => takeStep(provider, seen),
-    refuse: (seen) => back(seen, refuseCard(provider, seen.merchant, seen.charge, 'Declined by the payer’s bank')),
-    restart: (seen) => back(seen, startOver(provider, seen.charge)),
-    cancel: (seen) => cancel(provider, seen),
+/** The page where payers pay. Every form is answered with a redirect, so that reloading never submits it again. */
+export function addCheckoutRoutes(app: FastifyInstance, provider: Provider): void {
+  const path = '/checkout/:code'
+  app.get(path, (request, reply) =>
+    withCharge(provider, request, reply, (checkout) => showCheckout(provider, checkout)),
+  )
+
+  const actions: Record<string, CheckoutHandler> = {
+    card: (checkout) => handleCard(provider, checkout),
+    step: (checkout) => handleStep(provider, checkout),
+    refuse: (checkout) => handleRefusal(provider, checkout),
+    restart: (checkout) => redirectToCheckout(checkout, resetCharge(provider, checkout.charge)),
+    cancel: (checkout) => handleCancel(provider, checkout),
   }
-  for (const [name, act] of Object.entries(steps)) {
-    app.post(`${page}/${name}`, (request, reply) =>
-      visit(provider, request, reply, (seen) => (isPaid(seen.charge) ? leave(seen, seen.charge) : act(seen))),
+  for (const [name, handle] of Object.entries(actions)) {
+    app.post(`${path}/${name}`, (request, reply) =>
+      withCharge(provider, request, reply, (checkout) =>
+        isPaid(checkout.charge) ? redirectToMerchant(checkout, checkout.charge) : handle(checkout),
+      ),
     )
   }
 }
 
-function visit(
+function withCharge(
   provider: Provider,
   request: { params: unknown; body: unknown },
   reply: FastifyReply,
-  act: (seen: Visit) => FastifyReply,
+  handle: CheckoutHandler,
 ): FastifyReply {
   const { code } = request.params as { code: string }
-  const charge = chargeByAccessCode(provider.db, code)
+  const charge = findChargeByAccessCode(provider.db, code)
   const merchant = charge && findMerchant(provider.db, charge.merchant)
-  if (!charge || !merchant) return sendPage(reply, { title: 'No such payment', main: unknownPage(), status: 404 })
-  return act({ charge, merchant, fields: fieldsOf(request.body), reply })
-}
-
-function show(provider: Provider, { charge, reply }: Visit, problem?: string): FastifyReply {
-  const view = { charge, email: customerById(provider.db, charge.customer_id).email, problem }
-  const card = testCard(charge.card)
-  const title = 'Pay Vendly'
-  const targets = formTargets(charge)
-  const status = problem === undefined ? 200 : 422
-  if (isPaid(charge)) return sendPage(reply, { title: 'Already paid', main: paidPage(view, callbackAddress(charge)) })
-  if (card && charge.step) {
-    const wrong = /^(Incorrect|Invalid)/.test(charge.gateway_response) ? charge.gateway_response : undefined
-    return sendPage(reply, { title, main: stepPage({ ...view, problem: wrong }, card), formTargets: targets })
+  if (!charge || !merchant) {
+    return sendPage(reply, { title: 'Payment not found', main: notFoundPage(), status: 404 })
   }
-  return sendPage(reply, { title, main: cardPage(view), formTargets: targets, status })
+  return handle({ charge, merchant, fields: toFields(request.body), reply })
 }
 
-function payWithForm(provider: Provider, seen: Visit): FastifyReply {
-  const { charge, merchant, fields } = seen
-  const chosen = testCard(textField(fields, 'test_card'))
-  if (chosen) return goOnAfter(seen, presentCard(provider, merchant, charge, chosen))
-  const typed = testCardByNumber((textField(fields, 'number') ?? '').replaceAll(/[\s-]/g, ''))
-  if (!typed) return show(provider, seen, 'That is not one of the test cards')
-  const problem = wrongDetails(typed, fields, now(merchant))
-  if (!problem) return goOnAfter(seen, presentCard(provider, merchant, charge, typed))
-  const attempted = { ...typed, steps: [], outcome: 'refused' as const, gatewayResponse: problem }
-  return goOnAfter(seen, presentCard(provider, merchant, charge, attempted))
+function showCheckout(provider: Provider, { charge, reply }: CheckoutRequest, problem?: string): FastifyReply {
+  const view = { charge, email: getCustomer(provider.db, charge.customer_id).email, problem }
+  const card = findTestCard(charge.card)
+  const title = 'Pay Vendly'
+  const formTargets = listFormTargets(charge)
+  const status = problem === undefined ? 200 : 422
+  if (isPaid(charge)) return sendPage(reply, { title: 'Already paid', main: paidPage(view, buildCallbackUrl(charge)) })
+  if (card && charge.step) {
+    const stepProblem = /^(Incorrect|Invalid)/.test(charge.gateway_response) ? charge.gateway_response : undefined
+    return sendPage(reply, { title, main: stepPage({ ...view, problem: stepProblem }, card), formTargets })
+  }
+  return sendPage(reply, { title, main: cardPage(view), formTargets, status })
 }
 
-function wrongDetails(card: TestCard, fields: Fields, at: number): string | undefined {
-  const [month, year] = (textField(fields, 'expiry') ?? '').split('/').map((part) => Number(part.trim()))
+function handleCard(provider: Provider, checkout: CheckoutRequest): FastifyReply {
+  const { charge, merchant, fields } = checkout
+  const chosenCard = findTestCard(getText(fields, 'test_card'))
+  if (chosenCard) return redirectAfter(checkout, submitCard(provider, merchant, charge, chosenCard))
+  const card = findTestCardByNumber((getText(fields, 'number') ?? '').replaceAll(/[\s-]/g, ''))
+  if (!card) return showCheckout(provider, checkout, 'This is not one of the test cards')
+  const problem = findCardProblem(card, fields, now(merchant))
+  if (!problem) return redirectAfter(checkout, submitCard(provider, merchant, charge, card))
+  const declinedCard = { ...card, steps: [], outcome: 'declined' as const, gatewayResponse: problem }
+  return redirectAfter(checkout, submitCard(provider, merchant, charge, declinedCard))
+}
+
+function findCardProblem(card: TestCard, fields: Fields, at: number): string | undefined {
+  const [month, year] = (getText(fields, 'expiry') ?? '').split('/').map((part) => Number(part.trim()))
   if (!month || !year || month > 12) return 'Invalid expiry date'
-  const firstDayAfter = Date.UTC(year < 100 ? 2000 + year : year, month, 1)
-  if (firstDayAfter <= at) return 'Expired card'
-  return textField(fields, 'cvv') === card.cvv ? undefined : 'Incorrect CVV'
+  const expiresAt = Date.UTC(year < 100 ? 2000 + year : year, month, 1)
+  if (expiresAt <= at) return 'Expired card'
+  return getText(fields, 'cvv') === card.cvv ? undefined : 'Incorrect CVV'
 }
 
-function takeStep(provider: Provider, seen: Visit): FastifyReply {
-  const { charge, merchant, fields } = seen
-  if (textField(fields, 'step') !== charge.step) return back(seen, charge)
-  return goOnAfter(seen, answerStep(provider, merchant, charge, textField(fields, 'answer') ?? ''))
+function handleStep(provider: Provider, checkout: CheckoutRequest): FastifyReply {
+  const { charge, merchant, fields } = checkout
+  if (getText(fields, 'step') !== charge.step) return redirectToCheckout(checkout, charge)
+  return redirectAfter(checkout, submitStep(provider, merchant, charge, getText(fields, 'answer') ?? ''))
 }
 
-function cancel(provider: Provider, seen: Visit): FastifyReply {
-  const charge = startOver(provider, seen.charge)
-  const address = cancelAddress(charge)
-  if (address) return seen.reply.redirect(address, 303)
-  const view = { charge, email: customerById(provider.db, charge.customer_id).email }
-  return sendPage(seen.reply, { title: 'Payment cancelled', main: cancelledPage(view) })
+function handleRefusal(provider: Provider, checkout: CheckoutRequest): FastifyReply {
+  const { charge, merchant } = checkout
+  return redirectToCheckout(checkout, declineCard(provider, merchant, charge, 'Declined by the payer’s bank'))
 }
 
-function goOnAfter(seen: Visit, charge: Charge): FastifyReply {
-  return isPaid(charge) ? leave(seen, charge) : back(seen, charge)
+function handleCancel(provider: Provider, checkout: CheckoutRequest): FastifyReply {
+  const charge = resetCharge(provider, checkout.charge)
+  const url = buildCancelUrl(charge)
+  if (url) return checkout.reply.redirect(url, 303)
+  const view = { charge, email: getCustomer(provider.db, charge.customer_id).email }
+  return sendPage(checkout.reply, { title: 'Payment cancelled', main: cancelledPage(view) })
 }
 
-function leave(seen: Visit, charge: Charge): FastifyReply {
-  return seen.reply.redirect(callbackAddress(charge) ?? `/checkout/${charge.access_code}`, 303)
+function redirectAfter(checkout: CheckoutRequest, charge: Charge): FastifyReply {
+  return isPaid(charge) ? redirectToMerchant(checkout, charge) : redirectToCheckout(checkout, charge)
 }
 
-function back(seen: Visit, charge: Charge): FastifyReply {
-  return seen.reply.redirect(`/checkout/${charge.access_code}`, 303)
+function redirectToMerchant({ reply }: CheckoutRequest, charge: Charge): FastifyReply {
+  return reply.redirect(buildCallbackUrl(charge) ?? `/checkout/${charge.access_code}`, 303)
+}
+
+function redirectToCheckout({ reply }: CheckoutRequest, charge: Charge): FastifyReply {
+  return reply.redirect(`/checkout/${charge.access_code}`, 303)
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox.ts'
-import { startTestSandbox, submit, TestMerchant } from '../../testing/test-merchant.ts'
+import { CALLBACK_URL, startTestSandbox, submitForm, TestMerchant } from '../../testing/test-merchant.ts'
 
-const wayBack = (reference: string) =>
-  `http://127.0.0.1:4999/wallet/back?from=card&trxref=${reference}&reference=${reference}`
+const callbackUrl = (reference: string) => `${CALLBACK_URL}&trxref=${reference}&reference=${reference}`
 
 describe('the checkout page', () => {
   let sandbox: Sandbox
@@ -14,28 +13,28 @@ describe('the checkout page', () => {
   })
   afterAll(() => sandbox.close())
 
-  const verified = async (reference: string) => (await merchant.get(`/transaction/verify/${reference}`)).body.data
+  const verify = async (reference: string) => (await merchant.get(`/transaction/verify/${reference}`)).body.data
 
-  test('it says who, how much and that it is a test, and runs no script', async () => {
-    const url = await merchant.open('vw-page')
-    const answer = await fetch(url)
-    const page = await answer.text()
+  test('shows the payer, the amount and that it is a test, and runs no scripts', async () => {
+    const url = await merchant.openCheckout('vw-page')
+    const response = await fetch(url)
+    const page = await response.text()
     expect(page).toContain('Vendly')
     expect(page).toContain('₦5,000.00')
     expect(page).toContain('ada.obi@student.example.com')
-    expect(page).toContain('Test checkout, no real money, do not type a real card')
+    expect(page).toContain('Test checkout. No real money, do not enter a real card')
     expect(page).toContain('4084 0840 8408 4081')
     expect(page).not.toContain('<script')
-    const policy = answer.headers.get('content-security-policy')
+    const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain('http://127.0.0.1:4999')
+    expect(policy).toContain(new URL(CALLBACK_URL).origin)
   })
 
-  test('the prefilled card pays and sends the payer back', async () => {
-    const url = await merchant.open('vw-paid')
-    const sent = await submit(`${url}/card`, { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' })
-    expect(sent).toMatchObject({ http: 303, location: wayBack('vw-paid') })
-    expect(await verified('vw-paid')).toMatchObject({
+  test('the prefilled card pays and redirects to the callback URL', async () => {
+    const url = await merchant.openCheckout('vw-paid')
+    const response = await submitForm(`${url}/card`, { number: '4084 0840 8408 4081', expiry: '12/30', cvv: '408' })
+    expect(response).toMatchObject({ status: 303, location: callbackUrl('vw-paid') })
+    expect(await verify('vw-paid')).toMatchObject({
       status: 'success',
       amount: 500_000,
       fees: 17_500,
@@ -43,81 +42,81 @@ describe('the checkout page', () => {
     })
   })
 
-  test('a declined card stays on the page and another one pays', async () => {
-    const url = await merchant.open('vw-retry')
-    const declined = await submit(`${url}/card`, { test_card: 'insufficient_funds' })
-    expect(declined).toMatchObject({ http: 303, location: new URL(url).pathname })
+  test('after a declined card the page stays open and another card pays', async () => {
+    const url = await merchant.openCheckout('vw-retry')
+    const declined = await submitForm(`${url}/card`, { test_card: 'insufficient_funds' })
+    expect(declined).toMatchObject({ status: 303, location: new URL(url).pathname })
     expect(await (await fetch(url)).text()).toContain('Insufficient Funds')
-    expect(await verified('vw-retry')).toMatchObject({ status: 'failed', log: { attempts: 1, errors: 1 } })
-    expect((await submit(`${url}/card`, { test_card: 'success' })).location).toBe(wayBack('vw-retry'))
-    expect(await verified('vw-retry')).toMatchObject({ status: 'success', log: { attempts: 2, errors: 1 } })
+    expect(await verify('vw-retry')).toMatchObject({ status: 'failed', log: { attempts: 1, errors: 1 } })
+    expect((await submitForm(`${url}/card`, { test_card: 'success' })).location).toBe(callbackUrl('vw-retry'))
+    expect(await verify('vw-retry')).toMatchObject({ status: 'success', log: { attempts: 2, errors: 1 } })
   })
 
-  test('PIN and one-time code are asked for, and wrong ones are refused', async () => {
-    const url = await merchant.open('vw-steps')
-    await submit(`${url}/card`, { test_card: 'pin_otp' })
-    expect(await verified('vw-steps')).toMatchObject({ status: 'ongoing' })
+  test('PIN and one-time code are asked for, and wrong ones are rejected', async () => {
+    const url = await merchant.openCheckout('vw-steps')
+    await submitForm(`${url}/card`, { test_card: 'pin_otp' })
+    expect(await verify('vw-steps')).toMatchObject({ status: 'ongoing' })
     expect(await (await fetch(url)).text()).toContain('Enter the card’s PIN')
-    await submit(`${url}/step`, { step: 'pin', answer: '9999' })
+    await submitForm(`${url}/step`, { step: 'pin', answer: '9999' })
     expect(await (await fetch(url)).text()).toContain('Incorrect PIN')
-    await submit(`${url}/step`, { step: 'pin', answer: '1234' })
+    await submitForm(`${url}/step`, { step: 'pin', answer: '1234' })
     expect(await (await fetch(url)).text()).toContain('one-time code')
-    expect((await submit(`${url}/step`, { step: 'pin', answer: '1234' })).location).toBe(new URL(url).pathname)
-    const paid = await submit(`${url}/step`, { step: 'otp', answer: '123456' })
-    expect(paid.location).toBe(wayBack('vw-steps'))
-    expect((await verified('vw-steps')).status).toBe('success')
+    expect((await submitForm(`${url}/step`, { step: 'pin', answer: '1234' })).location).toBe(new URL(url).pathname)
+    const paid = await submitForm(`${url}/step`, { step: 'otp', answer: '123456' })
+    expect(paid.location).toBe(callbackUrl('vw-steps'))
+    expect((await verify('vw-steps')).status).toBe('success')
   })
 
-  test('the bank’s page can be approved or refused', async () => {
-    const url = await merchant.open('vw-bank')
-    await submit(`${url}/card`, { test_card: 'bank_page' })
-    await submit(`${url}/refuse`, {})
-    expect((await verified('vw-bank')).status).toBe('failed')
-    await submit(`${url}/card`, { test_card: 'bank_page' })
-    expect((await submit(`${url}/step`, { step: 'bank' })).location).toBe(wayBack('vw-bank'))
+  test('the bank’s page can be approved or declined', async () => {
+    const url = await merchant.openCheckout('vw-bank')
+    await submitForm(`${url}/card`, { test_card: 'bank_page' })
+    await submitForm(`${url}/refuse`, {})
+    expect((await verify('vw-bank')).status).toBe('failed')
+    await submitForm(`${url}/card`, { test_card: 'bank_page' })
+    expect((await submitForm(`${url}/step`, { step: 'bank' })).location).toBe(callbackUrl('vw-bank'))
   })
 
-  test('cancelling goes to the merchant’s cancel address, or back without success', async () => {
-    const cancel_action = 'http://127.0.0.1:4999/wallet?funding=cancelled'
-    const chosen = await merchant.open('vw-cancel', { metadata: { cancel_action } })
-    expect(await submit(`${chosen}/cancel`, {})).toMatchObject({ http: 303, location: cancel_action })
-    const plain = await merchant.open('vw-cancel-2')
-    expect((await submit(`${plain}/cancel`, {})).location).toBe(wayBack('vw-cancel-2'))
-    expect((await verified('vw-cancel')).status).toBe('abandoned')
-    expect((await verified('vw-cancel-2')).status).toBe('abandoned')
+  test('cancelling redirects to the merchant’s cancel_action, or to the callback URL without a payment', async () => {
+    const cancel_action = 'https://vendly.example/wallet?funding=cancelled'
+    const withCancelUrl = await merchant.openCheckout('vw-cancel', { metadata: { cancel_action } })
+    expect(await submitForm(`${withCancelUrl}/cancel`, {})).toMatchObject({ status: 303, location: cancel_action })
+    const withoutCancelUrl = await merchant.openCheckout('vw-cancel-2')
+    expect((await submitForm(`${withoutCancelUrl}/cancel`, {})).location).toBe(callbackUrl('vw-cancel-2'))
+    expect((await verify('vw-cancel')).status).toBe('abandoned')
+    expect((await verify('vw-cancel-2')).status).toBe('abandoned')
   })
 
-  test('a paid page says so, and paying twice charges once', async () => {
-    const url = await merchant.open('vw-once')
-    await submit(`${url}/card`, { test_card: 'success' })
+  test('a paid checkout says so, and paying twice charges once', async () => {
+    const url = await merchant.openCheckout('vw-once')
+    await submitForm(`${url}/card`, { test_card: 'success' })
     const { balance } = await merchant.state()
     const page = await (await fetch(url)).text()
     expect(page).toContain('already paid')
-    expect(page).toContain(wayBack('vw-once').replaceAll('&', '&amp;'))
-    expect((await submit(`${url}/card`, { test_card: 'success' })).location).toBe(wayBack('vw-once'))
-    expect((await submit(`${url}/cancel`, {})).location).toBe(wayBack('vw-once'))
+    expect(page).toContain(callbackUrl('vw-once').replaceAll('&', '&amp;'))
+    expect((await submitForm(`${url}/card`, { test_card: 'success' })).location).toBe(callbackUrl('vw-once'))
+    expect((await submitForm(`${url}/cancel`, {})).location).toBe(callbackUrl('vw-once'))
     expect((await merchant.state()).balance).toBe(balance)
   })
 
-  test('a number that is no test card is refused without an attempt, and wrong details decline', async () => {
-    const url = await merchant.open('vw-real')
-    const real = await submit(`${url}/card`, { number: '5399 8300 0000 0008', expiry: '12/30', cvv: '111' })
-    expect(real.http).toBe(422)
+  test('an unknown card number is rejected without an attempt, and wrong card details are declined', async () => {
+    const url = await merchant.openCheckout('vw-real')
+    const real = await submitForm(`${url}/card`, { number: '5399 8300 0000 0008', expiry: '12/30', cvv: '111' })
+    expect(real.status).toBe(422)
     expect(real.html).toContain('not one of the test cards')
     expect(real.html).not.toContain('5399')
-    expect(await verified('vw-real')).toMatchObject({ status: 'abandoned', log: null })
-    await submit(`${url}/card`, { number: '4084084084084081', expiry: '01/20', cvv: '408' })
-    expect(await verified('vw-real')).toMatchObject({ status: 'failed', gateway_response: 'Expired card' })
+    expect(await verify('vw-real')).toMatchObject({ status: 'abandoned', log: null })
+    await submitForm(`${url}/card`, { number: '4084084084084081', expiry: '01/20', cvv: '408' })
+    expect(await verify('vw-real')).toMatchObject({ status: 'failed', gateway_response: 'Expired card' })
   })
 
-  test('what a merchant wrote is shown as text, never as a page', async () => {
-    const url = await merchant.open('vw-x', { email: 'a<b>@x.example.com' })
+  test('input from the merchant is escaped', async () => {
+    const url = await merchant.openCheckout('vw-x', { email: 'a<b>@x.example.com' })
     expect(await (await fetch(url)).text()).not.toContain('<b>')
   })
 
-  test('an unknown checkout says so', async () => {
-    const answer = await fetch(`${merchant.base}/checkout/nothing`)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such payment')
+  test('an unknown checkout is not found', async () => {
+    const response = await fetch(`${merchant.base}/checkout/unknown`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Payment not found')
   })
 })
