@@ -32,5 +32,5 @@ export function OrderRow({ order, selling = false }: { order: OrderCard; selling
 const orderPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/orders/${_id}`
 
 /** An order that nobody has paid yet waits for the buyer, not for the store. */
-export const shownState = ({ status, isPaid }: Pick<OrderCard, 'status' | 'isPaid'>): string =>
+export const shownState = ({ status, isPaid }: Pick<OrderCard, 'status' | 'isPaid'>) =>
   status === 'pending' && !isPaid ? 'not-paid' : status

@@ -23,7 +23,7 @@ export type ShelfSort = (typeof shelfSorts)[number]['value']
 export const isSort = (text: string | null): text is ShelfSort => shelfSorts.some(({ value }) => value === text)
 
 /** How a product stands: its state, or that none are left of what is on sale. */
-export const standingOf = ({ status, stock }: Pick<SellerProduct, 'status' | 'stock'>): string =>
+export const standingOf = ({ status, stock }: Pick<SellerProduct, 'status' | 'stock'>) =>
   status === 'active' && stock === 0 ? 'sold-out' : status
 
 export const nothingIn: Record<SellerTab, { title: string; text: string }> = {

@@ -111,7 +111,7 @@ export function ShelfTable({ products, picked, onPick, onEdit, onMore, sort, onS
         sorting={sortingOf(sort)}
         onSort={(sorting) => onSort(sortFor(sorting))}
       />
-      <KeyHints keys={[['J', 'K'], ['Enter'], ['X']]} words={['move', 'edit', 'pick']} />
+      <KeyHints hints={{ 'J K': 'move', Enter: 'edit', X: 'select' }} />
     </>
   )
 }
