@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 export interface Column<Row> {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right. */
+  /** Numbers are aligned right. */
   numeric?: boolean
   sortable?: boolean
 }
@@ -25,11 +25,11 @@ export interface DataTableProps<Row> {
   /** The row that is open in the side panel. */
   openKey?: string
   onOpen?: (row: Row) => void
-  /** The rows with a tick; none: no ticks. */
-  picked?: ReadonlySet<string>
-  onPick?: (row: Row) => void
-  /** Ticks or clears all that are shown, by the box in the head. */
-  onPickAll?: (on: boolean) => void
+  /** The selected rows; none: no checkboxes. */
+  selected?: ReadonlySet<string>
+  onToggle?: (row: Row) => void
+  /** Selects or clears all rows shown, by the checkbox in the head. */
+  onToggleAll?: (on: boolean) => void
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
 }
@@ -37,21 +37,26 @@ export interface DataTableProps<Row> {
 // A box that scrolls must be reachable by keyboard.
 const scrollable = { tabIndex: 0 }
 
-/** A table to work through: 48 a row, sticky head. J and K move, Enter opens, X picks. */
+/** Dense table: 48 px rows, sticky head. J and K move from anywhere on the page, Enter opens, X selects. */
 export function DataTable<Row>(table: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  useRowKeys(body, table)
   return (
     <section aria-label={table.caption} {...scrollable} className="max-h-dvh overflow-auto rounded-card hairline">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{table.caption}</caption>
         <thead className="sticky top-0 z-1 bg-sunk text-ink-2 text-xs">
           <tr>
-            {table.picked && (
+            {table.selected && (
               <th scope="col" className="w-10 pl-3">
-                {table.onPickAll ? (
-                  <PickAll rows={table.rows.map(table.rowKey)} selected={table.picked} onToggle={table.onPickAll} />
+                {table.onToggleAll ? (
+                  <SelectAll
+                    rows={table.rows.map(table.rowKey)}
+                    selected={table.selected}
+                    onToggle={table.onToggleAll}
+                  />
                 ) : (
-                  <span className="sr-only">Picked</span>
+                  <span className="sr-only">Selected</span>
                 )}
               </th>
             )}
@@ -60,9 +65,9 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={(event) => steer(event, body.current)}>
-          {table.rows.map((row, at) => (
-            <BodyRow key={table.rowKey(row)} row={row} table={table} first={at === 0} />
+        <tbody ref={body}>
+          {table.rows.map((row, index) => (
+            <BodyRow key={table.rowKey(row)} row={row} table={table} first={index === 0} />
           ))}
         </tbody>
       </table>
@@ -70,32 +75,32 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   )
 }
 
-interface PickAllProps {
+interface SelectAllProps {
   rows: readonly string[]
-  picked: ReadonlySet<string>
-  onPick: (on: boolean) => void
+  selected: ReadonlySet<string>
+  onToggle: (on: boolean) => void
 }
 
-function PickAll({ rows, picked, onPick }: PickAllProps) {
-  const count = rows.filter((key) => picked.has(key)).length
+function SelectAll({ rows, selected, onToggle }: SelectAllProps) {
+  const count = rows.filter((key) => selected.has(key)).length
   const all = count > 0 && count === rows.length
   return (
     <input
       type="checkbox"
       className="tick"
-      aria-label="Pick all that are shown"
+      aria-label="Select all rows"
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !all
       }}
       checked={all}
-      onChange={() => onPick(!all)}
+      onChange={() => onToggle(!all)}
     />
   )
 }
 
 function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   const on = sorting?.key === column.key ? sorting.direction : undefined
-  const words = (
+  const label = (
     <>
       {column.head}
       {on && <Icon name={on === 'up' ? 'caret-up-bold' : 'caret-down-bold'} size="xs" />}
@@ -113,10 +118,10 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
           className="touch inline-flex items-center gap-1 font-semibold"
           onClick={() => onSort({ key: column.key, direction: on === 'up' ? 'down' : 'up' })}
         >
-          {words}
+          {label}
         </button>
       ) : (
-        words
+        label
       )}
     </th>
   )
@@ -135,10 +140,11 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
   const pressed = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') table.onOpen?.(row)
-    if (event.key.toLowerCase() === 'x') table.onPick?.(row)
+    if (event.key.toLowerCase() === 'x') table.onToggle?.(row)
   }
   return (
     <tr
+      data-row={key}
       tabIndex={opens && (open || (first && !table.openKey)) ? 0 : -1}
       aria-selected={opens ? open : undefined}
       onKeyDown={pressed}
@@ -148,14 +154,14 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
       }}
       className={`border-line border-t ${opens ? 'cursor-pointer' : ''} ${open ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
     >
-      {table.picked && (
+      {table.selected && (
         <td className="pl-3">
           <input
             type="checkbox"
             className="tick"
-            aria-label={`Pick ${table.rowName(row)}`}
-            checked={table.picked.has(key)}
-            onChange={() => table.onPick?.(row)}
+            aria-label={`Select ${table.rowName(row)}`}
+            checked={table.selected.has(key)}
+            onChange={() => table.onToggle?.(row)}
           />
         </td>
       )}
@@ -171,14 +177,30 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
   )
 }
 
-/** J and K, or the arrows, carry the focus from row to row. */
-function steer(event: KeyboardEvent, body: HTMLElement | null): void {
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
-  if (!step || !body || (event.target as HTMLElement).closest('input, select, textarea')) return
-  const rows = [...body.querySelectorAll('tr')]
-  const at = rows.findIndex((row) => row.contains(event.target as Node))
-  const next = rows[at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
+/** J and K carry the focus from row to row, and the arrows do inside the table. An open panel follows. */
+function useRowKeys<Row>(
+  body: { current: HTMLElement | null },
+  { rows, openKey, rowKey, onOpen }: DataTableProps<Row>,
+) {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const inTable = body.current?.contains(target) ?? false
+    const step = { j: 1, k: -1, ...(inTable && { ArrowDown: 1, ArrowUp: -1 }) }[event.key]
+    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (target.closest('input:not([type="checkbox"]), select, textarea, dialog, [popover]')) return
+    const lines = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])]
+    const focused = lines.findIndex((line) => line.contains(target))
+    const index = focused >= 0 ? focused : rows.findIndex((row) => rowKey(row) === openKey)
+    const [line, row] = [lines[index + step], rows[index + step]]
+    if (!line || !row) return
+    event.preventDefault()
+    line.focus()
+    if (openKey !== undefined) onOpen?.(row)
+  })
+  const isActive = onOpen !== undefined
+  useEffect(() => {
+    if (!isActive) return
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isActive])
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** Rows with hairlines between; edge to edge on a phone, a panel where there is room. */
+/** Rows with hairlines between: edge to edge on a phone, a card on wider screens. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul
@@ -15,23 +15,25 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 }
 
 export interface RowProps {
-  /** A stall, face, thumb or icon. */
+  /** An avatar, a picture or an icon. */
   lead?: ReactNode
   title: ReactNode
   /** The second line. */
   text?: ReactNode
   /** At the right: an amount, a badge, a time. */
   end?: ReactNode
-  /** The whole row is the target of a link … */
+  /** The whole row is a link … */
   to?: string
-  /** … or of a button. */
+  /** … or a button … */
   onPress?: () => void
-  /** … or of a box to tick, which `label` names. */
+  /** … or the label of a checkbox that `label` names. */
   tick?: { label: string; on: boolean; onChange: () => void }
+  /** Identifies it in an `AdminList`: the focus returns to it once its panel is closed. */
+  rowKey?: string
 }
 
-/** A row, 56 high and up. */
-export function Row({ lead, title, text, end, to, onPress, tick }: RowProps) {
+/** A row of at least 56 px. */
+export function Row({ lead, title, text, end, to, onPress, tick, rowKey }: RowProps) {
   const inside = (
     <>
       {lead}
@@ -52,11 +54,11 @@ export function Row({ lead, title, text, end, to, onPress, tick }: RowProps) {
           {inside}
         </label>
       ) : to ? (
-        <Link to={to} className={`${look} hover:bg-sunk`}>
+        <Link to={to} data-row={rowKey} className={`${look} hover:bg-sunk`}>
           {inside}
         </Link>
       ) : onPress ? (
-        <button type="button" onClick={onPress} className={`${look} hover:bg-sunk`}>
+        <button type="button" data-row={rowKey} onClick={onPress} className={`${look} hover:bg-sunk`}>
           {inside}
         </button>
       ) : (
@@ -68,7 +70,7 @@ export function Row({ lead, title, text, end, to, onPress, tick }: RowProps) {
 
 export interface SectionHeadProps {
   title: ReactNode
-  /** Small words after it. */
+  /** Small text after it. */
   note?: ReactNode
   more?: { to: string; label: string }
   level?: 2 | 3

@@ -1,48 +1,72 @@
+import type { UserState } from '@vendly/contract/admin'
+import type { ApplicationStatus } from '@vendly/contract/applications'
+import type { FeedbackStatus } from '@vendly/contract/feedback'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import type { ProductStatus } from '@vendly/contract/products'
+import type { WalletTransaction } from '@vendly/contract/wallet'
 import { Badge, type Tone } from './badge.tsx'
 import type { IconName } from './icon-names.ts'
 
-type State = { tone: Tone; word: string; icon?: IconName }
+type ContractState =
+  | OrderStatus
+  | Exclude<EscrowStatus, 'none'>
+  | WalletTransaction['status']
+  | ApplicationStatus
+  | UserState
+  | FeedbackStatus
+  | ProductStatus
 
-// Gold waits on somebody, blue moves, green is done, red needs care, plain is over.
-const states: Record<string, State> = {
-  pending: { tone: 'gold', word: 'Pending', icon: 'clock' },
-  confirmed: { tone: 'blue', word: 'Confirmed' },
-  preparing: { tone: 'blue', word: 'Preparing' },
-  ready: { tone: 'blue', word: 'Ready' },
-  picked_up: { tone: 'blue', word: 'On the way' },
-  on_the_way: { tone: 'blue', word: 'On the way' },
-  delivered: { tone: 'ok', word: 'Delivered', icon: 'check-bold' },
-  completed: { tone: 'ok', word: 'Completed', icon: 'check-bold' },
-  rejected: { tone: 'bad', word: 'Rejected' },
-  cancelled: { tone: 'plain', word: 'Cancelled' },
-  held: { tone: 'blue', word: 'In escrow' },
-  released: { tone: 'ok', word: 'Released' },
-  refunded: { tone: 'plain', word: 'Refunded' },
-  disputed: { tone: 'bad', word: 'Disputed' },
-  failed: { tone: 'bad', word: 'Failed' },
-  active: { tone: 'ok', word: 'Active' },
-  verified: { tone: 'ok', word: 'Verified', icon: 'seal-check-fill' },
-  unverified: { tone: 'plain', word: 'Unverified' },
-  suspended: { tone: 'bad', word: 'Suspended' },
-  shadowbanned: { tone: 'gold', word: 'Shadowbanned' },
-  new: { tone: 'gold', word: 'New' },
-  in_progress: { tone: 'blue', word: 'In progress' },
-  resolved: { tone: 'ok', word: 'Resolved', icon: 'check-bold' },
-  draft: { tone: 'plain', word: 'Draft' },
-  sold_out: { tone: 'night', word: 'Sold out' },
-  premium: { tone: 'gold', word: 'Premium', icon: 'crown-simple-fill' },
-  sponsored: { tone: 'plain', word: 'Sponsored' },
+/** Every state of the contract, and the few that the app derives from one. */
+export type State = ContractState | 'not-paid' | 'unverified' | 'deleted' | 'sold-out'
+
+interface StateLook {
+  tone: Tone
+  label: string
+  icon?: IconName
 }
 
-/** The state of an order, its escrow, a payment or an account, always with its word. */
-export function StateBadge({ state }: { state: string }) {
-  const { tone, word, icon } = states[state.replaceAll('-', '_')] ?? { tone: 'plain', word: sentence(state) }
+// Gold waits for someone, blue is in progress, green is done, red needs attention, plain is over.
+const looks = {
+  pending: { tone: 'gold', label: 'Pending', icon: 'clock' },
+  'not-paid': { tone: 'gold', label: 'Not paid', icon: 'clock' },
+  confirmed: { tone: 'blue', label: 'Confirmed' },
+  preparing: { tone: 'blue', label: 'Preparing' },
+  ready: { tone: 'blue', label: 'Ready' },
+  'picked-up': { tone: 'blue', label: 'On the way' },
+  delivered: { tone: 'ok', label: 'Delivered', icon: 'check-bold' },
+  rejected: { tone: 'bad', label: 'Rejected' },
+  cancelled: { tone: 'plain', label: 'Cancelled' },
+  held: { tone: 'blue', label: 'In escrow' },
+  released: { tone: 'ok', label: 'Released' },
+  refunded: { tone: 'plain', label: 'Refunded' },
+  disputed: { tone: 'bad', label: 'Disputed' },
+  completed: { tone: 'ok', label: 'Completed', icon: 'check-bold' },
+  failed: { tone: 'bad', label: 'Failed' },
+  active: { tone: 'ok', label: 'Active' },
+  paused: { tone: 'plain', label: 'Paused' },
+  draft: { tone: 'plain', label: 'Draft' },
+  'sold-out': { tone: 'night', label: 'Sold out' },
+  removed: { tone: 'bad', label: 'Removed' },
+  verified: { tone: 'ok', label: 'Verified', icon: 'seal-check-fill' },
+  unverified: { tone: 'plain', label: 'Unverified' },
+  suspended: { tone: 'bad', label: 'Suspended' },
+  shadowbanned: { tone: 'gold', label: 'Shadowbanned' },
+  deleted: { tone: 'plain', label: 'Deleted' },
+  new: { tone: 'gold', label: 'New' },
+  'in-progress': { tone: 'blue', label: 'In progress' },
+  resolved: { tone: 'ok', label: 'Resolved', icon: 'check-bold' },
+  dismissed: { tone: 'plain', label: 'Dismissed' },
+} as const satisfies Record<State, StateLook>
+
+/** The state of an order, its escrow, a payment, an account, a product or a message, always in words. */
+export function StateBadge({ state }: { state: State }) {
+  // A newer server may send a state that this build does not know: it is still shown in words.
+  const { tone, label, icon }: StateLook = looks[state] ?? { tone: 'plain', label: inWords(state) }
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {label}
     </Badge>
   )
 }
 
-// A state this build does not know yet is still shown as words.
-const sentence = (state: string) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll(/[_-]/g, ' ')
+const inWords = (state: string) => state.charAt(0).toUpperCase() + state.slice(1).replaceAll('-', ' ')

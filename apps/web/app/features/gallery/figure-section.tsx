@@ -7,7 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Progress, type Upload, Uploads } from '../../ui/progress.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Delta, Stat, Stats } from '../../ui/stat.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
+import { type State, StateBadge } from '../../ui/state-badge.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Piece } from './specimen.tsx'
@@ -81,13 +81,13 @@ export function UploadPiece() {
 interface OrderRow {
   id: string
   buyer: string
-  state: string
-  escrow: string
+  state: State
+  escrow: State
   total: number
 }
 
 const orders: readonly OrderRow[] = [
-  { id: 'VD-48213', buyer: 'Chidinma Okonkwo-Adeyemi', state: 'on_the_way', escrow: 'held', total: 6_100 },
+  { id: 'VD-48213', buyer: 'Chidinma Okonkwo-Adeyemi', state: 'picked-up', escrow: 'held', total: 6_100 },
   { id: 'VD-48214', buyer: 'Chidinma Okonkwo-Adeyemi', state: 'pending', escrow: 'held', total: 45_900 },
   { id: 'VD-47990', buyer: 'Oghenetega Oritsejafor', state: 'delivered', escrow: 'released', total: 1_250_500 },
 ]

@@ -1,5 +1,5 @@
-import { Dot } from '../../ui/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Dot } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, StatsSkeleton } from '../../ui/list-skeletons.tsx'

@@ -4,7 +4,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Movement, Price, WasPrice } from '../../ui/money.tsx'
 import { Rating, Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
+import { type State, StateBadge } from '../../ui/state-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Line, Piece } from './specimen.tsx'
 
@@ -30,9 +30,13 @@ const grounds = [
   'bg-night',
   'bg-front',
 ]
-const orderStates = ['pending', 'confirmed', 'preparing', 'ready', 'on_the_way', 'delivered', 'rejected', 'cancelled']
-const moneyStates = ['held', 'released', 'refunded', 'disputed', 'failed']
-const accountStates = ['active', 'suspended', 'shadowbanned', 'sold_out', 'draft', 'sponsored', 'premium', 'verified']
+const states: readonly (readonly State[])[] = [
+  ['not-paid', 'pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled'],
+  ['held', 'released', 'refunded', 'disputed', 'completed', 'failed'],
+  ['active', 'paused', 'draft', 'sold-out', 'removed'],
+  ['verified', 'unverified', 'suspended', 'shadowbanned', 'deleted'],
+  ['new', 'in-progress', 'resolved', 'dismissed'],
+]
 
 export function ColourPiece() {
   return (
@@ -109,12 +113,11 @@ export function ButtonPiece() {
 }
 
 export function StatePiece() {
-  const rows = [orderStates, moneyStates, accountStates]
   return (
     <Piece title="States" rule="Gold waits on somebody, blue moves, green is done, red needs care, plain is over.">
-      {rows.map((states) => (
-        <Line key={states[0]}>
-          {states.map((state) => (
+      {states.map((row) => (
+        <Line key={row[0]}>
+          {row.map((state) => (
             <StateBadge key={state} state={state} />
           ))}
         </Line>

@@ -1,10 +1,10 @@
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { StoreAvatar, storeColour } from '../../../ui/store-avatar.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { StoreAvatar, storeColour } from '../../../ui/store-avatar.tsx'
 import { vehicleWords } from '../rider/rider-steps.ts'
 import { type AdminFilter, type DeskApplication, isVendor, type Kind, titleOf } from './applications-admin.queries.ts'
 
@@ -28,7 +28,7 @@ export function DeskTable({ kind, wish, rows, onOpen }: DeskRowsProps) {
         rowName={titleOf}
         onOpen={onOpen && (({ _id }) => onOpen(_id))}
       />
-      {onOpen && <KeyHints keys={[['J', 'K'], ['Enter']]} words={['move', 'open']} />}
+      {onOpen && <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />}
     </>
   )
 }

@@ -148,10 +148,7 @@ function Opened({ kind, application, onDone, onBefore, onAfter, onClose }: Opene
         <DocumentWall documents={application.documents} />
         {pending && (
           <div className="hidden lg:block">
-            <KeyHints
-              keys={[['J', 'K'], ['+', '−', '0'], ['V'], ['R'], ['Esc']]}
-              words={['next, previous', 'zoom', 'verify', 'reject', 'list']}
-            />
+            <KeyHints hints={{ 'J K': 'next, previous', '+ − 0': 'zoom', V: 'verify', R: 'reject', Esc: 'list' }} />
           </div>
         )}
       </div>

@@ -22,7 +22,7 @@ export const wishOf = (search: URLSearchParams): AdminFilter => ({
   campus: search.get('campus') ?? undefined,
 })
 
-export const kindWords = { product: 'Store', listing: 'Student item' }
+export const kindLabels = { product: 'Store', listing: 'Student item' }
 
 export const reasonWords: Record<ReportReason, string> = {
   fake: 'A fake of a brand',

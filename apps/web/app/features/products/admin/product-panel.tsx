@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { DecideSheet } from './moderate-sheet.tsx'
-import { kindWords, reasonWords } from './product-labels.ts'
+import { kindLabels, reasonWords } from './product-labels.ts'
 import { type DeskAct, deskProductQuery } from './products-admin.queries.ts'
 
 type Details = Data<'GET /admin/products/:id'>
@@ -53,7 +53,7 @@ export function DeskPanel({ id, level, onClose }: DeskPanelProps) {
             <StateBadge state={product.status} />
           </p>
           <p className="text-ink-2 text-sm">
-            {product.seller.name}, {kindWords[product.kind].toLowerCase()} at {product.campus.shortName}
+            {product.seller.name}, {kindLabels[product.kind].toLowerCase()} at {product.campus.shortName}
           </p>
         </div>
         {onClose && <IconButton label="Close" icon="x" onClick={onClose} />}

@@ -8,7 +8,7 @@ import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import { kindWords } from './product-labels.ts'
+import { kindLabels } from './product-labels.ts'
 
 export interface DeskListProps {
   products: readonly AdminProduct[]
@@ -37,7 +37,7 @@ const columns: readonly Column<AdminProduct>[] = [
       <span className="block">
         {seller.name}
         <span className="block text-ink-3 text-xs">
-          {kindWords[kind]}, {campus.shortName}
+          {kindLabels[kind]}, {campus.shortName}
         </span>
       </span>
     ),
@@ -61,7 +61,7 @@ export function DeskTable({ products, openId, onOpen }: DeskListProps) {
         openKey={openId}
         onOpen={({ _id }) => onOpen(_id)}
       />
-      <KeyHints keys={[['J', 'K'], ['Enter']]} words={['move', 'open']} />
+      <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />
     </>
   )
 }

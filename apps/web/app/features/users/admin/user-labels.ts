@@ -11,7 +11,7 @@ export const roleNames: Record<UserLine['role'], string> = {
 }
 
 /** What the badge shows: an account whose address was never confirmed is told apart, a deleted one too. */
-export const badgeOf = ({ state, isVerified, isDeleted }: UserLine): string =>
+export const badgeOf = ({ state, isVerified, isDeleted }: UserLine) =>
   isDeleted ? 'deleted' : state === 'active' && !isVerified ? 'unverified' : state
 
 interface ActText {

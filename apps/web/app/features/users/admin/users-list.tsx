@@ -1,6 +1,6 @@
 import type { UserLine } from '@vendly/contract/admin'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
@@ -39,7 +39,7 @@ export function UsersTable({ users, openId, sort, picks, onOpen, onSort }: Users
         sorting={{ key: sort, direction: sort === 'name' ? 'up' : 'down' }}
         onSort={({ key }) => onSort(key as Sort)}
       />
-      <KeyHints keys={[['J', 'K'], ['Enter'], ['X']]} words={['move', 'open', 'pick']} />
+      <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
     </>
   )
 }
