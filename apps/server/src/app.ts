@@ -22,13 +22,14 @@ import { serveMedia } from './platform/media.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { openPaystack } from './platform/paystack/paystack.ts'
 import { Problem } from './platform/problem.ts'
-import type { SocketCall } from './platform/realtime.ts'
+import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import { serveWeb } from './platform/web.ts'
 
 export const jobs: readonly Job[] = modules.flatMap((module) => module.jobs ?? [])
-export const socketCalls: readonly SocketCall[] = modules.flatMap((module) => module.sockets ?? [])
+export const socketHandlers: readonly SocketHandler[] = modules.flatMap((module) => module.sockets ?? [])
+export const liveLoaders: readonly LiveLoader[] = modules.flatMap((module) => module.live ?? [])
 
 /** Where the parts of the outside world are. */
 export type Outside = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Runner } from 'graphile-worker'
 import { welcome } from '../seed/welcome.ts'
-import { buildApp, buildContext, jobs, type Outside, socketCalls } from './app.ts'
+import { buildApp, buildContext, jobs, liveLoaders, type Outside, socketHandlers } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
 import { realProviders } from './platform/identity/identity.ts'
@@ -49,7 +49,7 @@ async function serve(env: Env, context: ReturnType<typeof buildContext>): Promis
   const build = resolve(import.meta.dirname, '../../web/build')
   const app = await buildApp(context, env.VENDLY_DEV || existsSync(join(build, 'server/index.js')) ? build : undefined)
   await app.listen({ host: env.HOST, port: env.PORT })
-  const live = await openRealtime(app.server, context, socketCalls)
+  const live = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   stops.push(async () => {
     await live.close()
     await app.close()

@@ -2,20 +2,25 @@ import { userRoutes } from './modules/accounts/accounts.routes.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { applicationJobs } from './modules/applications/applications.jobs.ts'
+import { applicationLoaders } from './modules/applications/applications.realtime.ts'
 import { applicationRoutes } from './modules/applications/applications.routes.ts'
 import { authJobs } from './modules/auth/auth.jobs.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { campusRoutes } from './modules/campuses/campuses.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
+import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { followJobs } from './modules/follows/follows.jobs.ts'
-import { followRoutes, followSockets } from './modules/follows/follows.routes.ts'
+import { followSockets } from './modules/follows/follows.realtime.ts'
+import { followRoutes } from './modules/follows/follows.routes.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
-import { notificationRoutes, notificationSockets } from './modules/notifications/notifications.routes.ts'
+import { notificationLoaders, notificationSockets } from './modules/notifications/notifications.realtime.ts'
+import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
-import { orderRoutes, orderSockets } from './modules/orders/orders.routes.ts'
+import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
+import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
@@ -28,6 +33,7 @@ import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { userJobs } from './modules/users/users.jobs.ts'
+import { userLoaders } from './modules/users/users.realtime.ts'
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
 import { walletJobs } from './modules/wallet/wallet.jobs.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
@@ -36,20 +42,22 @@ import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
 import type { Job } from './platform/jobs.ts'
-import type { SocketCall } from './platform/realtime.ts'
+import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 
 type Module = {
   name: string
   routes?: (http: Http) => void
   jobs?: readonly Job[]
-  sockets?: readonly SocketCall[]
+  sockets?: readonly SocketHandler[]
+  /** What live events of the module show. */
+  live?: readonly LiveLoader[]
 }
 
 /** The product, module by module. */
 export const modules: readonly Module[] = [
   { name: 'platform', jobs: maintenanceJobs },
   { name: 'auth', routes: authRoutes, jobs: authJobs },
-  { name: 'users', routes: userRoutes, jobs: [...userJobs, ...moderationJobs] },
+  { name: 'users', routes: userRoutes, jobs: [...userJobs, ...moderationJobs], live: userLoaders },
   { name: 'addresses', routes: addressRoutes },
   { name: 'campuses', routes: campusRoutes },
   { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs },
@@ -61,12 +69,18 @@ export const modules: readonly Module[] = [
   { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs },
   { name: 'cart', routes: cartRoutes },
   { name: 'wallet', routes: walletRoutes, jobs: walletJobs },
-  { name: 'orders', routes: orderRoutes, jobs: orderJobs, sockets: orderSockets },
-  { name: 'applications', routes: applicationRoutes, jobs: applicationJobs },
+  { name: 'orders', routes: orderRoutes, jobs: orderJobs, sockets: orderSockets, live: orderLoaders },
+  { name: 'applications', routes: applicationRoutes, jobs: applicationJobs, live: applicationLoaders },
   { name: 'vendors', routes: vendorRoutes },
   { name: 'riders', routes: riderRoutes },
-  { name: 'notifications', routes: notificationRoutes, jobs: notificationJobs, sockets: notificationSockets },
+  {
+    name: 'notifications',
+    routes: notificationRoutes,
+    jobs: notificationJobs,
+    sockets: notificationSockets,
+    live: notificationLoaders,
+  },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'admin', routes: adminRoutes },
-  { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs },
+  { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import { buildApp, buildContext, jobs, socketCalls } from '../src/app.ts'
+import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -93,7 +93,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   })
   const app = await buildApp(context, web)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const live: Realtime = await openRealtime(app.server, context, socketCalls)
+  const live: Realtime = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
   afterAll(async () => {
     await live.close()

@@ -35,6 +35,7 @@ export const limits = {
   announcementsADay: 3,
   spansADay: 3,
   slugLength: 48,
+  slugChanges: 5,
   noteLength: 500,
   reasonLength: 3,
   feedbackLength: { min: 10, max: 4000 },
@@ -55,5 +56,6 @@ export const limits = {
   savedSearches: 20,
   recentlyViewed: 50,
   requestTimeout: 30_000,
+  socketCallsPerMinute: 240,
   searchDebounce: 300,
 } as const

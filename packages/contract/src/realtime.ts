@@ -1,35 +1,142 @@
-/** Socket event names, exactly as the specification has them. */
-export const serverEvents = {
-  notificationNew: 'notification:new',
-  notificationUpdate: 'notification:update',
-  notificationDelete: 'notification:delete',
-  orderUpdate: 'order:update',
-  orderNew: 'order:new',
-  vendorOrderNew: 'vendor:order:new',
-  adminUserNew: 'admin:user:new',
-  adminFeedbackNew: 'admin:feedback:new',
-  adminVendorApplication: 'admin:vendor:application',
-  adminRiderApplication: 'admin:rider:application',
-  storeFollowers: 'store:followers',
-  /** The person may do other things than before: who they are is asked for again. */
-  sessionChanged: 'session:changed',
-} as const
+import { z } from 'zod'
+import type { Audience, Input, Output, Schema } from './endpoint.ts'
+import { id, timestamp } from './ids.ts'
+import { notification } from './notifications.ts'
+import { escrowStatus, orderStatus } from './orders.ts'
 
-export const clientEvents = {
-  notificationMarkRead: 'notification:mark_read',
-  notificationMarkAllRead: 'notification:mark_all_read',
-  orderSubscribe: 'order:subscribe',
-  orderUnsubscribe: 'order:unsubscribe',
-  storeSubscribe: 'store:subscribe',
-  storeUnsubscribe: 'store:unsubscribe',
-} as const
+/** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`. */
+export type RoomKind = 'user' | 'order' | 'session' | 'store' | 'role'
 
-/** What `order:update` carries: enough to redraw a row; the full order is fetched when it is on screen. */
-export type OrderUpdate = {
-  _id: string
-  orderNumber: string
-  status: string
-  escrow: string
-  at: string
-  eventId: number
+export interface LiveEvent<
+  Name extends string = string,
+  Kind extends RoomKind = RoomKind,
+  Ref extends Schema = Schema,
+  Payload extends Schema = Schema,
+> {
+  readonly name: Name
+  /** The kinds of rooms it may be sent to. */
+  readonly rooms: readonly Kind[]
+  /** What travels between the processes: ids and single values, never whole records. */
+  readonly ref: Ref
+  /** What the browser receives. */
+  readonly payload: Payload
 }
+
+/** Declares one event of the server: its name, its rooms and what it carries. */
+function liveEvent<
+  const Name extends string,
+  const Kind extends RoomKind,
+  Ref extends Schema,
+  Payload extends Schema = Ref,
+>(declared: { name: Name; rooms: readonly Kind[]; ref: Ref; payload?: Payload }): LiveEvent<Name, Kind, Ref, Payload> {
+  return { ...declared, payload: declared.payload ?? (declared.ref as unknown as Payload) }
+}
+
+export interface SocketCall<Name extends string = string, Payload extends Schema = Schema> {
+  readonly name: Name
+  readonly audience: readonly Audience[]
+  readonly payload: Payload
+}
+
+/** Declares one call that a browser makes over its socket, checked like an endpoint. */
+function socketCall<const Name extends string, Payload extends Schema>(declared: {
+  name: Name
+  audience: Audience
+  payload: Payload
+}): SocketCall<Name, Payload> {
+  return { ...declared, audience: [declared.audience] }
+}
+
+/** The specification names some calls without their payload's shape: an id alone, or named in an object. */
+const notificationId = z.union([id, z.object({ notificationId: id }).transform((one) => one.notificationId)])
+const orderId = z.union([id, z.object({ orderId: id }).transform((one) => one.orderId)])
+const vendorId = z.object({ vendorId: id }).transform((one) => one.vendorId)
+
+const record = z.object({ _id: id })
+const orderRef = z.object({ _id: id, eventId: z.number().int() })
+/** Enough to redraw a row; a screen that shows the whole order fetches it. */
+const orderUpdate = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  status: orderStatus,
+  escrow: escrowStatus,
+  at: timestamp,
+  eventId: z.number().int(),
+})
+const application = z.object({ _id: id, title: z.string(), submittedAt: timestamp })
+
+/** Names exactly as the specification has them. */
+export const liveEvents = {
+  notificationNew: liveEvent({ name: 'notification:new', rooms: ['user'], ref: record, payload: notification }),
+  notificationUpdate: liveEvent({
+    name: 'notification:update',
+    rooms: ['user'],
+    ref: z.union([record.extend({ isRead: z.boolean() }), z.object({ allRead: z.literal(true) })]),
+  }),
+  notificationDelete: liveEvent({ name: 'notification:delete', rooms: ['user'], ref: record }),
+  orderUpdate: liveEvent({ name: 'order:update', rooms: ['user', 'order'], ref: orderRef, payload: orderUpdate }),
+  orderNew: liveEvent({ name: 'order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
+  vendorOrderNew: liveEvent({ name: 'vendor:order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
+  adminUserNew: liveEvent({
+    name: 'admin:user:new',
+    rooms: ['role'],
+    ref: record,
+    payload: z.object({ _id: id, name: z.string(), role: z.string() }),
+  }),
+  adminFeedbackNew: liveEvent({
+    name: 'admin:feedback:new',
+    rooms: ['role'],
+    ref: record,
+    payload: z.object({ _id: id, name: z.string(), topic: z.string(), status: z.string() }),
+  }),
+  adminVendorApplication: liveEvent({
+    name: 'admin:vendor:application',
+    rooms: ['user'],
+    ref: record,
+    payload: application,
+  }),
+  adminRiderApplication: liveEvent({
+    name: 'admin:rider:application',
+    rooms: ['user'],
+    ref: record,
+    payload: application,
+  }),
+  storeFollowers: liveEvent({
+    name: 'store:followers',
+    rooms: ['store'],
+    ref: z.object({ vendorId: id, followerCount: z.number().int() }),
+  }),
+  /** The user may now do other things: the browser asks again who they are and connects again. */
+  sessionChanged: liveEvent({ name: 'session:changed', rooms: ['user'], ref: z.object({}) }),
+  /** The session is over: the browser signs out. */
+  sessionEnded: liveEvent({ name: 'session:ended', rooms: ['session'], ref: z.object({}) }),
+} as const
+
+/** Sent by the server itself once a connection has joined its rooms. */
+export const READY = 'ready'
+
+export const socketCalls = {
+  notificationMarkRead: socketCall({
+    name: 'notification:mark_read',
+    audience: 'any',
+    payload: notificationId,
+  }),
+  notificationMarkAllRead: socketCall({
+    name: 'notification:mark_all_read',
+    audience: 'any',
+    payload: z.unknown(),
+  }),
+  orderSubscribe: socketCall({ name: 'order:subscribe', audience: 'owner', payload: orderId }),
+  orderUnsubscribe: socketCall({ name: 'order:unsubscribe', audience: 'owner', payload: orderId }),
+  storeSubscribe: socketCall({ name: 'store:subscribe', audience: 'any', payload: vendorId }),
+  storeUnsubscribe: socketCall({ name: 'store:unsubscribe', audience: 'any', payload: vendorId }),
+} as const
+
+type Events = (typeof liveEvents)[keyof typeof liveEvents]
+type Calls = (typeof socketCalls)[keyof typeof socketCalls]
+
+/** What a browser receives, by the event's name. */
+export type LivePayloads = { [E in Events as E['name']]: Output<E['payload']> }
+/** What a browser may send, by the call's name. */
+export type SocketPayloads = { [C in Calls as C['name']]: Input<C['payload']> }
+export type OrderUpdate = LivePayloads['order:update']

@@ -19,6 +19,9 @@ export const DEFAULT_FILES: readonly string[] = [
   '640.jpg',
 ]
 
+/** Where a stored picture is served; clients add width and format: `/media/<key>-320.webp`. */
+export const mediaUrl = (key: string): string => `/media/${key}`
+
 export const originalOf = (key: string): string => `originals/${key}.webp`
 
 /**

@@ -1,38 +1,88 @@
 import type { Server as HttpServer } from 'node:http'
-import pg from 'pg'
-import { Server } from 'socket.io'
-import type { Actor } from './actor.ts'
+import type { Input, Output } from '@vendly/contract/endpoint'
+import { limits } from '@vendly/contract/limits'
+import { type LiveEvent, READY, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
+import { Server, type Socket } from 'socket.io'
+import type { ZodType } from 'zod'
+import { type Actor, mayCall } from './actor.ts'
 import type { Context } from './context.ts'
-import { statement, type Tx } from './database.ts'
+import { type Db, statement, type Tx, transaction } from './database.ts'
+import { Problem } from './problem.ts'
+import { CHANNEL, listenForMessages, type PublishedMessage } from './realtime.listener.ts'
 
-const CHANNEL = 'vendly_live'
-const tell = statement('live.tell', `select pg_notify('${CHANNEL}', told::text) from json_array_elements($1) told`)
+export type Room<Kind extends RoomKind = RoomKind> = { readonly kind: Kind; readonly id: string }
+const roomName = ({ kind, id }: Room): string => `${kind}:${id}`
 
-/** One event for everybody in a room: `user:<id>`, `order:<id>`, `session:<id>` or `role:<role>`. */
-export type Announcement = { room: string; event: string; payload: object }
+type Message<E extends LiveEvent> = { event: E; room: Room<E['rooms'][number]>; ref: Output<E['ref']> }
+// biome-ignore lint/suspicious/noExplicitAny: matches every event whatever its schemas
+type AnyEvent = LiveEvent<any, any, any, any>
 
-/**
- * Tells rooms, in whatever process their people are connected to, once the transaction has committed. Small payloads
- * only: who was away fetches what was missed.
- */
-export async function announce(tx: Tx, ...announcements: Announcement[]): Promise<void> {
-  if (announcements.length) await tx.rows(tell, [JSON.stringify(announcements)])
+export const message = <E extends AnyEvent>(
+  event: E,
+  room: Room<E['rooms'][number]>,
+  ref: Output<E['ref']>,
+): Message<E> => ({ event, room, ref })
+
+const notifyAll = statement(
+  'realtime.notify',
+  `select pg_notify('${CHANNEL}', message::text) from json_array_elements($messages) message`,
+)
+/** PostgreSQL refuses longer notifications and would roll the transaction back with them. */
+const MAX_MESSAGE_BYTES = 7_900
+
+/** Sends messages to rooms, in every process, once the transaction has committed. They carry ids, never whole records. */
+export async function publish(tx: Tx, ...messages: readonly Message<AnyEvent>[]): Promise<void> {
+  if (!messages.length) return
+  const published = messages.map(
+    ({ event, room, ref }): PublishedMessage => ({ event: event.name, room: roomName(room), ref }),
+  )
+  for (const one of published)
+    if (Buffer.byteLength(JSON.stringify(one)) > MAX_MESSAGE_BYTES)
+      throw new Error(`${one.event}: the reference of a live event holds ids alone`)
+  await tx.rows(notifyAll, { messages: JSON.stringify(published) })
 }
 
-/** What a socket may ask for; named as the specification has them. */
-export type SocketCall = {
-  event: string
-  handle: (context: Context, actor: Actor, payload: unknown, rooms: Rooms) => Promise<unknown>
+/** Turns what travelled between the processes into what the browser receives; null when the record is gone. */
+export type LiveLoader = { readonly event: string; readonly load: (db: Db, ref: never) => Promise<unknown> }
+export const liveLoader = <E extends AnyEvent>(
+  event: E,
+  load: (db: Db, ref: Output<E['ref']>) => Promise<Input<E['payload']> | null>,
+): LiveLoader => ({ event: event.name, load: load as LiveLoader['load'] })
+
+type Rooms = { join(room: Room): void; leave(room: Room): void }
+type Received<C extends SocketCall> = { actor: Actor; payload: Output<C['payload']>; rooms: Rooms }
+/** One call of the contract with its handler. */
+export type SocketHandler = {
+  readonly call: SocketCall
+  readonly handle: (context: Context, received: Received<SocketCall>) => Promise<unknown>
 }
-type Rooms = { join(room: string): void; leave(room: string): void }
+
+/** A read over the socket: on the pool, without a transaction. */
+export const socketQuery = <C extends SocketCall>(
+  call: C,
+  handle: (received: Received<C> & { db: Db }) => Promise<unknown>,
+): SocketHandler => ({
+  call,
+  handle: ({ db }, received) => handle({ ...(received as Received<C>), db }),
+})
+
+/** A write over the socket: one transaction around the handler. */
+export const socketCommand = <C extends SocketCall>(
+  call: C,
+  handle: (received: Received<C> & { tx: Tx }) => Promise<unknown>,
+): SocketHandler => ({
+  call,
+  handle: ({ pool }, received) => transaction(pool, (tx) => handle({ ...(received as Received<C>), tx })),
+})
 
 export type Realtime = { close(): Promise<void> }
 
-/** Sockets on the same port as everything else; a token is asked for before anything is said. */
+/** Sockets on the port of the HTTP server. A connection needs a session token; each call is checked again. */
 export async function openRealtime(
   http: HttpServer,
   context: Context,
-  calls: readonly SocketCall[],
+  handlers: readonly SocketHandler[],
+  loaders: readonly LiveLoader[],
 ): Promise<Realtime> {
   const io = new Server(http, {
     path: '/socket.io',
@@ -41,13 +91,12 @@ export async function openRealtime(
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 20_000,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   io.use(async (socket, next) => {
     try {
-      const token = socket.handshake.auth.token
-      const actor = typeof token === 'string' ? await context.authenticate(token) : null
-      if (!actor || actor.needs) return next(new Error('not_signed_in'))
+      const actor = await authenticate(context, socket)
+      if (!actor) return next(new Error('not_signed_in'))
       socket.data.actor = actor
       next()
     } catch (error) {
@@ -56,25 +105,12 @@ export async function openRealtime(
     }
   })
   io.on('connection', (socket) => {
-    const actor = socket.data.actor as Actor
-    void socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`, `role:${actor.role}`])
-    const rooms: Rooms = { join: (room) => void socket.join(room), leave: (room) => void socket.leave(room) }
-    for (const call of calls) {
-      socket.on(call.event, async (payload: unknown, acknowledge?: unknown) => {
-        const answer = await call.handle(context, actor, payload, rooms).then(
-          (data) => ({ success: true, data }),
-          (error: { code?: string; message?: string }) => ({ success: false, code: error.code ?? 'internal' }),
-        )
-        if (typeof acknowledge === 'function') acknowledge(answer)
-      })
-    }
-    socket.emit('ready', {})
+    const { userId, sessionId, role } = socket.data.actor as Actor
+    void socket.join([`user:${userId}`, `session:${sessionId}`, `role:${role}`])
+    for (const handler of handlers) receive(context, socket, handler)
+    socket.emit(READY, {})
   })
-  const listener = await listen(context, (room, event, payload) => {
-    io.to(room).emit(event, payload)
-    // Who changed comes back as who they are now; who ended does not come back.
-    if (event === 'session:ended' || event === 'session:changed') io.in(room).disconnectSockets(true)
-  })
+  const listener = await listenForMessages(context, deliver(context, io, loaders))
   return {
     close: async () => {
       await listener.close()
@@ -84,44 +120,80 @@ export async function openRealtime(
   }
 }
 
-function sameOrigin(origin: string | undefined, host: string | undefined): boolean {
+async function authenticate(context: Context, socket: Socket): Promise<Actor | null> {
+  const token = socket.handshake.auth.token
+  const actor = typeof token === 'string' ? await context.authenticate(token) : null
+  return actor?.needs ? null : actor
+}
+
+function receive(context: Context, socket: Socket, { call, handle }: SocketHandler): void {
+  const rooms: Rooms = {
+    join: (room) => void socket.join(roomName(room)),
+    leave: (room) => void socket.leave(roomName(room)),
+  }
+  const run = async (payload: unknown): Promise<unknown> => {
+    countCall(socket)
+    // As with HTTP, every call asks anew who calls: a session may have ended or changed since the connection was made.
+    const actor = await authenticate(context, socket)
+    if (!actor) throw new Problem('session_ended')
+    if (!mayCall(actor, call.audience)) throw new Problem('role_not_allowed')
+    const parsed = (call.payload as unknown as ZodType).safeParse(payload)
+    if (!parsed.success) throw new Problem('invalid_request')
+    return handle(context, { actor, payload: parsed.data, rooms })
+  }
+  socket.on(call.name, (payload: unknown, acknowledge?: unknown) => {
+    void run(payload)
+      .then(
+        (data) => ({ success: true, data }),
+        (error: unknown) => {
+          if (error instanceof Problem) return { success: false, code: error.code, message: error.message }
+          context.log.error({ err: error }, call.name)
+          return { success: false, code: 'internal' }
+        },
+      )
+      .then((reply) => typeof acknowledge === 'function' && acknowledge(reply))
+  })
+}
+
+const MINUTE_MS = 60_000
+
+/** Throws: too_many_requests. */
+function countCall({ data }: Socket): void {
+  const now = performance.now()
+  if (data.windowStart === undefined || now - data.windowStart > MINUTE_MS) {
+    data.windowStart = now
+    data.callCount = 0
+  }
+  data.callCount += 1
+  if (data.callCount > limits.socketCallsPerMinute) throw new Problem('too_many_requests')
+}
+
+/** Loads what an event shows and emits it, if anyone here is in the room. Messages of one room keep their order. */
+function deliver(context: Context, io: Server, loaders: readonly LiveLoader[]) {
+  const loadFor = new Map(loaders.map(({ event, load }) => [event, load]))
+  const lastOf = new Map<string, Promise<void>>()
+  return ({ event, room, ref }: PublishedMessage): void => {
+    if (!io.sockets.adapter.rooms.has(room)) return
+    const load = loadFor.get(event) as ((db: Db, ref: unknown) => Promise<unknown>) | undefined
+    const sent = (lastOf.get(room) ?? Promise.resolve()).then(async () => {
+      const payload = load ? await load(context.db, ref) : ref
+      if (payload !== null) io.to(room).emit(event, payload)
+      // After a role change the client reconnects with its new role; after a sign-out its reconnect is refused.
+      if (event === 'session:ended' || event === 'session:changed') io.in(room).disconnectSockets(true)
+    })
+    const settled = sent.catch((error: Error) =>
+      context.log.warn({ err: error, event }, 'live event was not delivered'),
+    )
+    lastOf.set(room, settled)
+    void settled.finally(() => lastOf.get(room) === settled && lastOf.delete(room))
+  }
+}
+
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return true
   try {
     return new URL(origin).host === host
   } catch {
     return false
-  }
-}
-
-/** One connection that hears what transactions announce; opened again when the database drops it. */
-async function listen(context: Context, hear: (room: string, event: string, payload: unknown) => void) {
-  let client: pg.Client | undefined
-  let closed = false
-  const open = async (): Promise<void> => {
-    if (closed) return
-    const fresh = new pg.Client({ ...context.pool.options, max: undefined } as pg.ClientConfig)
-    fresh.on('error', (error) => {
-      context.log.warn({ err: error }, 'live listener lost its connection')
-      setTimeout(() => void open(), 500).unref()
-    })
-    fresh.on('notification', ({ payload }) => {
-      const told = JSON.parse(payload ?? '{}') as { room: string; event: string; payload: unknown }
-      hear(told.room, told.event, told.payload)
-    })
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
-      client = fresh
-    } catch (error) {
-      context.log.warn({ err: error }, 'live listener could not connect')
-      setTimeout(() => void open(), 1000).unref()
-    }
-  }
-  await open()
-  return {
-    close: async () => {
-      closed = true
-      await client?.end().catch(() => undefined)
-    },
   }
 }

@@ -1,5 +1,4 @@
-import type { Notification } from '@vendly/contract/notifications'
-import type { OrderUpdate } from '@vendly/contract/realtime'
+import type { LivePayloads, SocketPayloads } from '@vendly/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { readSession } from './session.ts'
@@ -7,22 +6,9 @@ import { readSession } from './session.ts'
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT = { attempts: 5, leastMs: 1_000, mostMs: 5_000 }
 
-/** What the server says, by event. */
-export interface ServerEvents {
-  'notification:new': Notification
-  'notification:update': Notification | { allRead: true }
-  'notification:delete': { _id: string }
-  'order:update': OrderUpdate
-  'order:new': OrderUpdate
-  'vendor:order:new': OrderUpdate
-  'admin:vendor:application': { _id: string; title: string; submittedAt: string }
-  'admin:rider:application': { _id: string; title: string; submittedAt: string }
-  'admin:user:new': { _id: string; name: string; role: string }
-  'admin:feedback:new': { _id: string; name: string; topic: string; status: string }
-  'store:followers': { vendorId: string; followerCount: number }
-  'session:changed': { role: string }
-  'session:ended': object
-  /** Ours: the socket is connected, for the first time or again. The time to fetch what was missed. */
+/** What the server sends, by event. */
+export interface ServerEvents extends LivePayloads {
+  /** Not sent by the server: the socket is connected, for the first time or again. The time to fetch what was missed. */
   connected: undefined
 }
 export type ServerEvent = keyof ServerEvents
@@ -52,7 +38,7 @@ export function useRealtime<E extends ServerEvent>(event: E, handler: (payload: 
 }
 
 /** Says something to the server, if it can be heard now; what must be said again is said at `connected`. */
-export function say(event: 'store:subscribe' | 'store:unsubscribe', payload: { vendorId: string }): void {
+export function say<Name extends keyof SocketPayloads>(event: Name, payload: SocketPayloads[Name]): void {
   if (socket?.connected) socket.emit(event, payload)
 }
 

@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
-import { listSaved } from '../search/search.saved.queries.ts'
+import { listSaved } from '../saved-searches/saved-searches.queries.ts'
 import { findNotificationSettings, findPrivacySettings, findSessionUser } from '../users/users.queries.ts'
 import { listTransactions } from '../wallet/wallet.queries.ts'
 

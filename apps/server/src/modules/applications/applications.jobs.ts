@@ -1,9 +1,9 @@
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { type NewNotification, notify } from '../notifications/notifications.service.ts'
 import { accountDeleted } from '../users/users.events.ts'
 import { deleteApplicationsOf, deleteDocumentsBefore } from './applications.documents.service.ts'
@@ -43,14 +43,8 @@ const tellSent = ({ pool }: Context, { applicationId }: { applicationId: string 
     const application = await tx.row(told, [applicationId])
     if (application?.status !== 'pending') return
     const ids = await tellAdmins(tx, (id) => submittedNotification(application, id))
-    const event =
-      application.kind === 'vendor' ? serverEvents.adminVendorApplication : serverEvents.adminRiderApplication
-    const payload = {
-      _id: application.id,
-      title: application.title,
-      submittedAt: application.submittedAt.toISOString(),
-    }
-    await announce(tx, ...ids.map((id) => ({ room: `user:${id}`, event, payload })))
+    const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
+    await publish(tx, ...ids.map((id) => message(event, { kind: 'user', id }, { _id: application.id })))
   })
 
 const fileNamed = statement('applications.fileNamed', 'select 1 from application_documents where file_key = $1 limit 1')

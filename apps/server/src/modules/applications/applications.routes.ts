@@ -1,5 +1,4 @@
 import * as shared from '@vendly/contract/applications'
-import type { Endpoint } from '@vendly/contract/endpoint'
 import * as rider from '@vendly/contract/rider-applications'
 import * as vendor from '@vendly/contract/vendor-applications'
 import { transaction } from '../../platform/database.ts'

@@ -1,10 +1,11 @@
+import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { deviceWords, type Visit } from './auth.devices.ts'
 import { signedInOnNewDevice } from './auth.events.ts'
@@ -104,7 +105,7 @@ export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
 }
 
 async function disconnect(tx: Tx, ended: { id: string }[]): Promise<void> {
-  await announce(tx, ...ended.map(({ id }) => ({ room: `session:${id}`, event: 'session:ended', payload: {} })))
+  await publish(tx, ...ended.map(({ id }) => message(liveEvents.sessionEnded, { kind: 'session', id }, {})))
 }
 
 const confirm = statement<{ confirmedAt: Date }>(

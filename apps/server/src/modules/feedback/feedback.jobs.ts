@@ -1,22 +1,16 @@
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import { transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { feedbackAnswered, feedbackSent } from './feedback.events.ts'
 import { findFeedback } from './feedback.queries.ts'
 
 const first = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 export const feedbackJobs = [
-  on(feedbackSent, 'feedback.tellAdmins', async ({ pool, db }, { feedbackId }) => {
-    const { _id, name, topic, status } = await findFeedback(db, feedbackId)
-    await transaction(pool, (tx) =>
-      announce(tx, {
-        room: 'role:admin',
-        event: serverEvents.adminFeedbackNew,
-        payload: { _id, name, topic, status },
-      }),
-    )
+  on(feedbackSent, 'feedback.tellAdmins', async ({ pool }, { feedbackId }) => {
+    const admins = { kind: 'role', id: 'admin' } as const
+    await transaction(pool, (tx) => publish(tx, message(liveEvents.adminFeedbackNew, admins, { _id: feedbackId })))
   }),
   on(feedbackAnswered, 'feedback.mailAnswer', async ({ db, mail, env }, { feedbackId, message }) => {
     const written = await findFeedback(db, feedbackId)

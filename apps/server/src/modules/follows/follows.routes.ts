@@ -1,11 +1,7 @@
 import * as contract from '@vendly/contract/follows'
-import { id } from '@vendly/contract/ids'
-import { clientEvents } from '@vendly/contract/realtime'
-import { z } from 'zod'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import type { SocketCall } from '../../platform/realtime.ts'
 import { findFollowState, listFollowed, listFollowers } from './follows.queries.ts'
-import { followStore, sendAnnouncement, storeRoom, unfollowStore } from './follows.service.ts'
+import { followStore, sendAnnouncement, unfollowStore } from './follows.service.ts'
 
 export function followRoutes(http: Http): void {
   query(http, contract.followStatus, async ({ db, actor, params }) => ({
@@ -30,22 +26,3 @@ export function followRoutes(http: Http): void {
     message: 'Your followers are being told.',
   }))
 }
-
-const named = z.object({ vendorId: id }).transform(({ vendorId }) => vendorId)
-
-/** Whoever looks at a storefront hears how many follow it. */
-export const followSockets: readonly SocketCall[] = [
-  {
-    event: clientEvents.storeSubscribe,
-    handle: async ({ db }, actor, payload, rooms) => {
-      const vendorId = named.parse(payload)
-      const state = await findFollowState(db, actor, vendorId)
-      rooms.join(storeRoom(vendorId))
-      return state
-    },
-  },
-  {
-    event: clientEvents.storeUnsubscribe,
-    handle: async (_context, _actor, payload, rooms) => rooms.leave(storeRoom(named.parse(payload))),
-  },
-]

@@ -1,7 +1,7 @@
 import type { FollowState } from '@vendly/contract/follows'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -9,7 +9,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { storeAnnouncementCreated } from './follows.events.ts'
 
@@ -17,8 +17,6 @@ import { storeAnnouncementCreated } from './follows.events.ts'
 export const offerKey = (productId: string, price: number, at: Date): string =>
   `offer:${productId}:${price}:${dayInLagos(at)}`
 export const naira = (kobo: number): string => `₦${toNaira(kobo).toLocaleString('en-NG')}`
-
-export const storeRoom = (vendorId: string): string => `store:${vendorId}`
 
 const store = statement<{ userId: string; followerCount: number }>(
   'follows.store',
@@ -56,11 +54,8 @@ export async function unfollowStore(tx: Tx, actor: Actor, vendorId: string): Pro
 
 async function counted(tx: Tx, vendorId: string, by: 1 | -1): Promise<number> {
   const { followerCount } = found(await tx.row(count, [vendorId, by]))
-  await announce(tx, {
-    room: storeRoom(vendorId),
-    event: serverEvents.storeFollowers,
-    payload: { vendorId, followerCount },
-  })
+  const room = { kind: 'store', id: vendorId } as const
+  await publish(tx, message(liveEvents.storeFollowers, room, { vendorId, followerCount }))
   return followerCount
 }
 

@@ -1,7 +1,7 @@
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import { statement, transaction } from '../../platform/database.ts'
 import { job, on } from '../../platform/jobs.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { userReactivated, userRegistered, userSuspended, userWarned } from './moderation.events.ts'
@@ -11,18 +11,11 @@ const addressOf = statement<{ email: string; firstName: string }>(
   'moderation.addressOf',
   'select email, first_name as "firstName" from users where id = $1 and deleted_at is null',
 )
-const registered = statement<{ _id: string; name: string; role: string }>(
-  'moderation.registered',
-  `select id as "_id", first_name || ' ' || last_name as name, role from users where id = $1`,
-)
 
 export const moderationJobs = [
-  on(userRegistered, 'users.tellAdmins', async ({ pool, db }, { userId }) => {
-    const user = await db.row(registered, [userId])
-    if (!user) return
-    await transaction(pool, (tx) =>
-      announce(tx, { room: 'role:admin', event: serverEvents.adminUserNew, payload: user }),
-    )
+  on(userRegistered, 'users.publishNew', async ({ pool }, { userId }) => {
+    const admins = { kind: 'role', id: 'admin' } as const
+    await transaction(pool, (tx) => publish(tx, message(liveEvents.adminUserNew, admins, { _id: userId })))
   }),
   on(userWarned, 'users.tellWarned', async ({ pool }, { userId, reason, count }) =>
     transaction(pool, (tx) =>

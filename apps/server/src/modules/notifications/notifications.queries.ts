@@ -17,6 +17,17 @@ export const presentNotification = ({ id, readAt, createdAt, ...row }: Notificat
   createdAt: createdAt.toISOString(),
 })
 
+const byId = statement<NotificationRow>(
+  'notifications.byId',
+  `select ${NOTIFICATION_COLUMNS} from notifications where id = $notificationId`,
+)
+
+/** For its owner's live event; null when it was deleted meanwhile. */
+export async function findNotification(db: Db, notificationId: string): Promise<Notification | null> {
+  const row = await db.row(byId, { notificationId })
+  return row ? presentNotification(row) : null
+}
+
 const newest = statement<NotificationRow>(
   'notifications.newest',
   `select ${NOTIFICATION_COLUMNS} from notifications

@@ -1,9 +1,5 @@
 import * as contract from '@vendly/contract/notifications'
-import { clientEvents } from '@vendly/contract/realtime'
-import { z } from 'zod'
-import { transaction } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import type { SocketCall } from '../../platform/realtime.ts'
 import { countUnread, listNotifications } from './notifications.queries.ts'
 import { deleteNotification, markAllRead, markNotification } from './notifications.service.ts'
 
@@ -31,17 +27,3 @@ export function notificationRoutes(http: Http): void {
     return { data: { _id: params.id } }
   })
 }
-
-const named = z.union([z.uuid(), z.object({ notificationId: z.uuid() }).transform((one) => one.notificationId)])
-
-export const notificationSockets: readonly SocketCall[] = [
-  {
-    event: clientEvents.notificationMarkRead,
-    handle: ({ pool }, actor, payload) =>
-      transaction(pool, (tx) => markNotification(tx, actor, named.parse(payload), true)),
-  },
-  {
-    event: clientEvents.notificationMarkAllRead,
-    handle: ({ pool }, actor) => transaction(pool, (tx) => markAllRead(tx, actor)),
-  },
-]

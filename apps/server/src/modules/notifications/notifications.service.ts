@@ -1,12 +1,12 @@
 import type { Notification } from '@vendly/contract/notifications'
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { listRidersForOffer } from '../users/users.queries.ts'
 import { wantsEmailFor } from './notifications.events.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.queries.ts'
@@ -41,11 +41,7 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   const { userId, key, type, title, body, priority = 'normal', category = 'other', link } = news
   const row = await tx.row(add, [newId(), userId, key, type, title, body, priority, category, link, now()])
   if (!row) return
-  await announce(tx, {
-    room: `user:${userId}`,
-    event: serverEvents.notificationNew,
-    payload: presentNotification(row),
-  })
+  await publish(tx, message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: row.id }))
   if (news.letter) await emit(tx, wantsEmailFor, { userId, about: 'orders', title, body, link })
 }
 
@@ -70,13 +66,9 @@ export async function notifyAll(
   if (userIds.length === 0) return
   const { key, type, title, body, priority = 'normal', category = 'other', link } = news
   const rows = await tx.rows(addAll, [userIds, key, type, title, body, priority, category, link, now()])
-  await announce(
+  await publish(
     tx,
-    ...rows.map(({ userId, ...row }) => ({
-      room: `user:${userId}`,
-      event: serverEvents.notificationNew,
-      payload: presentNotification(row),
-    })),
+    ...rows.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
   )
   if (!news.offer) return
   const told = rows.map(({ userId }) => userId)
@@ -107,29 +99,22 @@ const remove = statement<{ id: string }>(
 /** Codes: not_found. */
 export async function markNotification(tx: Tx, actor: Actor, id: string, read: boolean): Promise<Notification> {
   const row = found(await tx.row(setRead, [actor.userId, id, read, now()]))
-  await announce(tx, {
-    room: `user:${actor.userId}`,
-    event: serverEvents.notificationUpdate,
-    payload: presentNotification(row),
-  })
+  const user = { kind: 'user', id: actor.userId } as const
+  await publish(tx, message(liveEvents.notificationUpdate, user, { _id: id, isRead: read }))
   return presentNotification(row)
 }
 
 export async function markAllRead(tx: Tx, actor: Actor): Promise<number> {
   const changed = await tx.rows(allRead, [actor.userId, now()])
   if (changed.length)
-    await announce(tx, {
-      room: `user:${actor.userId}`,
-      event: serverEvents.notificationUpdate,
-      payload: { allRead: true },
-    })
+    await publish(tx, message(liveEvents.notificationUpdate, { kind: 'user', id: actor.userId }, { allRead: true }))
   return changed.length
 }
 
 /** Codes: not_found. */
 export async function deleteNotification(tx: Tx, actor: Actor, id: string): Promise<void> {
   found(await tx.row(remove, [actor.userId, id]))
-  await announce(tx, { room: `user:${actor.userId}`, event: serverEvents.notificationDelete, payload: { _id: id } })
+  await publish(tx, message(liveEvents.notificationDelete, { kind: 'user', id: actor.userId }, { _id: id }))
 }
 
 const removeAll = statement('notifications.removeAll', 'delete from notifications where user_id = $1')

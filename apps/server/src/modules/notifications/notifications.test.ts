@@ -104,7 +104,7 @@ describe('the socket', () => {
     })
     const id = data.orders[0]!._id
     const answer = await stranger.socket.emitWithAck('order:subscribe', id)
-    expect(answer).toEqual({ success: false, code: 'not_found' })
+    expect(answer).toMatchObject({ success: false, code: 'not_found' })
     expect(await buyer.socket.emitWithAck('order:subscribe', { orderId: id })).toMatchObject({
       success: true,
       data: { status: 'pending' },

@@ -1,10 +1,10 @@
-import { type OrderUpdate, serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish, type Room } from '../../platform/realtime.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { payCheckout } from './orders.checkout.service.ts'
@@ -39,30 +39,27 @@ async function tell({ pool }: Context, change: Change): Promise<void> {
   await transaction(pool, async (tx) => {
     const order = await tx.row(told, [change.orderId])
     if (!order) return
-    await announceChange(tx, order, change)
+    await publishChange(tx, order, change)
     for (const news of notificationsFor(order, change)) await notify(tx, news)
     if (change.to === 'ready' && change.from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId)
       await offer(tx, order, change)
   })
 }
 
-async function announceChange(tx: Tx, order: Told, change: Change): Promise<void> {
-  const update: OrderUpdate = {
-    _id: order.id,
-    orderNumber: order.number,
-    status: order.status,
-    escrow: order.escrow,
-    at: order.updatedAt.toISOString(),
-    eventId: order.eventId,
-  }
+async function publishChange(tx: Tx, order: Told, change: Change): Promise<void> {
+  const ref = { _id: order.id, eventId: order.eventId }
   const people = [...new Set([order.buyerId, order.sellerId, order.riderId])].filter((id) => id !== null)
-  const rooms = [...people.map((id) => `user:${id}`), `order:${order.id}`]
-  const told = rooms.map((room) => ({ room, event: serverEvents.orderUpdate as string, payload: update }))
-  if (change.from === null) {
-    told.push({ room: `user:${order.buyerId}`, event: serverEvents.orderNew, payload: update })
-    told.push({ room: `user:${order.sellerId}`, event: serverEvents.vendorOrderNew, payload: update })
-  }
-  await announce(tx, ...told)
+  const rooms: Room<'user' | 'order'>[] = [
+    ...people.map((id) => ({ kind: 'user', id }) as const),
+    { kind: 'order', id: order.id },
+  ]
+  await publish(tx, ...rooms.map((room) => message(liveEvents.orderUpdate, room, ref)))
+  if (change.from !== null) return
+  await publish(
+    tx,
+    message(liveEvents.orderNew, { kind: 'user', id: order.buyerId }, ref),
+    message(liveEvents.vendorOrderNew, { kind: 'user', id: order.sellerId }, ref),
+  )
 }
 
 /** Riders of the campus who are out hear of what waits for one. */
@@ -133,7 +130,7 @@ export const orderJobs = [
     transaction(pool, async (tx) => {
       const order = await tx.row(told, [orderId])
       if (!order?.riderId) return
-      await announceChange(tx, order, {
+      await publishChange(tx, order, {
         orderId,
         eventId: order.eventId,
         from: 'ready',

@@ -1,6 +1,7 @@
 import { limits } from '@vendly/contract/limits'
 import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import type { Pagination } from '@vendly/contract/paging'
+import type { OrderUpdate } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
@@ -28,7 +29,21 @@ export async function findOrderRow(db: Db, actor: Actor, id: string): Promise<Or
   return row
 }
 
-/** Codes: not_found. */
+const updateOf = statement<Omit<OrderUpdate, 'at'> & { at: Date }>(
+  'orders.update',
+  `select o.id as "_id", o.number as "orderNumber", e.to_status as status, o.escrow, e.at, e.id as "eventId"
+     from order_events e
+     join orders o on o.id = e.order_id
+    where e.id = $eventId`,
+)
+
+/** What a live event of the order shows; null when the order was removed meanwhile. */
+export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpdate | null> {
+  const row = await db.row(updateOf, { eventId })
+  return row ? { ...row, at: row.at.toISOString() } : null
+}
+
+/** Throws: not_found. */
 export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order> {
   const row = await findOrderRow(db, actor, id)
   const events = await db.rows(eventsOf, [id])

@@ -2,14 +2,11 @@ import * as buying from '@vendly/contract/checkout'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/orders'
 import * as rates from '@vendly/contract/rates'
-import { clientEvents } from '@vendly/contract/realtime'
-import { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { SocketCall } from '../../platform/realtime.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { changeRates, presentRates } from '../rates/rates.service.ts'
@@ -180,21 +177,3 @@ function actionFor(status: string, actor: Actor): Action {
   if (!action) throw new Problem('order_state', { status })
   return action
 }
-
-const named = z.union([z.uuid(), z.object({ orderId: z.uuid() }).transform((one) => one.orderId)])
-
-export const orderSockets: readonly SocketCall[] = [
-  {
-    event: clientEvents.orderSubscribe,
-    handle: async ({ db }, actor, payload, rooms) => {
-      const id = named.parse(payload)
-      const { status, lastEventId } = await findOrderRow(db, actor, id)
-      rooms.join(`order:${id}`)
-      return { _id: id, status, eventId: lastEventId }
-    },
-  },
-  {
-    event: clientEvents.orderUnsubscribe,
-    handle: async (_context, _actor, payload, rooms) => rooms.leave(`order:${named.parse(payload)}`),
-  },
-]

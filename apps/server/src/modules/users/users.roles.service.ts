@@ -1,6 +1,6 @@
-import { serverEvents } from '@vendly/contract/realtime'
+import { liveEvents } from '@vendly/contract/realtime'
 import { statement, type Tx } from '../../platform/database.ts'
-import { announce } from '../../platform/realtime.ts'
+import { message, publish } from '../../platform/realtime.ts'
 
 const setTrade = statement<{ id: string }>(
   'users.setTrade',
@@ -16,6 +16,6 @@ type Trade = { role: 'vendor' | 'rider'; campusId: string }
  */
 export async function grantRole(tx: Tx, userId: string, { role, campusId }: Trade): Promise<boolean> {
   if (!(await tx.row(setTrade, [userId, role, campusId]))) return false
-  await announce(tx, { room: `user:${userId}`, event: serverEvents.sessionChanged, payload: { role } })
+  await publish(tx, message(liveEvents.sessionChanged, { kind: 'user', id: userId }, {}))
   return true
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
+import type { LivePayloads } from '@vendly/contract/realtime'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
@@ -78,7 +79,7 @@ function put(client: QueryClient, notice: Notification): void {
   }
 }
 
-function update(client: QueryClient, change: Notification | { allRead: true }): Promise<void> | void {
+function update(client: QueryClient, change: LivePayloads['notification:update']): Promise<void> | void {
   if ('allRead' in change) return setAllRead(client)
   // Known: the count can be kept by hand. Older than anything here: ask for the count.
   if (!findNotice(client, change._id)) return recount(client)

@@ -1,0 +1,18 @@
+import { liveEvents, socketCalls } from '@vendly/contract/realtime'
+import { type LiveLoader, liveLoader, type SocketHandler, socketQuery } from '../../platform/realtime.ts'
+import { findOrderRow, findOrderUpdate } from './orders.queries.ts'
+
+export const orderLoaders: readonly LiveLoader[] = [
+  liveEvents.orderUpdate,
+  liveEvents.orderNew,
+  liveEvents.vendorOrderNew,
+].map((event) => liveLoader(event, (db, { eventId }) => findOrderUpdate(db, eventId)))
+
+export const orderSockets: readonly SocketHandler[] = [
+  socketQuery(socketCalls.orderSubscribe, async ({ db, actor, payload, rooms }) => {
+    const { status, lastEventId } = await findOrderRow(db, actor, payload)
+    rooms.join({ kind: 'order', id: payload })
+    return { _id: payload, status, eventId: lastEventId }
+  }),
+  socketQuery(socketCalls.orderUnsubscribe, async ({ payload, rooms }) => rooms.leave({ kind: 'order', id: payload })),
+]
