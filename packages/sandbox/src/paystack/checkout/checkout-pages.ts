@@ -38,7 +38,7 @@ ${cancelForm(charge)}
 </section>
 <section aria-labelledby="outcomes-head">
 <h2 id="outcomes-head">Or choose an outcome</h2>
-<p>Each button pays with a test card right away.</p>
+<p>Each button uses a different test card.</p>
 <ul class="rows">${TEST_CARDS.map((card) => cardRow(charge, card))}</ul>
 </section>`,
   )
