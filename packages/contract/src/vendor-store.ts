@@ -9,25 +9,25 @@ import { listVendorReviews } from './reviews.ts'
 import { storeCard } from './search.ts'
 import { uploading } from './uploads.ts'
 
-/** The colours a stall may have: each is readable under its own text, by day and by night. */
+/** The colours a store may choose: text on each is readable in light and dark mode. */
 export const storeColour = z.enum(['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink'])
 export type StoreColour = z.output<typeof storeColour>
 
 const place = z.object({ _id: id, name: z.string() })
 
-/** How a store behaves, from its orders of the last `days` days. No plan changes it. */
+/** How a store handled its orders of the last `days` days. No plan changes these figures. */
 export const behaviour = z
   .object({
     days: z.number().int(),
-    /** Paid orders that came to an end. */
+    /** Paid orders that are finished, without those that the buyer cancelled. */
     orders: z.number().int(),
-    /** Of those, how many were delivered, in whole percent; null without any. */
+    /** Share of them that was delivered, in whole percent; null without orders. */
     completedPercent: z.number().int().nullable(),
-    /** From payment to being accepted, the middle one; null when none was. */
+    /** Median time from payment to acceptance; null when no order was accepted. */
     acceptMinutes: z.number().int().nullable(),
-    /** Turned down, cancelled by the store, or left waiting until they ran out. */
+    /** Rejected, cancelled by the store, or not accepted in time. */
     cancelledByStore: z.number().int(),
-    /** Delivered, and refunded all the same. */
+    /** Delivered and refunded afterwards. */
     disputesLost: z.number().int(),
     since: timestamp,
   })
@@ -37,7 +37,7 @@ export type StoreBehaviour = z.output<typeof behaviour>
 export const opening = z
   .object({
     state: z.enum(['open', 'closed', 'away', 'unknown']),
-    /** When that changes; null when nobody can tell. */
+    /** When the state changes; null when unknown. */
     until: timestamp.nullable(),
   })
   .meta({ id: 'Opening' })
@@ -60,7 +60,7 @@ export const storefront = z
     place: place.nullable(),
     hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
     opening,
-    /** Where orders are brought to; none: everywhere on the campus. */
+    /** Where the store delivers to; empty: everywhere on the campus. */
     deliveryPlaces: z.array(place),
     averageRating: z.number(),
     reviewCount: z.number().int(),
@@ -69,7 +69,7 @@ export const storefront = z
     createdAt: timestamp,
     behaviour,
     featured: z.array(productCard),
-    /** The reader keeps it. */
+    /** True for the owner of the store. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'Storefront' })
@@ -79,7 +79,7 @@ export const getStorefront = endpoint({
   method: 'GET',
   path: '/vendors/store/:url',
   audience: 'public',
-  summary: 'A store by its id, its slug, or one it had before: `slug` says what it is now',
+  summary: 'A store by its id, its slug, or a former slug; `slug` is the current one',
   params: z.object({ url: idOrSlug }),
   reply: storefront,
 })
@@ -97,7 +97,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/vendors',
   audience: 'public',
-  summary: 'Stores, those that sell most first',
+  summary: 'Stores, best-selling first by default',
   query: z.object({
     campus: z.string().max(60).optional(),
     category: z.string().max(60).optional(),
@@ -112,7 +112,7 @@ export const listStoreProducts = endpoint({
   method: 'GET',
   path: '/vendors/:id/products',
   audience: 'public',
-  summary: 'What a store has on sale, searched and sorted',
+  summary: 'Products of a store, with search and sorting',
   params: byId,
   query: z.object({
     q: z.string().trim().max(120).optional(),
@@ -139,7 +139,7 @@ export const listStoreReviews = endpoint({
 export const storeSettings = z
   .object({
     slug: z.string(),
-    /** Words that were in the address before; they lead on. */
+    /** Former slugs; they redirect to the current one. */
     oldSlugs: z.array(z.string()),
     colour: z.string(),
     storeImage: z.string().nullable(),
@@ -150,7 +150,7 @@ export const storeSettings = z
     isPremium: z.boolean(),
     followerCount: z.number().int(),
     announcementsLeft: z.number().int(),
-    /** What has been announced today, in Lagos. */
+    /** Products announced today (Lagos time). */
     announcedToday: z.array(id),
   })
   .meta({ id: 'StoreSettings' })
@@ -160,7 +160,7 @@ export const getStoreSettings = endpoint({
   method: 'GET',
   path: '/vendors/store-settings',
   audience: 'vendor',
-  summary: 'How the caller’s storefront is set up',
+  summary: 'The settings of the caller’s storefront',
   reply: storeSettings,
 })
 
@@ -170,18 +170,18 @@ const settingsChange = z
       .string()
       .trim()
       .toLowerCase()
-      .min(3, 'At least three letters.')
+      .min(3, 'At least 3 letters.')
       .max(limits.slugLength, `At most ${limits.slugLength} letters.`)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Letters, digits and single dashes between them.')
-      .refine((slug) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), 'Choose words.'),
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters and digits, with single dashes between them.')
+      .refine((slug) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), 'Choose a name, not an id.'),
     /** Premium. */
     colour: storeColour,
-    /** Premium. In order. */
+    /** Premium. Product ids in the order they are shown. */
     featured: z
       .array(id)
       .max(limits.featured, `At most ${limits.featured}.`)
-      .refine((list) => new Set(list).size === list.length, 'Each once.'),
-    /** Premium. Null takes it away; a new one comes by POST /vendors/upload-image. */
+      .refine((list) => new Set(list).size === list.length, 'Choose each product once.'),
+    /** Premium. null removes it; POST /vendors/upload-image sets a new one. */
     banner: z.null(),
     storeImage: z.null(),
     deliveryPlaces: z.array(id).max(limits.deliveryPlaces),
@@ -194,7 +194,7 @@ export const changeStoreSettings = endpoint({
   method: 'PUT',
   path: '/vendors/store-settings',
   audience: 'vendor',
-  summary: 'Change what is named of the storefront; theme, banner and featured goods come with Premium',
+  summary: 'Change storefront settings; colour, banner and featured products need Premium',
   body: settingsChange,
   reply: storeSettings,
 })
@@ -203,7 +203,7 @@ export const uploadStoreImage = endpoint({
   method: 'POST',
   path: '/vendors/upload-image',
   audience: 'vendor',
-  summary: 'The picture of the store, or (Premium) the one across the top of its front',
+  summary: 'Upload the store picture, or the storefront banner (Premium)',
   body: z.object({ use: z.enum(['store', 'banner']).default('store') }),
   files: { image: { max: 1, maxBytes: uploading.maxBytes, required: true } },
   reply: storeSettings,
@@ -213,7 +213,7 @@ export const myDashboard = endpoint({
   method: 'GET',
   path: '/vendors/my-dashboard',
   audience: 'vendor',
-  summary: 'What a vendor looks at first: today, what waits, what runs out, who follows',
+  summary: 'The vendor’s overview: today’s sales, waiting orders, low stock, followers',
   reply: z
     .object({
       ordersToday: z.number().int(),
@@ -225,7 +225,7 @@ export const myDashboard = endpoint({
       followersThisWeek: z.number().int(),
       averageRating: z.number(),
       reviewCount: z.number().int(),
-      unanswered: z.number().int().meta({ description: 'Reviews of the last 90 days without an answer' }),
+      unanswered: z.number().int().meta({ description: 'Reviews of the last 90 days without a reply' }),
       behaviour,
     })
     .meta({ id: 'VendorDashboard' }),
@@ -235,7 +235,7 @@ export const myEarnings = endpoint({
   method: 'GET',
   path: '/vendors/my-earnings',
   audience: 'vendor',
-  summary: 'What the store earned, month by month in Lagos, the latest first',
+  summary: 'What the store earned by month (Lagos time), latest first',
   query: z.object({ months: z.coerce.number().int().min(1).max(24).default(6) }),
   reply: z
     .object({
@@ -254,12 +254,18 @@ export const pricing = endpoint({
   method: 'GET',
   path: '/vendors/pricing',
   audience: 'any',
-  summary: 'What Premium costs and gives',
+  summary: 'The price and the benefits of Premium, and the commission of the caller’s store',
   reply: z
     .object({
       plans: z.array(z.object({ period: z.enum(['monthly', 'yearly']), price: naira, saves: naira })),
-      commission: z.object({ standard: z.number(), premium: z.number() }).meta({ description: 'Percent' }),
-      gives: z.array(z.string()),
+      commission: z
+        .object({
+          standard: z.number(),
+          premium: z.number(),
+          own: z.number().meta({ description: 'What the caller’s store pays now; the standard rate without a store' }),
+        })
+        .meta({ description: 'Percent' }),
+      benefits: z.array(z.string()),
     })
     .meta({ id: 'Pricing' }),
 })

@@ -33,13 +33,13 @@ export const myAnalytics = endpoint({
 })
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:00.')
-/** A day may have several; one that closes at or before its hour of opening ends on the next day. */
+/** A day may have several spans. One that closes at or before its opening time ends on the next day. */
 const hours = z
   .array(z.object({ days: z.enum(storeDays), opens: clock, closes: clock }))
   .max(storeDays.length * limits.spansADay)
   .refine((spans) => !doOverlap(spans), 'Two of these hours overlap.')
 
-export const firstStep = z.enum(['product', 'words', 'hours']).meta({ id: 'FirstStep' })
+export const firstStep = z.enum(['product', 'about', 'hours']).meta({ id: 'FirstStep' })
 export type FirstStep = z.output<typeof firstStep>
 
 export const storeProfile = z
@@ -61,7 +61,7 @@ export const storeProfile = z
     averageRating: z.number(),
     reviewCount: z.number().int(),
     createdAt: timestamp,
-    /** What a store needs before buyers come, and whether it is there now. */
+    /** What a new store still needs, and whether it is done. */
     firstSteps: z.array(z.object({ step: firstStep, done: z.boolean() })),
   })
   .meta({ id: 'StoreProfile' })
@@ -71,7 +71,7 @@ export const myStoreProfile = endpoint({
   method: 'GET',
   path: '/vendors/my-profile',
   audience: 'vendor',
-  summary: 'The caller’s store as they set it up',
+  summary: 'The profile of the caller’s store',
   reply: storeProfile,
 })
 
@@ -90,7 +90,7 @@ export const changeMyStoreProfile = endpoint({
   method: 'PUT',
   path: '/vendors/my-profile',
   audience: 'vendor',
-  summary: 'Change what is named of it',
+  summary: 'Change the profile of the caller’s store; fields left out stay as they are',
   body: storeProfileChange,
   reply: storeProfile,
 })

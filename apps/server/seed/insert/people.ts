@@ -45,7 +45,7 @@ export async function insertPeople(
     lastName: person.lastName,
     phone: person.phone,
     campusId: person.role === 'admin' ? null : campusId(person.campusKey),
-    avatar: person.face === undefined ? null : pictures.address(`face-${String(person.face).padStart(2, '0')}`),
+    avatar: person.face === undefined ? null : pictures.of(`face-${String(person.face).padStart(2, '0')}`).key,
     createdAt: clock.ago(person.joinedDaysAgo),
   }))
   await insertAll(tx, users, rows)
@@ -101,7 +101,7 @@ async function insertStores(tx: Tx, demo: DemoCampus, pictures: Pictures, clock:
       })),
       phone: store.phone,
       colour: store.colour,
-      storeImage: pictures.address(store.shelfPictureKey),
+      storeImage: pictures.of(store.shelfPictureKey).key,
       plan: store.plan,
       premiumUntil: store.plan === 'premium' ? clock.ago(-200) : null,
       createdAt: clock.ago(store.joinedDaysAgo),

@@ -8,13 +8,11 @@ import type { ManifestPicture } from '../demo-campus.ts'
 const folder = resolve(import.meta.dirname, '../pictures')
 
 export type Pictures = {
-  /** A picture as products keep it. */
-  of(key: string): { key: string; tint: string }
-  /** Stem of a picture's address. */
-  address(key: string): string
+  /** The stored picture of a name in the manifest. */
+  of(name: string): { key: string; tint: string }
 }
 
-/** Puts the demo's pictures where the media route finds them, named by what is in them. */
+/** Puts the demo's pictures where the media route serves them, with a hash of the content as key. */
 export async function placePictures(disk: Disk): Promise<Pictures> {
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, ManifestPicture>
   const placed = new Map<string, { key: string; tint: string }>()
@@ -31,5 +29,5 @@ export async function placePictures(disk: Disk): Promise<Pictures> {
     if (!picture) throw new Error(`The manifest has no picture "${name}"`)
     return picture
   }
-  return { of, address: (name) => `/media/${of(name).key}` }
+  return { of }
 }

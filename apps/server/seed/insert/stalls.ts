@@ -72,7 +72,7 @@ async function insertAnswers(tx: Tx, clock: Clock): Promise<void> {
 /** Two premium stores show what Premium gives; one vendor is away; some bring orders to named places alone. */
 async function dressFronts(tx: Tx, clock: Clock): Promise<void> {
   await tx.once(
-    `update vendors v set banner = json_build_object('key', replace(v.store_image, '/media/', ''), 'tint', 'plain'),
+    `update vendors v set banner = json_build_object('key', v.store_image, 'tint', 'plain'),
             featured = array(select p.id from products p where p.vendor_id = v.id and p.status = 'active' and p.stock > 0
                               order by p.sold_count desc, p.id limit 6)
       where v.slug in ('mama-ngozi', 'hostel-plug')`,

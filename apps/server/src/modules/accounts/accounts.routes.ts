@@ -53,7 +53,7 @@ export function userRoutes(http: Http): void {
     await pictureLimit(request, actor.userId)
     const { key } = await storePicture(context.storage.pictures, files[0]!.bytes, AVATAR_PIXELS)
     return transaction(context.pool, async (tx) => {
-      await users.setAvatar(tx, actor, `/media/${key}`)
+      await users.setAvatar(tx, actor, key)
       return { data: await findSessionUser(tx, actor.userId) }
     })
   })

@@ -4,6 +4,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import { decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { Problem } from '../../platform/problem.ts'
 import { stateOf } from '../users/users.visibility.queries.ts'
 
@@ -40,7 +41,7 @@ export const presentUser = (row: UserRow): UserLine => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
-  avatar: row.avatar,
+  avatar: row.avatar && mediaUrl(row.avatar),
   role: row.role,
   campus: row.campusSlug ? { slug: row.campusSlug, shortName: row.campusName ?? row.campusSlug } : null,
   store: row.slug ? { businessName: row.businessName ?? row.slug, slug: row.slug } : null,

@@ -1,6 +1,7 @@
 import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import type { Actor } from '../../platform/actor.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { adminCan } from './applications.policy.ts'
 import {
   APPLICATION_COLUMNS,
@@ -52,7 +53,7 @@ function presentDesk(row: AdminApplicationRow, admin: Actor, at: Date) {
       name: row.applicantName,
       email: row.applicantEmail,
       phone: row.applicantPhone,
-      avatar: row.avatar,
+      avatar: row.avatar && mediaUrl(row.avatar),
       status: row.userStatus === 'active' && row.isShadowbanned ? ('shadowbanned' as const) : row.userStatus,
       joinedAt: row.joinedAt.toISOString(),
       orders: row.orders,

@@ -5,6 +5,7 @@ import type { StoreCard } from '@vendly/contract/search'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { found } from '../../platform/problem.ts'
 import { timestampCursor } from '../reviews/reviews.queries.ts'
 import { listStoreCards } from '../search/search.stores.queries.ts'
@@ -95,7 +96,7 @@ export async function listFollowers(
     followers: page.rows.map(({ id, firstName, lastName, avatar, since }) => ({
       _id: id,
       name: lastName ? `${firstName} ${lastName.slice(0, 1)}.` : firstName,
-      avatar,
+      avatar: avatar && mediaUrl(avatar),
       since: since.toISOString(),
     })),
     followerCount,

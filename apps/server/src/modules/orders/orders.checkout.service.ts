@@ -12,6 +12,7 @@ import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
+import { premiumSql } from '../vendors/vendors.sql.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { openPayment, type PaymentRow } from '../wallet/payments.service.ts'
 import { type OrderMoney, payOrder } from '../wallet/postings.ts'
@@ -104,7 +105,7 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
 
 const commissionRate = statement<{ id: string; premium: boolean }>(
   'checkout.plans',
-  `select id, plan = 'premium' and (premium_until is null or premium_until > now()) as premium from vendors where id = any($1::uuid[])`,
+  `select id, ${premiumSql('vendors')} as premium from vendors where id = any($1::uuid[])`,
 )
 
 type Placed = OrderMoney & { eventId: number }

@@ -3,6 +3,7 @@ import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { visiblePhone } from '../users/users.queries.ts'
 import { canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { mediaUrl } from '../../platform/media.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
@@ -75,7 +76,7 @@ const shownPerson = ({ id, name, phone, avatar }: Person, withPhone: boolean) =>
   _id: id,
   name,
   phone: withPhone ? phone : null,
-  avatar,
+  avatar: avatar && mediaUrl(avatar),
 })
 
 export const presentLine = (line: LineRow) => ({

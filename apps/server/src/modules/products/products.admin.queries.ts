@@ -7,7 +7,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
-import { type PictureRow, presentPicture } from './products.present.ts'
+import { type StoredPicture, presentPicture } from './products.present.ts'
 
 type AdminApplicationRow = {
   id: string
@@ -17,7 +17,7 @@ type AdminApplicationRow = {
   removedReason: string | null
   price: number
   stock: number
-  pictures: PictureRow[]
+  pictures: StoredPicture[]
   categoryId: number
   campusId: string
   sellerId: string

@@ -1,8 +1,11 @@
 import { toNaira } from '@vendly/contract/money'
 import type { Picture, ProductCard } from '@vendly/contract/products'
+import { mediaUrl } from '../../platform/media.ts'
+import { premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import type { Catalogue } from './products.catalogue.queries.ts'
 
-export type PictureRow = { key: string; tint: string }
+/** A picture as it is stored: a media key, and the category tint shown while it loads. */
+export type StoredPicture = { key: string; tint: string }
 
 export type CardRow = {
   id: string
@@ -11,7 +14,7 @@ export type CardRow = {
   price: number
   discountPrice: number | null
   priceNow: number
-  pictures: PictureRow[]
+  pictures: StoredPicture[]
   stock: number
   hasOptions: boolean
   rating: number
@@ -26,26 +29,30 @@ export type CardRow = {
   businessName: string
   vendorSlug: string
   colour: string
-  plan: string
-  vendorStatus: string
+  isPremium: boolean
+  isVerified: boolean
 }
 
-/** Columns of a CardRow, from products `p`, vendors `v`, places `pl`, and for items of students the users `su`. */
-export const CARD_COLUMNS = `p.id, p.kind, p.name, p.price, p.discount_price as "discountPrice", p.price_now as "priceNow", p.pictures,
-  p.stock, p.has_options as "hasOptions", p.rating, p.rating_count as "ratingCount", p.sold_count as "soldCount", p.condition,
-  p.created_at as "createdAt", p.category_id as "categoryId", p.campus_id as "campusId", pl.name as place,
-  coalesce(v.id, p.seller_id) as "vendorId", coalesce(v.business_name, su.first_name) as "businessName", coalesce(v.slug, '') as "vendorSlug",
-  coalesce(v.colour, 'ink') as colour, coalesce(v.plan, 'standard') as plan, coalesce(v.status, '') as "vendorStatus"`
-export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id left join users su on su.id = case when p.vendor_id is null then p.seller_id end
+/** Columns of a CardRow, from products `p` with CARD_JOINS. */
+export const CARD_COLUMNS = `p.id, p.kind, p.name, p.price, p.discount_price as "discountPrice",
+  p.price_now as "priceNow", p.pictures, p.stock, p.has_options as "hasOptions", p.rating,
+  p.rating_count as "ratingCount", p.sold_count as "soldCount", p.condition, p.created_at as "createdAt",
+  p.category_id as "categoryId", p.campus_id as "campusId", pl.name as place,
+  coalesce(v.id, p.seller_id) as "vendorId", ${sellerNameSql('v', 'su')} as "businessName",
+  coalesce(v.slug, '') as "vendorSlug", coalesce(v.colour, 'ink') as colour, ${premiumSql('v')} as "isPremium",
+  coalesce(v.status = 'verified', false) as "isVerified"`
+/** The store `v`, the place `pl`, and the student `su` who sells an item. */
+export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id
+  left join users su on su.id = case when p.vendor_id is null then p.seller_id end
   left join places pl on pl.id = p.place_id`
 
-export const presentPicture = (picture: PictureRow, alt: string): Picture => ({
-  url: `/media/${picture.key}`,
+export const presentPicture = (picture: StoredPicture, alt: string): Picture => ({
+  url: mediaUrl(picture.key),
   alt,
   tint: picture.tint,
 })
 
-export function presentCard(row: CardRow, { categoryById, campusById }: Catalogue, pictures = 1): ProductCard {
+export function presentCard(row: CardRow, { categoryById, campusById }: Catalogue, maxPictures = 1): ProductCard {
   const category = categoryById.get(row.categoryId)!
   const campus = campusById.get(row.campusId)!
   return {
@@ -54,14 +61,14 @@ export function presentCard(row: CardRow, { categoryById, campusById }: Catalogu
     name: row.name,
     price: toNaira(row.price),
     discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice),
-    images: row.pictures.slice(0, pictures).map((picture) => presentPicture(picture, row.name)),
+    images: row.pictures.slice(0, maxPictures).map((picture) => presentPicture(picture, row.name)),
     vendor: {
       _id: row.vendorId,
       businessName: row.businessName,
       slug: row.vendorSlug,
       colour: row.colour,
-      isPremium: row.plan === 'premium',
-      isVerified: row.vendorStatus === 'verified',
+      isPremium: row.isPremium,
+      isVerified: row.isVerified,
     },
     campus: { slug: campus.slug, shortName: campus.shortName },
     place: row.place,

@@ -8,7 +8,7 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { catalogueFor } from './products.catalogue.queries.ts'
-import type { PictureRow } from './products.present.ts'
+import type { StoredPicture } from './products.present.ts'
 
 export type Kind = 'product' | 'listing'
 
@@ -30,7 +30,7 @@ export type SellerRow = {
   attributes: SellerProduct['attributes']
   optionAxes: SellerProduct['optionAxes']
   options: { id: string; values: string[]; priceDelta: number; stock: number }[]
-  pictures: PictureRow[]
+  pictures: StoredPicture[]
   views: number
   sold: number
   createdAt: Date

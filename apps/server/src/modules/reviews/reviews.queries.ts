@@ -5,6 +5,7 @@ import { type Cursor, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { mediaUrl } from '../../platform/media.ts'
 
 export type ReviewRow = {
   id: string
@@ -151,7 +152,7 @@ export const presentReview = (row: ReviewRow): Review => ({
   author: {
     _id: row.authorId,
     name: row.lastName ? `${row.firstName} ${row.lastName.slice(0, 1)}.` : row.firstName,
-    avatar: row.avatar,
+    avatar: row.avatar && mediaUrl(row.avatar),
   },
   option: row.optionLabel,
   createdAt: row.createdAt.toISOString(),

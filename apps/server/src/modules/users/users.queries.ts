@@ -2,6 +2,7 @@ import type { SessionUser } from '@vendly/contract/auth'
 import { messages } from '@vendly/contract/messages'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
 import { type Db, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { found } from '../../platform/problem.ts'
 import { notificationSettingsOf, privacySettingsOf } from './users.settings.ts'
 
@@ -68,8 +69,8 @@ function presentSessionUser(row: UserRow): SessionUser {
     university: row.campusName ?? (needs ? messages.profile.notProvided : null),
     campus: row.campusId ? { _id: row.campusId, slug: row.campusSlug!, shortName: row.campusShortName! } : null,
     role: row.role,
-    avatar: row.avatar,
-    profilePicture: row.avatar,
+    avatar: row.avatar && mediaUrl(row.avatar),
+    profilePicture: row.avatar && mediaUrl(row.avatar),
     isVerified: row.verified,
     isStudentVerified: row.studentVerified,
     needs,
@@ -77,7 +78,12 @@ function presentSessionUser(row: UserRow): SessionUser {
     isVendorVerified: row.vendorStatus === 'verified',
     vendorStatus: row.vendorStatus ?? 'none',
     vendor: row.vendorId
-      ? { _id: row.vendorId, businessName: row.businessName!, slug: row.vendorSlug!, storeImage: row.storeImage }
+      ? {
+          _id: row.vendorId,
+          businessName: row.businessName!,
+          slug: row.vendorSlug!,
+          storeImage: row.storeImage && mediaUrl(row.storeImage),
+        }
       : null,
     createdAt: row.createdAt.toISOString(),
   }

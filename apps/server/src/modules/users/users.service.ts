@@ -46,9 +46,9 @@ export async function changeProfile(tx: Tx, actor: Actor, change: ProfileChange)
 
 const setPicture = statement('users.setPicture', 'update users set avatar = $2 where id = $1')
 
-/** `address` is the stem of the picture's address; none takes it away. */
-export async function setAvatar(tx: Tx, actor: Actor, address: string | null): Promise<void> {
-  await tx.rows(setPicture, [actor.userId, address])
+/** `key` is a media key; null removes the picture. */
+export async function setAvatar(tx: Tx, actor: Actor, key: string | null): Promise<void> {
+  await tx.rows(setPicture, [actor.userId, key])
 }
 
 const setLogin = statement('users.setLogin', 'update users set last_login_at = $2 where id = $1')

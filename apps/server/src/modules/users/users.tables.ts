@@ -20,6 +20,7 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),
+    /** A media key. */
     avatar: text(),
     campusId: uuid().references(() => campuses.id),
     /** Rises by one with each notification, under this row's lock, so that order of seq is order of commit. */

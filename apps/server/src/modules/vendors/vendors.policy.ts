@@ -3,11 +3,15 @@ import type { Opening } from '@vendly/contract/vendor-store'
 import { days } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 
+/** Premium lasts until its end date; without one it does not end. In SQL: `premiumSql`. */
+export const isPremium = (store: { plan: string; premiumUntil: Date | null }, at: Date): boolean =>
+  store.plan === 'premium' && (store.premiumUntil === null || store.premiumUntil > at)
+
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEK = 7
 const MINUTE = 60_000
 
-/** Whether a store is open at the moment, and until when that holds. Hours are Lagos hours. */
+/** Whether a store is open, and when that changes. Hours are Lagos time. */
 export function openingAt(hours: readonly OpenSpan[], closedUntil: Date | null, at: Date): Opening {
   if (closedUntil && closedUntil > at) return { state: 'away', until: closedUntil.toISOString() }
   if (hours.length === 0) return { state: 'unknown', until: null }
@@ -21,21 +25,21 @@ export function openingAt(hours: readonly OpenSpan[], closedUntil: Date | null, 
   return { state: 'closed', until: next?.from.toISOString() ?? null }
 }
 
-/** From yesterday, which may last into today, to today in a week; what ends when the next begins is one. */
+/** The opening times from yesterday, which may end today, to a week from now; times that touch are joined. */
 function spansAround(hours: readonly OpenSpan[], at: Date): { from: Date; to: Date }[] {
   const { today } = dayStarts(at)
   const spans: { from: Date; to: Date }[] = []
-  for (let ahead = -1; ahead <= WEEK + 1; ahead++) {
-    const midnight = today.getTime() + days(ahead)
+  for (let offset = -1; offset <= WEEK + 1; offset++) {
+    const midnight = today.getTime() + days(offset)
     // Noon in Lagos is the same date in UTC.
     const name = DAYS[new Date(midnight + days(0.5)).getUTCDay()]
-    for (const span of hours.filter((one) => one.days === name)) {
+    for (const span of hours.filter((each) => each.days === name)) {
       const { from, minutes } = lengthOf(span)
       const opens = midnight + from * MINUTE
       spans.push({ from: new Date(opens), to: new Date(opens + minutes * MINUTE) })
     }
   }
-  spans.sort((one, other) => one.from.getTime() - other.from.getTime())
+  spans.sort((a, b) => a.from.getTime() - b.from.getTime())
   return spans.reduce<{ from: Date; to: Date }[]>((joined, span) => {
     const last = joined.at(-1)
     if (last && last.to >= span.from) last.to = span.to

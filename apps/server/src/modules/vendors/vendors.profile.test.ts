@@ -10,7 +10,7 @@ const campus = await given.home()
 await given.category()
 
 describe('a new store', () => {
-  test('is told its first steps by what is really there', async () => {
+  test('shows its first steps as done when the store has what they ask for', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const params = { id: await vendorApplication(ada, campus) }
     await world.api('POST /vendors/applications/:id/approve', { token: admin.token, params })
@@ -19,18 +19,18 @@ describe('a new store', () => {
       return Object.fromEntries(data.firstSteps.map(({ step, done }) => [step, done]))
     }
     const change = (body: object) => world.ask('PUT /vendors/my-profile', { token: ada.token, body })
-    expect(await steps()).toEqual({ product: false, words: false, hours: false })
+    expect(await steps()).toEqual({ product: false, about: false, hours: false })
     await change({ tagline: 'Cold zobo, small chops' })
     await change({ hours: [{ days: 'Mon', opens: '08:00', closes: '20:00' }] })
-    expect(await steps()).toEqual({ product: false, words: true, hours: true })
+    expect(await steps()).toEqual({ product: false, about: true, hours: true })
     const { vendor } = (await world.api('GET /auth/me', { token: ada.token })).data
     await given.product({ ...ada, vendorId: vendor!._id, slug: vendor!.slug })
-    expect(await steps()).toEqual({ product: true, words: true, hours: true })
-    await world.context.db.once(`update products set status = 'paused' where seller_id = $1`, [ada.id])
-    expect(await steps()).toEqual({ product: false, words: true, hours: true })
+    expect(await steps()).toEqual({ product: true, about: true, hours: true })
+    await world.context.db.once(`update products set status = 'paused' where seller_id = $id`, { id: ada.id })
+    expect(await steps()).toEqual({ product: false, about: true, hours: true })
   })
 
-  test('has hours that can be kept, and stands on its own campus', async () => {
+  test('refuses overlapping hours, and a place of another campus', async () => {
     const vendor = await given.vendor()
     const change = async (body: object) =>
       (await world.ask('PUT /vendors/my-profile', { token: vendor.token, body })).body.code
@@ -43,10 +43,10 @@ describe('a new store', () => {
       [{ ...day, opens: '8 am' }],
     ])
       expect(await change({ hours })).toBe('invalid_request')
-    const kept = [{ ...day, closes: '12:00' }, { ...day, opens: '14:00' }, night]
-    expect(await change({ hours: kept })).toBeUndefined()
+    const hours = [{ ...day, closes: '12:00' }, { ...day, opens: '14:00' }, night]
+    expect(await change({ hours })).toBeUndefined()
     const { data } = await world.api('GET /vendors/my-profile', { token: vendor.token })
-    expect(data.hours).toEqual(kept)
+    expect(data.hours).toEqual(hours)
     expect(await change({ placeId: (await given.campus()).gate })).toBe('delivery_place_unknown')
     expect(await change({ placeId: campus.hostel, hours: [day] })).toBeUndefined()
   })

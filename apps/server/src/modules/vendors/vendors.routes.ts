@@ -10,37 +10,37 @@ import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { findDashboard, findEarnings, findPricing } from './vendors.earnings.queries.ts'
 import { findAnalytics, findStoreProfile } from './vendors.queries.ts'
 import { changeStoreProfile } from './vendors.service.ts'
-import { ensureShown, findStorefront, findStoreSettings } from './vendors.store.queries.ts'
+import { ensureListed, findStorefront, findStoreSettings } from './vendors.store.queries.ts'
 import { changeStoreSettings, ensureMayUpload, setStorePicture } from './vendors.store.service.ts'
 
 export function vendorRoutes(http: Http): void {
-  frontRoutes(http)
-  ownRoutes(http)
+  storefrontRoutes(http)
+  sellerRoutes(http)
   settingsRoutes(http)
 }
 
-function frontRoutes(http: Http): void {
+function storefrontRoutes(http: Http): void {
   query(http, storeContract.getStorefront, async ({ db, params, viewer }) => {
-    const who = await viewer()
-    return { data: await findStorefront(db, params.url, who, await shadowbannedViewerId(db, who)) }
+    const actor = await viewer()
+    return { data: await findStorefront(db, params.url, actor, await shadowbannedViewerId(db, actor)) }
   })
   query(http, storeContract.getVendor, async ({ db, params, viewer }) => {
-    const who = await viewer()
-    return { data: await findStorefront(db, params.id, who, await shadowbannedViewerId(db, who)) }
+    const actor = await viewer()
+    return { data: await findStorefront(db, params.id, actor, await shadowbannedViewerId(db, actor)) }
   })
   query(http, storeContract.listVendors, async ({ db, query, viewer }) => {
     const { stores, pagination } = await searchStores(db, query, await shadowbannedViewerId(db, await viewer()))
     return { data: stores, pagination }
   })
   query(http, storeContract.listStoreProducts, async ({ db, params, query, viewer }) => {
-    const own = await shadowbannedViewerId(db, await viewer())
-    await ensureShown(db, params.id, own)
-    const { cards, pagination } = await searchProductCards(db, 'product', { ...query, vendor: params.id }, own)
+    const viewerId = await shadowbannedViewerId(db, await viewer())
+    await ensureListed(db, params.id, viewerId)
+    const { cards, pagination } = await searchProductCards(db, 'product', { ...query, vendor: params.id }, viewerId)
     return { data: cards, pagination }
   })
 }
 
-function ownRoutes(http: Http): void {
+function sellerRoutes(http: Http): void {
   query(http, contract.myAnalytics, async ({ db, actor }) => ({
     meta: { analytics: await findAnalytics(db, actor, now()) },
   }))
@@ -53,7 +53,7 @@ function ownRoutes(http: Http): void {
   query(http, storeContract.myEarnings, async ({ db, actor, query }) => ({
     data: await findEarnings(db, actor, query.months),
   }))
-  query(http, storeContract.pricing, async ({ db }) => ({ data: await findPricing(db) }))
+  query(http, storeContract.pricing, async ({ db, actor }) => ({ data: await findPricing(db, actor) }))
 }
 
 function settingsRoutes(http: Http): void {

@@ -17,41 +17,37 @@ type NewStore = {
 const COLOURS = ['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink']
 const SLUG_LENGTH = 48
 
-export const holdSlug = statement('vendors.holdSlug', `select pg_advisory_xact_lock(hashtext('vendors.slug ' || $1))`)
-const slugsLike = statement<{ slug: string }>(
-  'vendors.slugsLike',
-  `select slug from vendor_slugs where slug = $1 or slug like $1 || '-%'`,
+/** Stores that want the same slug at the same time wait for each other. */
+export const lockSlug = statement<never>(
+  'vendors.lockSlug',
+  `select from pg_advisory_xact_lock(hashtext('vendors.slug ' || $slug))`,
 )
-const addStore = statement(
-  'vendors.add',
+const listSlugsLike = statement<{ slug: string }>(
+  'vendors.listSlugsLike',
+  `select slug from vendor_slugs where slug = $slug or slug like $slug || '-%'`,
+)
+const insertStore = statement<never>(
+  'vendors.insertStore',
   `insert into vendors (id, user_id, campus_id, place_id, business_name, slug, category, about, phone, colour, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   values ($id, $userId, $campusId, $placeId, $businessName, $slug, $category, $about, $phone, $colour, $createdAt)`,
 )
 
-/** Opens a store for somebody who has just become a vendor. */
+/** Opens the store of a new vendor. */
 export async function openStore(tx: Tx, userId: string, store: NewStore): Promise<void> {
-  const slug = await freeSlug(tx, store.businessName)
+  const slug = await findFreeSlug(tx, store.businessName)
   const colour = COLOURS[[...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length]
-  await tx.rows(addStore, [
-    newId(),
-    userId,
-    store.campusId,
-    store.placeId,
-    store.businessName,
-    slug,
-    store.category,
-    store.about,
-    store.phone,
-    colour,
-    now(),
-  ])
+  const { campusId, placeId, businessName, category, about, phone } = store
+  await tx.rows(insertStore, {
+    ...{ id: newId(), userId, campusId, placeId, businessName, slug },
+    ...{ category, about, phone, colour, createdAt: now() },
+  })
 }
 
-/** The word that stands in the store's address. Two stores of one name that open at once wait for each other here. */
-async function freeSlug(tx: Tx, name: string): Promise<string> {
+/** The name as a slug, with a number where other stores have it already. */
+async function findFreeSlug(tx: Tx, name: string): Promise<string> {
   const base = slugOf(name)
-  await tx.rows(holdSlug, [base])
-  const taken = new Set((await tx.rows(slugsLike, [base])).map(({ slug }) => slug))
+  await tx.rows(lockSlug, { slug: base })
+  const taken = new Set((await tx.rows(listSlugsLike, { slug: base })).map(({ slug }) => slug))
   if (!taken.has(base)) return base
   let number = 2
   while (taken.has(`${base}-${number}`)) number++
@@ -64,37 +60,39 @@ function slugOf(name: string): string {
     .replace(/[\p{M}’'`]/gu, '')
     .replace(/&/g, ' and ')
     .toLowerCase()
-  const words = plain.match(/[a-z0-9]+/g) ?? ['store']
-  return words.join('-').slice(0, SLUG_LENGTH).replace(/-$/, '')
+  const parts = plain.match(/[a-z0-9]+/g) ?? ['store']
+  return parts.join('-').slice(0, SLUG_LENGTH).replace(/-$/, '')
 }
 
-const placeKnown = statement(
-  'vendors.placeKnown',
-  'select 1 from places p join vendors v on v.campus_id = p.campus_id where v.id = $1 and p.id = $2',
+const findPlaceOnCampus = statement<{ id: string }>(
+  'vendors.findPlaceOnCampus',
+  `select p.id
+     from places p
+     join vendors v on v.campus_id = p.campus_id
+    where v.id = $vendorId and p.id = $placeId`,
 )
-const setProfile = statement(
-  'vendors.setProfile',
-  `update vendors set tagline = coalesce($2, tagline), about = coalesce($3, about), phone = coalesce($4, phone),
-          place_id = coalesce($5, place_id), hours = coalesce($6, hours) where id = $1`,
+const updateProfile = statement<never>(
+  'vendors.updateProfile',
+  `update vendors
+      set tagline = coalesce($tagline, tagline), about = coalesce($about, about), phone = coalesce($phone, phone),
+          place_id = coalesce($placeId, place_id), hours = coalesce($hours, hours)
+    where id = $vendorId`,
 )
 
-/** What buyers read about the store. Codes: delivery_place_unknown. */
+/** Changes what buyers read about the store. Throws: delivery_place_unknown. */
 export async function changeStoreProfile(tx: Tx, vendor: Actor, change: StoreProfileChange): Promise<void> {
-  const { tagline, about, phone, placeId, hours } = change
-  ensure(!placeId || (await tx.row(placeKnown, [vendor.vendorId, placeId])), 'delivery_place_unknown')
-  await tx.rows(setProfile, [
-    vendor.vendorId,
-    tagline ?? null,
-    about ?? null,
-    phone ?? null,
-    placeId ?? null,
-    hours ? JSON.stringify(hours) : null,
-  ])
+  const { vendorId } = vendor
+  const { tagline = null, about = null, phone = null, placeId = null, hours } = change
+  ensure(!placeId || (await tx.row(findPlaceOnCampus, { vendorId, placeId })), 'delivery_place_unknown')
+  await tx.rows(updateProfile, {
+    ...{ vendorId, tagline, about, phone, placeId },
+    hours: hours ? JSON.stringify(hours) : null,
+  })
 }
 
-const forget = statement('vendors.deleteContactOf', 'update vendors set phone = null where user_id = $1')
+const clearPhone = statement<never>('vendors.clearPhone', 'update vendors set phone = null where user_id = $userId')
 
-/** A store whose owner has gone keeps its name in the books, but nobody to call. */
+/** The store of a deleted account keeps its name for the orders, but has no phone any more. */
 export async function deleteContactOf(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(forget, [userId])
+  await tx.rows(clearPhone, { userId })
 }

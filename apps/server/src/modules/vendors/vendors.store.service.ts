@@ -1,97 +1,113 @@
+import { limits } from '@vendly/contract/limits'
 import type { StoreSettingsChange } from '@vendly/contract/vendor-store'
 import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
-import { holdSlug } from './vendors.service.ts'
+import type { StoredPicture } from '../products/products.present.ts'
+import { isPremium } from './vendors.policy.ts'
+import { lockSlug } from './vendors.service.ts'
 
-type Held = { slug: string; plan: string; campusId: string; addresses: number }
-const hold = statement<Held>(
-  'vendors.hold',
-  `select slug, plan, campus_id as "campusId",
-          (select count(*)::int from vendor_slugs s where s.vendor_id = v.id) as addresses
-     from vendors v where v.id = $1 for no key update`,
+type LockedStore = { slug: string; plan: string; premiumUntil: Date | null; campusId: string; slugCount: number }
+const lockStore = statement<LockedStore>(
+  'vendors.lockStore',
+  `select slug, plan, premium_until as "premiumUntil", campus_id as "campusId",
+          (select count(*)::int from vendor_slugs s where s.vendor_id = v.id) as "slugCount"
+     from vendors v
+    where v.id = $vendorId
+      for no key update`,
 )
-const placesKnown = statement<{ n: number }>(
-  'vendors.placesKnown',
-  'select count(*)::int as n from places where campus_id = $1 and id = any($2::uuid[])',
+const countPlaces = statement<{ count: number }>(
+  'vendors.countPlaces',
+  'select count(*)::int as count from places where campus_id = $campusId and id = any($ids::uuid[])',
 )
-const goodsKnown = statement<{ n: number }>(
-  'vendors.goodsKnown',
-  `select count(*)::int as n from products where vendor_id = $1 and id = any($2::uuid[]) and status = 'active'`,
+const countOnSale = statement<{ count: number }>(
+  'vendors.countOnSale',
+  `select count(*)::int as count from products
+    where vendor_id = $vendorId and id = any($ids::uuid[]) and status = 'active'`,
 )
-const write = statement(
-  'vendors.writeSettings',
-  `update vendors set colour = coalesce($2, colour), featured = coalesce($3::uuid[], featured), delivery_places = coalesce($4::uuid[], delivery_places),
-          closed_until = case when $5 then $6::timestamptz else closed_until end, banner = case when $7 then null else banner end,
-          store_image = case when $8 then null else store_image end where id = $1`,
+const updateSettings = statement<never>(
+  'vendors.updateSettings',
+  `update vendors
+      set colour = coalesce($colour, colour),
+          featured = coalesce($featured::uuid[], featured),
+          delivery_places = coalesce($deliveryPlaces::uuid[], delivery_places),
+          closed_until = case when $changesClosing then $closedUntil::timestamptz else closed_until end,
+          banner = case when $removesBanner then null else banner end,
+          store_image = case when $removesImage then null else store_image end
+    where id = $vendorId`,
 )
-const slugOwner = statement<{ vendorId: string }>(
-  'vendors.slugOwner',
-  'select vendor_id as "vendorId" from vendor_slugs where slug = $1',
+const findSlugOwner = statement<{ vendorId: string }>(
+  'vendors.findSlugOwner',
+  'select vendor_id as "vendorId" from vendor_slugs where slug = $slug',
 )
-const setSlug = statement('vendors.setSlug', 'update vendors set slug = $2 where id = $1')
-const SLUGS = 6
+const updateSlug = statement<never>('vendors.updateSlug', 'update vendors set slug = $slug where id = $vendorId')
 
-/** Codes: premium_only, delivery_place_unknown, featured_unknown, slug_taken, slug_changes. */
+/** Throws: premium_only, delivery_place_unknown, featured_unknown, slug_taken, slug_changes. */
 export async function changeStoreSettings(tx: Tx, vendor: Actor, change: StoreSettingsChange): Promise<void> {
-  const id = vendor.vendorId
-  const { colour, featured, deliveryPlaces, closedUntil } = change
-  const store = found(await tx.row(hold, [id]))
-  ensure(store.plan === 'premium' || (colour === undefined && !featured?.length), 'premium_only')
+  const { vendorId } = vendor
+  const { colour = null, featured = null, closedUntil } = change
+  const deliveryPlaces = change.deliveryPlaces ? [...new Set(change.deliveryPlaces)] : null
+  const store = found(await tx.row(lockStore, { vendorId }))
+  ensure(isPremium(store, now()) || (colour === null && !featured?.length), 'premium_only')
   if (deliveryPlaces?.length) {
-    const places = [...new Set(deliveryPlaces)]
-    ensure((await tx.row(placesKnown, [store.campusId, places]))?.n === places.length, 'delivery_place_unknown')
+    const known = await tx.row(countPlaces, { campusId: store.campusId, ids: deliveryPlaces })
+    ensure(known?.count === deliveryPlaces.length, 'delivery_place_unknown')
   }
-  if (featured?.length) ensure((await tx.row(goodsKnown, [id, featured]))?.n === featured.length, 'featured_unknown')
-  await tx.rows(write, [
-    id,
-    colour ?? null,
-    featured ?? null,
-    deliveryPlaces ? [...new Set(deliveryPlaces)] : null,
-    closedUntil !== undefined,
-    closedUntil ?? null,
-    change.banner === null,
-    change.storeImage === null,
-  ])
-  if (change.slug !== undefined && change.slug !== store.slug) await moveTo(tx, vendor, change.slug, store)
+  if (featured?.length) {
+    const onSale = await tx.row(countOnSale, { vendorId, ids: featured })
+    ensure(onSale?.count === featured.length, 'featured_unknown')
+  }
+  await tx.rows(updateSettings, {
+    ...{ vendorId, colour, featured, deliveryPlaces },
+    changesClosing: closedUntil !== undefined,
+    closedUntil: closedUntil ?? null,
+    removesBanner: change.banner === null,
+    removesImage: change.storeImage === null,
+  })
+  if (change.slug !== undefined && change.slug !== store.slug) await changeSlug(tx, vendor, change.slug, store)
 }
 
-/** The old address leads on for good. Codes: slug_taken, slug_changes. */
-async function moveTo(tx: Tx, vendor: Actor, slug: string, { addresses }: Held): Promise<void> {
-  await tx.rows(holdSlug, [slug])
-  const owner = (await tx.row(slugOwner, [slug]))?.vendorId
-  ensure(owner === undefined || owner === vendor.vendorId, 'slug_taken')
-  ensure(owner !== undefined || addresses < SLUGS, 'slug_changes')
+/** The old slug keeps redirecting to the store. Throws: slug_taken, slug_changes. */
+async function changeSlug(tx: Tx, { vendorId }: Actor, slug: string, { slugCount }: LockedStore): Promise<void> {
+  await tx.rows(lockSlug, { slug })
+  const owner = (await tx.row(findSlugOwner, { slug }))?.vendorId
+  ensure(owner === undefined || owner === vendorId, 'slug_taken')
+  // The first slug is not a change.
+  ensure(owner !== undefined || slugCount <= limits.slugChanges, 'slug_changes')
   try {
-    await tx.rows(setSlug, [vendor.vendorId, slug])
+    await tx.rows(updateSlug, { vendorId, slug })
   } catch (error) {
-    // A store that opens at this moment may have been given the same word with a number.
+    // A store that opens at the same time may have been given this slug with a number.
     if ((error as { code?: string }).code === '23505') throw new Problem('slug_taken')
     throw error
   }
 }
 
-const setPicture = statement(
-  'vendors.setPicture',
-  `update vendors set store_image = coalesce($2, store_image), banner = coalesce($3::jsonb, banner) where id = $1`,
+const updatePicture = statement<never>(
+  'vendors.updatePicture',
+  `update vendors
+      set store_image = coalesce($imageKey, store_image), banner = coalesce($banner::jsonb, banner)
+    where id = $vendorId`,
 )
 
-/** Codes: premium_only. */
-export async function ensureMayUpload(tx: Tx, vendor: Actor, use: 'store' | 'banner'): Promise<void> {
-  const { plan } = found(await tx.row(hold, [vendor.vendorId]))
-  ensure(use === 'store' || plan === 'premium', 'premium_only')
+type PictureUse = 'store' | 'banner'
+
+/** Throws: premium_only. */
+export async function ensureMayUpload(tx: Tx, { vendorId }: Actor, use: PictureUse): Promise<void> {
+  const store = found(await tx.row(lockStore, { vendorId }))
+  ensure(use === 'store' || isPremium(store, now()), 'premium_only')
 }
 
 export async function setStorePicture(
   tx: Tx,
-  vendor: Actor,
-  use: 'store' | 'banner',
-  picture: { key: string; tint: string },
+  { vendorId }: Actor,
+  use: PictureUse,
+  { key, tint }: StoredPicture,
 ): Promise<void> {
-  const { key, tint } = picture
-  await tx.rows(setPicture, [
-    vendor.vendorId,
-    use === 'store' ? `/media/${key}` : null,
-    use === 'banner' ? JSON.stringify({ key, tint }) : null,
-  ])
+  await tx.rows(updatePicture, {
+    vendorId,
+    imageKey: use === 'store' ? key : null,
+    banner: use === 'banner' ? JSON.stringify({ key, tint }) : null,
+  })
 }

@@ -8,31 +8,31 @@ const world = await openWorld()
 const { given, bought, advance } = await buyingIn(world)
 const { api, ask } = world
 
-const front = (url: string, token?: string) => ask('GET /vendors/store/:url', { params: { url }, token })
+const storefront = (url: string, token?: string) => ask('GET /vendors/store/:url', { params: { url }, token })
 const settings = (store: Store, body: object) => ask('PUT /vendors/store-settings', { token: store.token, body })
 
 describe('a storefront', () => {
-  test('opens by id, by slug, and by every slug it had before, which nobody else ever gets', async () => {
+  test('opens by id, by slug and by every former slug; no other store can take one of them', async () => {
     const [store, other] = [await given.vendor(), await given.vendor()]
     await settings(store, { slug: 'mama-put' })
     await settings(store, { slug: 'mama-put-kitchen' })
     for (const url of [store.vendorId, store.slug, 'mama-put', 'MAMA-PUT-KITCHEN']) {
-      const { status, body } = await front(url)
+      const { status, body } = await storefront(url)
       expect([status, (body.data as { slug: string }).slug]).toEqual([200, 'mama-put-kitchen'])
     }
     expect((await settings(other, { slug: 'mama-put' })).body.code).toBe('slug_taken')
     expect((await settings(store, { slug: 'mama-put' })).status).toBe(200)
-    expect((await front('nobody-here')).status).toBe(404)
+    expect((await storefront('no-such-store')).status).toBe(404)
   })
 
-  test('wanted under one word by ten stores at once is one store’s', async () => {
+  test('ten stores that choose one slug at the same time: exactly one gets it', async () => {
     const stores = await Promise.all(Array.from({ length: 10 }, () => given.vendor()))
     const answers = await Promise.all(stores.map((store) => settings(store, { slug: 'best-shawarma' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'slug_taken')).toHaveLength(9)
   })
 
-  test('changes its address five times at most, and only into a word', async () => {
+  test('changes its slug five times at most, and only to a valid slug', async () => {
     const store = await given.vendor()
     for (const n of [1, 2, 3, 4, 5]) expect((await settings(store, { slug: `moved-${n}` })).status).toBe(200)
     expect((await settings(store, { slug: 'moved-6' })).body.code).toBe('slug_changes')
@@ -40,20 +40,24 @@ describe('a storefront', () => {
       expect((await settings(store, { slug })).status).toBe(400)
   })
 
-  test('of a suspended owner is not there, and nobody can tell it from one that never was', async () => {
+  test('of a suspended owner answers like a store that does not exist', async () => {
     const store = await given.vendor()
-    await world.context.db.once(`update users set status = 'suspended' where id = $1`, [store.id])
-    expect(await front(store.slug)).toEqual(await front('nobody-here'))
+    await world.context.db.once(`update users set status = 'suspended' where id = $id`, { id: store.id })
+    expect(await storefront(store.slug)).toEqual(await storefront('no-such-store'))
     expect((await ask('GET /vendors/:id/products', { params: { id: store.vendorId } })).status).toBe(404)
   })
 
-  test('of a shadowbanned owner stands for them alone', async () => {
+  test('of a shadowbanned owner is visible to the owner alone', async () => {
     const store = await given.vendor()
-    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $1`, [store.id])
-    expect([(await front(store.slug)).status, (await front(store.slug, store.token)).status]).toEqual([404, 200])
+    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $id`, {
+      id: store.id,
+    })
+    expect([(await storefront(store.slug)).status, (await storefront(store.slug, store.token)).status]).toEqual([
+      404, 200,
+    ])
   })
 
-  test('says until when it is closed, and that the vendor is away', async () => {
+  test('shows whether it is open, and until when the vendor is away', async () => {
     const store = await given.vendor()
     await api('PUT /vendors/my-profile', {
       token: store.token,
@@ -74,7 +78,7 @@ describe('a storefront', () => {
     expect((await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.opening.state).toBe('open')
   })
 
-  test('has its goods searched and paged, and those of nobody else', async () => {
+  test('searches and pages its own products only', async () => {
     const [store, other] = [await given.vendor(), await given.vendor()]
     for (const name of ['Red kettle', 'Blue kettle', 'Desk lamp']) await given.product(store, { name })
     await given.product(other, { name: 'Green kettle' })
@@ -93,7 +97,7 @@ describe('a storefront', () => {
     expect(kettles.data.map(({ name }) => name).toSorted()).toEqual(['Blue kettle', 'Red kettle'])
   })
 
-  test('names places of its campus that it brings orders to, and no others', async () => {
+  test('delivers to places of its own campus only', async () => {
     const [store, home, elsewhere] = [await given.vendor(), await given.home(), await given.campus()]
     expect((await settings(store, { deliveryPlaces: [elsewhere.gate] })).body.code).toBe('delivery_place_unknown')
     await settings(store, { deliveryPlaces: [home.hostel] })
@@ -110,7 +114,7 @@ describe('a storefront', () => {
 })
 
 describe('Premium', () => {
-  test('is what theme, featured goods and banner come with', async () => {
+  test('is required for colour, featured products and banner', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store)
     for (const change of [{ colour: 'plum' }, { featured: [id] }])
@@ -119,10 +123,10 @@ describe('Premium', () => {
     expect((await upload(store, 'store')).status).toBe(200)
   })
 
-  test('features up to six of one’s own goods in order; what leaves the market is passed over', async () => {
+  test('features up to six own products in order, and skips those that are no longer on sale', async () => {
     const [store, other] = [await given.vendor({ plan: 'premium' }), await given.vendor()]
-    const goods = await Promise.all(Array.from({ length: 7 }, () => given.product(store)))
-    const ids = goods.map(({ id }) => id)
+    const products = await Promise.all(Array.from({ length: 7 }, () => given.product(store)))
+    const ids = products.map(({ id }) => id)
     expect((await settings(store, { featured: ids })).status).toBe(400)
     expect((await settings(store, { featured: [(await given.product(other)).id] })).body.code).toBe('featured_unknown')
     const chosen = [ids[3]!, ids[0]!, ids[5]!]
@@ -134,7 +138,7 @@ describe('Premium', () => {
     expect(await shown()).toEqual(chosen.slice(1))
   })
 
-  test('puts a banner across the front, made anew, until it is taken away', async () => {
+  test('shows a re-encoded banner until it is removed', async () => {
     const store = await given.vendor({ plan: 'premium' })
     expect((await upload(store, 'banner')).status).toBe(200)
     const banner = async () => (await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.banner
@@ -144,7 +148,7 @@ describe('Premium', () => {
     expect(await banner()).toBeNull()
   })
 
-  test('costs what an administrator says', async () => {
+  test('costs what an administrator sets', async () => {
     const [store, admin] = [await given.vendor(), await given.admin()]
     const { data: before } = await api('GET /admin/settings/rates', { token: admin.token })
     const { changedAt: _, ...rates } = before
@@ -170,8 +174,8 @@ async function upload(store: Store, use: string) {
   return ask('POST /vendors/upload-image', { token: store.token, body: form })
 }
 
-describe('how a store behaves', () => {
-  test('is told by its orders: delivered, turned down, how soon accepted; what buyers cancel says nothing', async () => {
+describe('the behaviour of a store', () => {
+  test('is computed from its orders: delivered, rejected, time to accept; orders that buyers cancel do not count', async () => {
     const { ada, store, productId, id } = await bought(1000, { funds: 20_000, pickup: true })
     const { hostel } = await given.home()
     const order = async () => {
@@ -211,7 +215,7 @@ describe('how a store behaves', () => {
   })
 })
 
-test('a vendor sees what waits, who follows and what was earned, month by month', async () => {
+test('the dashboard and the earnings show waiting orders, followers and money by month', async () => {
   const { ada, store, id } = await bought(1000, { pickup: true })
   await api('POST /vendors/:id/follow', { token: ada.token, params: { id: store.vendorId } })
   const { data } = await api('GET /vendors/my-dashboard', { token: store.token })

@@ -4,7 +4,7 @@ import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** A vendor's store. The vendor is the user; what belongs to the trade stands here. */
+/** The store of a vendor. The vendor as a person is in `users`. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -18,7 +18,7 @@ export const vendors = pgTable(
       .references(() => campuses.id),
     placeId: uuid().references(() => places.id),
     businessName: text().notNull(),
-    /** The name without what people write differently: capitals, spaces, apostrophes. */
+    /** The name in lower case without spaces and punctuation, to find two stores of one name. */
     nameKey: text().generatedAlwaysAs(sql`regexp_replace(lower(business_name), '[^a-z0-9]+', '', 'g')`),
     slug: text().notNull().unique(),
     category: text().notNull(),
@@ -27,24 +27,26 @@ export const vendors = pgTable(
     hours: jsonb().$type<{ days: string; opens: string; closes: string }[]>().notNull().default([]),
     phone: text(),
     colour: text().notNull().default('blue'),
+    /** A media key. */
     storeImage: text(),
-    /** Stands across the top of the storefront. */
+    /** The picture across the top of the storefront. Shown while the store has Premium. */
     banner: jsonb().$type<{ key: string; tint: string }>(),
-    /** Shown first in the storefront, in this order; what is no longer on sale is passed over. */
+    /** Products shown first in the storefront, in this order, while they are on sale and the store has Premium. */
     featured: uuid().array().notNull().default([]),
-    /** Places of its campus to which it brings orders; none: everywhere on the campus. */
+    /** Places of its campus that it delivers to; empty: everywhere on the campus. */
     deliveryPlaces: uuid().array().notNull().default([]),
-    /** The vendor is away: closed until then, whatever the hours say. */
+    /** The vendor is away: closed until then, whatever the opening hours. */
     closedUntil: timestamptz(),
     followerCount: integer().notNull().default(0),
     status: text().notNull().default('verified'),
     plan: text().notNull().default('standard'),
+    /** The end of Premium; null: it does not end. See `isPremium`. */
     premiumUntil: timestamptz(),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Follows the owner, by a trigger: see `products.hidden_until`. */
+    /** Set by a trigger when the owner is suspended or shadowbanned: see `products.hidden_until`. */
     hiddenUntil: timestamptz(),
   },
   (table) => [
@@ -56,9 +58,7 @@ export const vendors = pgTable(
   ],
 )
 
-/**
- * Every word that ever stood in a store's address, kept by a trigger: old links lead on, and nobody else gets the word.
- */
+/** Every slug that a store ever had, written by a trigger: old links redirect, and no other store gets the slug. */
 export const vendorSlugs = pgTable(
   'vendor_slugs',
   {

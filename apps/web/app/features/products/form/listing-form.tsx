@@ -153,16 +153,21 @@ function WhatItIs({ form, categories }: { form: ListingForm; categories: readonl
   )
 }
 
-/** What of the price reaches the seller, on either plan. */
+/** What the seller gets of the price, on their own plan and with Premium. */
 function Earning({ price }: { price: number | undefined }) {
   const { data } = useQuery(pricingQuery)
   if (!data || !price) return null
   const left = (percent: number) => nairaText(price - Math.round((price * percent) / 100))
-  const { standard, premium } = data.commission
+  const { own, premium } = data.commission
   return (
     <Note tone="ok" icon="hand-coins">
-      You get <b>{left(standard)}</b> for each one sold, after the {standard}% fee. Premium stores get{' '}
-      <b>{left(premium)}</b>.
+      You get <b>{left(own)}</b> for each one sold, after the {own}% fee.
+      {premium < own && (
+        <>
+          {' '}
+          Premium stores get <b>{left(premium)}</b>.
+        </>
+      )}
     </Note>
   )
 }

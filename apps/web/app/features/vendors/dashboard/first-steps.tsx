@@ -10,7 +10,7 @@ import { StoreWordsSheet } from './store-texts-sheet.tsx'
 
 const words: Record<FirstStep, { title: string; text: string }> = {
   product: { title: 'Add your first goods', text: 'A picture, a price, and they are on sale' },
-  words: { title: 'Say what you are about', text: 'One line under your name, and a few more in your store' },
+  about: { title: 'Say what you are about', text: 'One line under your name, and a few more in your store' },
   hours: { title: 'Set your hours', text: 'So that nobody orders when you sleep' },
 }
 
@@ -56,7 +56,7 @@ export function FirstSteps() {
           ))}
         </List>
       </div>
-      {open === 'words' && <StoreWordsSheet store={store} onClose={() => setOpen(undefined)} />}
+      {open === 'about' && <StoreWordsSheet store={store} onClose={() => setOpen(undefined)} />}
       {open === 'hours' && <HoursSheet store={store} onClose={() => setOpen(undefined)} />}
     </section>
   )

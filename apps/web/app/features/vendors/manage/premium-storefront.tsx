@@ -57,7 +57,7 @@ function Offer() {
     <div className="grid grid-cols-1 gap-2 rounded-card bg-gold-soft p-3 text-sm">
       <p className="display text-d-sm">Make the front your own</p>
       <ul className="grid gap-1">
-        {data?.gives.map((line) => (
+        {data?.benefits.map((line) => (
           <li key={line} className="flex gap-2">
             <Icon name="check-bold" size="sm" className="mt-px text-gold-text" />
             {line}

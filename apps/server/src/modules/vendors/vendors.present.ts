@@ -1,0 +1,135 @@
+import type { Picture, ProductCard } from '@vendly/contract/products'
+import type { OpenSpan } from '@vendly/contract/store-hours'
+import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
+import type { StoreProfile } from '@vendly/contract/vendors'
+import { mediaUrl } from '../../platform/media.ts'
+import { presentPicture, type StoredPicture } from '../products/products.present.ts'
+import { openingAt } from './vendors.policy.ts'
+
+type Place = { _id: string; name: string }
+
+/** Stars with one decimal; 0 without reviews. */
+export const averageRating = (sum: number, count: number): number => (count ? Math.round((sum / count) * 10) / 10 : 0)
+
+const presentBanner = (banner: StoredPicture): Picture => presentPicture(banner, '')
+
+export type StorefrontRow = {
+  id: string
+  userId: string
+  businessName: string
+  slug: string
+  category: string
+  tagline: string
+  about: string
+  colour: string
+  storeImage: string | null
+  banner: StoredPicture | null
+  isPremium: boolean
+  campus: Storefront['campus']
+  place: Place | null
+  hours: OpenSpan[]
+  closedUntil: Date | null
+  deliveryPlaces: Place[]
+  featured: string[]
+  ratingSum: number
+  ratingCount: number
+  productCount: number
+  followerCount: number
+  createdAt: Date
+}
+
+type StorefrontParts = { behaviour: StoreBehaviour; featured: ProductCard[]; isOwn: boolean; at: Date }
+
+/** Banner and featured products are part of Premium: without it they stay stored, but are not shown. */
+export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): Storefront {
+  const { id, userId: _, banner, hours, closedUntil, ratingSum, ratingCount, createdAt, ...store } = row
+  return {
+    ...store,
+    _id: id,
+    storeImage: store.storeImage && mediaUrl(store.storeImage),
+    banner: row.isPremium && banner ? presentBanner(banner) : null,
+    isVerified: true,
+    hours,
+    opening: openingAt(hours, closedUntil, parts.at),
+    averageRating: averageRating(ratingSum, ratingCount),
+    reviewCount: ratingCount,
+    createdAt: createdAt.toISOString(),
+    behaviour: parts.behaviour,
+    featured: row.isPremium ? parts.featured : [],
+    isOwn: parts.isOwn,
+  }
+}
+
+export type SettingsRow = {
+  slug: string
+  colour: string
+  storeImage: string | null
+  banner: StoredPicture | null
+  isPremium: boolean
+  featured: string[]
+  deliveryPlaces: Place[]
+  closedUntil: Date | null
+  followerCount: number
+  oldSlugs: string[]
+  announcedToday: string[]
+}
+
+export function presentStoreSettings(
+  row: SettingsRow,
+  { featured, announcementsLeft, at }: { featured: ProductCard[]; announcementsLeft: number; at: Date },
+): StoreSettings {
+  const { banner, storeImage, closedUntil, ...settings } = row
+  return {
+    ...settings,
+    storeImage: storeImage && mediaUrl(storeImage),
+    banner: banner && presentBanner(banner),
+    featured,
+    closedUntil: closedUntil && closedUntil > at ? closedUntil.toISOString() : null,
+    announcementsLeft,
+  }
+}
+
+export type ProfileRow = {
+  id: string
+  businessName: string
+  slug: string
+  category: string
+  tagline: string
+  about: string
+  phone: string | null
+  colour: string
+  storeImage: string | null
+  isPremium: boolean
+  hours: OpenSpan[]
+  productCount: number
+  ratingSum: number
+  reviewCount: number
+  createdAt: Date
+  campusId: string
+  campusSlug: string
+  campusShortName: string
+  placeId: string | null
+  placeName: string | null
+  hasProduct: boolean
+}
+
+/** The first steps are computed from the store itself, so they are never out of date. */
+export function presentStoreProfile(row: ProfileRow): StoreProfile {
+  const { id, storeImage, isPremium, ratingSum, createdAt, hasProduct, ...rest } = row
+  const { campusId, campusSlug, campusShortName, placeId, placeName, ...store } = rest
+  return {
+    ...store,
+    _id: id,
+    storeImage: storeImage && mediaUrl(storeImage),
+    plan: isPremium ? 'premium' : 'standard',
+    campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
+    place: placeId ? { _id: placeId, name: placeName! } : null,
+    averageRating: averageRating(ratingSum, store.reviewCount),
+    createdAt: createdAt.toISOString(),
+    firstSteps: [
+      { step: 'product', done: hasProduct },
+      { step: 'about', done: store.tagline !== '' && store.about !== '' },
+      { step: 'hours', done: store.hours.length > 0 },
+    ],
+  }
+}

@@ -1,0 +1,7 @@
+/** A seller's name: the store's, or the first name of a student, who has no store. */
+export const sellerNameSql = (vendor: string, user: string): string =>
+  `coalesce(${vendor}.business_name, ${user}.first_name)`
+
+/** True while a store has Premium, false for a left join without a store. The same rule as `isPremium`. */
+export const premiumSql = (vendor: string): string =>
+  `coalesce(${vendor}.plan = 'premium' and (${vendor}.premium_until is null or ${vendor}.premium_until > now()), false)`
