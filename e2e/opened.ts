@@ -33,7 +33,7 @@ export const overSettings: readonly Seen[] = [
     '/profile?section=profile',
     'a picture to be cut',
     async (page) => {
-      await page.getByLabel('Picture of you').setInputFiles(photo)
+      await page.getByLabel('Your photo').setInputFiles(photo)
       await page.getByLabel('Move the picture with the arrow keys').waitFor()
     },
   ],
@@ -65,20 +65,20 @@ export const overSettings: readonly Seen[] = [
 
 /** Picks two users as there is room: by the boxes of the table, or by the rows of the list. */
 async function pickTwo(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: /^Pick (?!all)/ })
-  if (page.viewportSize()!.width < 1000) await press(page, 'Pick several')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  if (page.viewportSize()!.width < 1000) await press(page, 'Select')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await page.getByText('2 picked').waitFor()
+  await page.getByText('2 selected').waitFor()
 }
 export const overUsers: readonly Seen[] = [
-  ['/admin/users', 'two are picked', pickTwo],
+  ['/admin/users', 'two are selected', pickTwo],
   [
     '/admin/users',
     'what is to be done with two',
     async (page) => {
       await pickTwo(page)
-      await page.getByRole('region', { name: 'What is picked' }).getByRole('button', { name: 'Suspend' }).click()
+      await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Suspend' }).click()
       await over(page, 'Suspend 2 users')
     },
   ],

@@ -8,6 +8,8 @@ import { Tabs, type TabsProps } from './tabs.tsx'
 export interface AdminListProps<Tab extends string> {
   /** The page's title; also where the panel's back button leads, on a phone. */
   title: string
+  /** For the browser's tab, when it shows more than the title: "(3) Orders". */
+  documentTitle?: string
   /** Above the tabs: the heading and its buttons. Default: the title alone. */
   head?: ReactNode
   tabs?: Omit<TabsProps<Tab>, 'children'>
@@ -31,6 +33,9 @@ export interface AdminListProps<Tab extends string> {
     under?: keyof typeof panelPlaces
   }
 }
+
+/** The part of the frame that several lists of one screen share. */
+export type ListFrame<Tab extends string> = Pick<AdminListProps<Tab>, 'title' | 'head' | 'tabs'>
 
 const panelPlaces = {
   admin: 'top-19 max-h-[calc(100dvh---spacing(23))]',
@@ -63,7 +68,7 @@ export function AdminList<Tab extends string>(list: AdminListProps<Tab>) {
   )
   return (
     <>
-      <title>{pageTitle(title)}</title>
+      <title>{pageTitle(list.documentTitle ?? title)}</title>
       {list.head ?? <h1 className="display px-gutter pt-4 text-d-md">{title}</h1>}
       {tabs ? <Tabs {...tabs}>{body}</Tabs> : body}
     </>

@@ -28,12 +28,14 @@ export interface RowProps {
   onPress?: () => void
   /** … or the label of a checkbox that `label` names. */
   tick?: { label: string; on: boolean; onChange: () => void }
+  /** Its panel is open. */
+  isOpen?: boolean
   /** Identifies it in an `AdminList`: the focus returns to it once its panel is closed. */
   rowKey?: string
 }
 
 /** A row of at least 56 px. */
-export function Row({ lead, title, text, end, to, onPress, tick, rowKey }: RowProps) {
+export function Row({ lead, title, text, end, to, onPress, tick, isOpen = false, rowKey }: RowProps) {
   const inside = (
     <>
       {lead}
@@ -58,7 +60,13 @@ export function Row({ lead, title, text, end, to, onPress, tick, rowKey }: RowPr
           {inside}
         </Link>
       ) : onPress ? (
-        <button type="button" data-row={rowKey} onClick={onPress} className={`${look} hover:bg-sunk`}>
+        <button
+          type="button"
+          data-row={rowKey}
+          aria-current={isOpen || undefined}
+          onClick={onPress}
+          className={`${look} ${isOpen ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
+        >
           {inside}
         </button>
       ) : (

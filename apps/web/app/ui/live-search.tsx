@@ -9,10 +9,12 @@ export interface LiveSearchProps {
   /** What the list is narrowed to now. */
   q: string
   onSearch: (q: string) => void
+  /** Takes the focus when it appears, after the press that opened it. */
+  autoFocus?: boolean
 }
 
 /** Narrows a list while somebody is typing, once they pause. */
-export function LiveSearch({ label, placeholder, q, onSearch }: LiveSearchProps) {
+export function LiveSearch({ label, placeholder, q, onSearch, autoFocus = false }: LiveSearchProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
   if (q !== sent) {
@@ -32,6 +34,8 @@ export function LiveSearch({ label, placeholder, q, onSearch }: LiveSearchProps)
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        // biome-ignore lint/a11y/noAutofocus: only after the press that opens the search
+        autoFocus={autoFocus}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={120}

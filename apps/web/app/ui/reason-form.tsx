@@ -16,6 +16,8 @@ export interface ReasonFormProps {
   legend?: string
   /** To choose from. None: only a text field. */
   reasons?: readonly string[]
+  /** The last choice and its text field. */
+  otherLabel?: string
   /** Under the text field, such as who will read it. */
   help?: string
   /** On the button: "Reject and refund ₦3,900". */
@@ -28,7 +30,13 @@ export interface ReasonFormProps {
 }
 
 /** Asks why before something is done: reasons to choose from, or the person's own. */
-export function ReasonForm({ reasons = [], legend = 'Why?', busy = false, ...form }: ReasonFormProps) {
+export function ReasonForm({
+  reasons = [],
+  legend = 'Why?',
+  otherLabel = 'Other reason',
+  busy = false,
+  ...form
+}: ReasonFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const name = useId()
   const [choice, setChoice] = useState<string | undefined>(reasons.length === 0 ? OTHER : undefined)
@@ -68,7 +76,7 @@ export function ReasonForm({ reasons = [], legend = 'Why?', busy = false, ...for
           value={choice}
           options={[
             ...reasons.map((reason) => ({ value: reason, label: reason })),
-            { value: OTHER, label: 'Other reason' },
+            { value: OTHER, label: otherLabel },
           ]}
           onChange={(value) => {
             setChoice(value)
@@ -79,7 +87,7 @@ export function ReasonForm({ reasons = [], legend = 'Why?', busy = false, ...for
       )}
       {choice === OTHER && (
         <AreaField
-          label={reasons.length > 0 ? 'Your reason' : legend}
+          label={reasons.length > 0 ? otherLabel : legend}
           rows={3}
           value={text}
           maxLength={limits.noteLength}

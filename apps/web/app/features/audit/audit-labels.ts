@@ -1,31 +1,31 @@
 import type { AuditEntry } from '@vendly/contract/admin'
 
-const known: Record<string, string> = {
+const labels: Record<string, string> = {
   'user.suspended': 'Suspended',
   'user.reactivated': 'Reactivated',
   'user.shadowbanned': 'Shadowbanned',
   'user.shadowban-lifted': 'Shadowban lifted',
   'user.warned': 'Warned',
   'user.sessions-ended': 'Signed out everywhere',
-  'users.exported': 'List of users exported',
-  'product.removed': 'Taken down',
-  'product.restored': 'Put back',
-  'product.kept': 'Reports closed',
-  'synonym.added': 'Search words added',
-  'synonym.changed': 'Search words changed',
-  'synonym.deleted': 'Search words deleted',
-  'feedback.added': 'Written down',
+  'users.exported': 'User list exported',
+  'product.removed': 'Product removed',
+  'product.restored': 'Product restored',
+  'product.kept': 'Reports dismissed',
+  'synonym.added': 'Synonyms added',
+  'synonym.changed': 'Synonyms changed',
+  'synonym.deleted': 'Synonyms deleted',
+  'feedback.added': 'Feedback logged',
   'feedback.moved': 'Moved',
-  'feedback.answered': 'FactorResult by mail',
+  'feedback.answered': 'Answered by email',
 }
 
-/** The name of an action in words; what this build does not know is still readable. */
-export function actName(action: string): string {
-  const words = action.replaceAll(/[.-]/g, ' ')
-  return known[action] ?? words.charAt(0).toUpperCase() + words.slice(1)
+/** The name of an action; one that this build does not know is still readable. */
+export function actionName(action: string): string {
+  const text = action.replaceAll(/[.-]/g, ' ')
+  return labels[action] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const states: Record<string, string> = {
+const feedbackStates: Record<string, string> = {
   new: 'new',
   'in-progress': 'in progress',
   resolved: 'resolved',
@@ -33,15 +33,15 @@ const states: Record<string, string> = {
 }
 
 /** "Shadowbanned, 7 days", "Warning 2", "Moved to resolved". */
-export function actWords({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
-  if (action === 'user.shadowbanned') return `Shadowbanned, ${durationWords(details.duration)}`
+export function entryText({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  if (action === 'user.shadowbanned') return `Shadowbanned, ${durationText(details.duration)}`
   if (action === 'user.warned' && typeof details.count === 'number') return `Warning ${details.count}`
-  if (action === 'feedback.moved') return `Moved to ${states[String(details.to)] ?? String(details.to)}`
-  return actName(action)
+  if (action === 'feedback.moved') return `Moved to ${feedbackStates[String(details.to)] ?? String(details.to)}`
+  return actionName(action)
 }
 
-/** Hours as people say them. */
-export function durationWords(duration: unknown): string {
+/** `duration` in hours. */
+export function durationText(duration: unknown): string {
   if (typeof duration !== 'number') return 'until lifted'
   if (duration % 24) return duration === 1 ? '1 hour' : `${duration} hours`
   const days = duration / 24

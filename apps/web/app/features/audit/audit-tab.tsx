@@ -2,142 +2,127 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '@vendly/contract/admin'
 import { Link } from 'react-router'
 import { clockTime, fullTime } from '../../lib/time.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
+import { AdminList, type ListFrame } from '../../ui/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateChip } from '../../ui/date-chip.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
-import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../ui/list-skeletons.tsx'
+import { RowsSkeleton, TableSkeleton } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
-import { ACTS_A_PAGE, type AuditFilter, actsQuery } from './audit.queries.ts'
-import { actName, actWords } from './audit-labels.ts'
+import { type AuditFilter, auditLogQuery, ENTRIES_PER_PAGE } from './audit.queries.ts'
+import { actionName, entryText } from './audit-labels.ts'
 
-interface ActsTabProps {
-  search: URLSearchParams
-  show: (changes: Record<string, string | undefined>) => void
-  wide: boolean
-}
+type Show = (changes: Record<string, string | undefined>) => void
 
-const day = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
+const dayFromUrl = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined)
 
-const wishOf = (search: URLSearchParams): AuditFilter => ({
+const filterFromUrl = (search: URLSearchParams): AuditFilter => ({
   q: search.get('q')?.trim() || undefined,
   admin: search.get('admin') ?? undefined,
   action: search.get('action') ?? undefined,
-  from: day(search.get('from')),
-  to: day(search.get('to')),
+  from: dayFromUrl(search.get('from')),
+  to: dayFromUrl(search.get('to')),
 })
+const noFilter = { q: undefined, admin: undefined, action: undefined, from: undefined, to: undefined }
 
-/** Who of us did what to whom, when and why. Nothing in it can be changed. */
-export function ActsTab({ search, show, wide }: ActsTabProps) {
-  const wish = wishOf(search)
-  const first = useInfiniteQuery(actsQuery({})).data?.pages[0]
-  const clear = () => show({ q: undefined, admin: undefined, action: undefined, from: undefined, to: undefined })
+interface AuditTabProps<Tab extends string> {
+  search: URLSearchParams
+  show: Show
+  frame: ListFrame<Tab>
+}
+
+/** What admins did to whom, when and why. Entries cannot be changed. */
+export function AuditTab<Tab extends string>({ search, show, frame }: AuditTabProps<Tab>) {
+  const filter = filterFromUrl(search)
+  const wide = useWideScreen()
   return (
-    <>
-      <div className="px-gutter pt-3 lg:max-w-form">
-        <LiveSearch
-          label="Search the log"
-          placeholder="Whom it was about, or why"
-          q={wish.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      </div>
-      <div className="pt-1.5 lg:px-gutter lg:pt-3">
-        <Chips label="Narrow the log down" wrap={wide}>
-          <SelectChip
-            label="By whom"
-            any="By anybody"
-            value={wish.admin ?? ''}
-            options={(first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={(admin) => show({ admin })}
-          />
-          <SelectChip
-            label="What was done"
-            any="Any action"
-            value={wish.action ?? ''}
-            options={(first?.actions ?? []).map((action) => ({ value: action, label: actName(action) }))}
-            onChange={(action) => show({ action })}
-          />
-          <DateChip label="From" value={wish.from ?? ''} onChange={(from) => show({ from })} />
-          <DateChip label="To" value={wish.to ?? ''} onChange={(to) => show({ to })} />
-        </Chips>
-      </div>
-      <div className="pt-3 lg:px-gutter">
-        <ActsFound wish={wish} wide={wide} onClear={clear} />
-      </div>
-    </>
+    <AdminList {...frame} filters={<Filters filter={filter} show={show} wide={wide} />}>
+      <PagedList
+        query={useInfiniteQuery(auditLogQuery(filter))}
+        noun="entries"
+        step={ENTRIES_PER_PAGE}
+        failedTitle="Couldn’t load the activity log"
+        failedText="Nothing in it is lost."
+        skeleton={wide ? <TableSkeleton columns={5} /> : <RowsSkeleton count={6} />}
+        empty={
+          <EmptyState title="No activity found" text="Everything an admin does is listed here, with the reason.">
+            <Button kind="secondary" onClick={() => show(noFilter)}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(entries) =>
+          wide ? (
+            <DataTable
+              caption="Activity log"
+              columns={columns}
+              rows={entries}
+              rowKey={(entry) => String(entry._id)}
+              rowName={entryText}
+            />
+          ) : (
+            <List label="Activity log">
+              {entries.map((entry) => (
+                <EntryRow key={entry._id} entry={entry} />
+              ))}
+            </List>
+          )
+        }
+      </PagedList>
+    </AdminList>
   )
 }
 
-function ActsFound({ wish, wide, onClear }: { wish: AuditFilter; wide: boolean; onClear: () => void }) {
-  const list = useInfiniteQuery(actsQuery(wish))
-  const entries = list.data?.pages.flatMap((page) => page.data)
-  if (!entries && list.isError)
-    return (
-      <Failed
-        title="The log did not load"
-        text={`${list.error.message} Nothing of it can be lost.`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
-  if (!entries)
-    return <SkeletonOf what="the log">{wide ? <TableSkeleton columns={5} /> : <RowsSkeleton count={6} />}</SkeletonOf>
-  if (entries.length === 0)
-    return (
-      <EmptyState
-        title="Nothing like that was done"
-        text="Every action of an administrator stands here, with its reason."
-      >
-        <Button kind="secondary" onClick={onClear}>
-          Show the whole log
-        </Button>
-      </EmptyState>
-    )
-  const { total = entries.length, totalIsExact } = list.data?.pages[0]?.pagination ?? {}
+function Filters({ filter, show, wide }: { filter: AuditFilter; show: Show; wide: boolean }) {
+  // The choices come with the unfiltered log, so that a filter does not narrow itself down.
+  const first = useInfiniteQuery(auditLogQuery({})).data?.pages[0]
   return (
-    <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
-      {wide ? (
-        <DataTable
-          caption="Log of entries"
-          columns={columns}
-          rows={entries}
-          rowKey={(action) => String(action._id)}
-          rowName={(action) => actWords(action)}
+    <div className="grid grid-cols-1 gap-2 lg:gap-3">
+      <div className="px-gutter lg:max-w-form lg:px-0">
+        <LiveSearch
+          label="Search the activity log"
+          placeholder="Person or reason"
+          q={filter.q ?? ''}
+          onSearch={(q) => show({ q })}
         />
-      ) : (
-        <List label="Log of entries">
-          {entries.map((action) => (
-            <ActRow key={action._id} action={action} />
-          ))}
-        </List>
-      )}
-      <Pager
-        shown={entries.length}
-        total={Math.max(total, entries.length)}
-        totalIsExact={totalIsExact}
-        step={ACTS_A_PAGE}
-        noun={total === 1 ? 'action' : 'entries'}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      </div>
+      <Chips label="Filter the activity log" wrap={wide}>
+        <SelectChip
+          label="Admin"
+          any="Any admin"
+          value={filter.admin ?? ''}
+          options={(first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={(admin) => show({ admin })}
+        />
+        <SelectChip
+          label="Action"
+          any="Any action"
+          value={filter.action ?? ''}
+          options={(first?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }))}
+          onChange={(action) => show({ action })}
+        />
+        <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
+        <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
+      </Chips>
     </div>
   )
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'at', head: 'When', cell: (action) => <When at={action.at} /> },
-  { key: 'admin', head: 'Who', cell: (action) => action.admin.name },
-  { key: 'action', head: 'What', cell: (action) => <b>{actWords(action)}</b> },
-  { key: 'subject', head: 'To whom', cell: (action) => <Subject action={action} /> },
+  { key: 'at', head: 'When', cell: (entry) => <When at={entry.at} /> },
+  { key: 'admin', head: 'Admin', cell: (entry) => entry.admin.name },
+  { key: 'action', head: 'Action', cell: (entry) => <b>{entryText(entry)}</b> },
+  { key: 'subject', head: 'About', cell: (entry) => <Subject entry={entry} /> },
   {
     key: 'reason',
-    head: 'Why',
-    cell: (action) => <span className="line-clamp-2 min-w-menu whitespace-normal">{action.reason}</span>,
+    head: 'Reason',
+    cell: (entry) => <span className="line-clamp-2 min-w-menu whitespace-normal">{entry.reason}</span>,
   },
 ]
 
@@ -150,34 +135,34 @@ function When({ at }: { at: string }) {
   )
 }
 
-/** Leads to what it was about, where there is a place for it. */
-function Subject({ action }: { action: AuditEntry }) {
+/** Links to what the entry is about, where it has a page. */
+function Subject({ entry }: { entry: AuditEntry }) {
   const to = {
-    user: `/admin/users?user=${action.subjectId}`,
-    feedback: `/admin/users?tab=feedback&message=${action.subjectId}`,
-  }[action.subject]
-  if (!to || !action.subjectId) return action.subjectName
+    user: `/admin/users?user=${entry.subjectId}`,
+    feedback: `/admin/users?tab=feedback&message=${entry.subjectId}`,
+  }[entry.subject]
+  if (!to || !entry.subjectId) return entry.subjectName
   return (
     <Link to={to} className="font-semibold text-brand-text">
-      {action.subjectName}
+      {entry.subjectName}
     </Link>
   )
 }
 
-function ActRow({ action }: { action: AuditEntry }) {
+function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid gap-0.5 px-3 py-2.5">
       <span className="flex justify-between gap-3">
-        <b>{actWords(action)}</b>
+        <b>{entryText(entry)}</b>
         <span className="flex-none text-ink-3 text-xs">
-          <When at={action.at} />
+          <When at={entry.at} />
         </span>
       </span>
       <span>
-        <Subject action={action} />
+        <Subject entry={entry} />
       </span>
-      {action.reason && <span className="text-ink-2 text-sm">{action.reason}</span>}
-      <span className="text-ink-3 text-xs">{action.admin.name}</span>
+      {entry.reason && <span className="text-ink-2 text-sm">{entry.reason}</span>}
+      <span className="text-ink-3 text-xs">{entry.admin.name}</span>
     </li>
   )
 }

@@ -2,21 +2,23 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
-export const ACTS_A_PAGE = 30
+export const ENTRIES_PER_PAGE = 30
 
 export interface AuditFilter {
   q?: string
+  /** An admin's id. */
   admin?: string
   action?: string
+  /** `2026-11-20` */
   from?: string
   to?: string
 }
 
-export const actsQuery = (wish: AuditFilter) =>
+export const auditLogQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.auditLog, wish] as const,
+    queryKey: [...keys.auditLog, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/audit-log', { query: { ...wish, cursor: pageParam, limit: ACTS_A_PAGE }, signal }),
+      api('GET /admin/audit-log', { query: { ...filter, cursor: pageParam, limit: ENTRIES_PER_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useFeedbackStep } from './feedback.queries.ts'
-import { topicNames } from './feedback-labels.ts'
+import { useFeedbackAction } from './feedback.queries.ts'
+import { topicOptions } from './feedback-labels.ts'
 
 interface AddFeedbackProps {
   open: boolean
@@ -15,23 +15,21 @@ interface AddFeedbackProps {
   onAdded: (id: string) => void
 }
 
-const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
-
-/** For what somebody says by telephone or at the desk: so that it is worked off like all the rest. */
+/** For feedback that came by phone or in person, so that it is worked through like the rest. */
 export function AddFeedback({ open, onClose, onAdded }: AddFeedbackProps) {
   return (
-    <Sheet open={open} title="Write down what you were told" onClose={onClose}>
+    <Sheet open={open} title="Log feedback" onClose={onClose}>
       <AddForm onClose={onClose} onAdded={onAdded} />
     </Sheet>
   )
 }
 
 function AddForm({ onClose, onAdded }: Omit<AddFeedbackProps, 'open'>) {
-  const { mutate, isPending, error } = useFeedbackStep('')
-  const [given, setGiven] = useState({ name: '', email: '', topic: 'other' as FeedbackTopic, message: '' })
-  const wrong =
-    error instanceof ApiProblem ? Object.fromEntries(error.errors.map((one) => [one.field, one.message])) : {}
-  const set = (changes: Partial<typeof given>) => setGiven({ ...given, ...changes })
+  const { mutate, isPending, error } = useFeedbackAction('')
+  const [values, setValues] = useState({ name: '', email: '', topic: 'other' as FeedbackTopic, message: '' })
+  const fieldErrors =
+    error instanceof ApiProblem ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {}
+  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   return (
     <form
       noValidate
@@ -40,7 +38,7 @@ function AddForm({ onClose, onAdded }: Omit<AddFeedbackProps, 'open'>) {
         event.preventDefault()
         if (isPending) return
         mutate(
-          { kind: 'add', ...given },
+          { kind: 'add', ...values },
           {
             onSuccess: ({ _id }) => {
               onClose()
@@ -51,42 +49,43 @@ function AddForm({ onClose, onAdded }: Omit<AddFeedbackProps, 'open'>) {
       }}
     >
       <TextField
-        label="Who said it"
-        value={given.name}
+        label="From"
+        placeholder="Their name"
+        value={values.name}
         maxLength={80}
-        error={wrong.name}
+        error={fieldErrors.name}
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         optional
         type="email"
         inputMode="email"
-        value={given.email}
-        error={wrong.email}
+        value={values.email}
+        error={fieldErrors.email}
         onChange={(event) => set({ email: event.target.value })}
       />
       <SelectField
-        label="What it is about"
-        value={given.topic}
-        options={topics}
+        label="Topic"
+        value={values.topic}
+        options={topicOptions}
         onChange={(event) => set({ topic: event.target.value as FeedbackTopic })}
       />
       <AreaField
-        label="What they said"
+        label="Message"
         rows={5}
         maxLength={limits.feedbackLength.max}
-        value={given.message}
-        error={wrong.message}
+        value={values.message}
+        error={fieldErrors.message}
         onChange={(event) => set({ message: event.target.value })}
       />
-      {error && Object.keys(wrong).length === 0 && (
+      {error && Object.keys(fieldErrors).length === 0 && (
         <Note tone="bad" live>
           {error.message}
         </Note>
       )}
-      <Button type="submit" block busy={isPending && 'Writing it down…'}>
-        Write it down
+      <Button type="submit" block busy={isPending && 'Saving…'}>
+        Save feedback
       </Button>
     </form>
   )

@@ -10,6 +10,7 @@ export const topicNames: Record<FeedbackTopic, string> = {
   idea: 'An idea',
   other: 'Something else',
 }
+export const topicOptions = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
 
 export const statusNames: Record<FeedbackStatus, string> = {
   new: 'New',
@@ -21,12 +22,11 @@ export const statusNames: Record<FeedbackStatus, string> = {
 export const isTopic = (text: string | null): text is FeedbackTopic => text !== null && text in topicNames
 export const isStatus = (text: string | null): text is FeedbackStatus => text !== null && text in statusNames
 
-const step: Record<FeedbackStatus, number> = { new: 0, 'in-progress': 1, resolved: 2, dismissed: 2 }
-/** A way back has to say why. */
-export const isReopening = (from: FeedbackStatus, to: FeedbackStatus): boolean => step[to] < step[from]
+const rank: Record<FeedbackStatus, number> = { new: 0, 'in-progress': 1, resolved: 2, dismissed: 2 }
+/** Moving back needs a note. */
+export const isReopening = (from: FeedbackStatus, to: FeedbackStatus): boolean => rank[to] < rank[from]
 
-/** What the button says. */
-export function moveWords(from: FeedbackStatus, to: FeedbackStatus): string {
-  if (to === 'in-progress') return isReopening(from, to) ? 'Open it again' : 'Take it on'
-  return { new: 'Put back to new', resolved: 'Mark resolved', dismissed: 'Dismiss' }[to]
+export function moveLabel(from: FeedbackStatus, to: FeedbackStatus): string {
+  if (to === 'in-progress') return isReopening(from, to) ? 'Reopen' : 'Start work'
+  return { new: 'Mark as new', resolved: 'Mark resolved', dismissed: 'Dismiss' }[to]
 }

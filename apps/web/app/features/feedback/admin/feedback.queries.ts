@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 
-export const FEEDBACK_A_PAGE = 20
+export const FEEDBACK_PER_PAGE = 20
 
 export interface FeedbackFilter {
   q?: string
@@ -12,11 +12,11 @@ export interface FeedbackFilter {
   topic?: FeedbackTopic
 }
 
-export const feedbackQuery = (wish: FeedbackFilter) =>
+export const feedbackQuery = (filter: FeedbackFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.feedback, 'list', wish] as const,
+    queryKey: [...keys.feedback, 'list', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/feedback', { query: { ...wish, cursor: pageParam, limit: FEEDBACK_A_PAGE }, signal }),
+      api('GET /admin/feedback', { query: { ...filter, cursor: pageParam, limit: FEEDBACK_PER_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
@@ -28,28 +28,29 @@ export const oneFeedbackQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/feedback/:id', { params: { id }, signal })).data,
   })
 
-export type FeedbackStep =
+export type FeedbackAction =
   | { kind: 'move'; status: FeedbackStatus; note?: string }
   | { kind: 'reply'; message: string }
   | { kind: 'add'; name: string; email?: string; topic: FeedbackTopic; message: string }
 
-async function callFor(id: string, step: FeedbackStep, idempotencyKey: string) {
-  if (step.kind === 'add') {
-    const { kind: _, ...body } = step
+async function send(id: string, action: FeedbackAction, idempotencyKey: string) {
+  if (action.kind === 'add') {
+    const { kind: _, ...body } = action
     return api('POST /admin/feedback', { body, idempotencyKey })
   }
   const to = { params: { id }, idempotencyKey }
-  if (step.kind === 'reply') return api('POST /admin/feedback/:id/reply', { ...to, body: { message: step.message } })
-  return api('PATCH /admin/feedback/:id/status', { ...to, body: { status: step.status, note: step.note } })
+  if (action.kind === 'reply')
+    return api('POST /admin/feedback/:id/reply', { ...to, body: { message: action.message } })
+  return api('PATCH /admin/feedback/:id/status', { ...to, body: { status: action.status, note: action.note } })
 }
 
-/** One step of a message, once however often it is pressed. `id` is empty while it is still to be written down. */
-export function useFeedbackStep(id: string) {
+/** Runs once, however often it is pressed. `id` is empty for a message that is still to be added. */
+export function useFeedbackAction(id: string) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: async (step: FeedbackStep): Promise<FeedbackRecord> =>
-      (await callFor(id, step, attempt.keyFor(step))).data,
+    mutationFn: async (action: FeedbackAction): Promise<FeedbackRecord> =>
+      (await send(id, action, attempt.keyFor(action))).data,
     onSettled: (_record, problem) => {
       attempt.over(problem ?? undefined)
       void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminFound } from '@vendly/contract/admin'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { countOf } from '../../../lib/count-of.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { pageTitle } from '../../../lib/title.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -10,39 +11,37 @@ import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { colourOf } from '../../riders/deliveries/delivery-way.tsx'
 import type { Route } from './+types/admin-search.screen.ts'
-import { foundQuery } from './admin-users.queries.ts'
 import { badgeOf, roleNames } from './user-labels.ts'
+import { adminSearchQuery } from './users-admin.queries.ts'
 import { nameOf } from './users-list.tsx'
 
-const wordsOf = (search: URLSearchParams) => search.get('q')?.trim() ?? ''
+const textFromUrl = (search: URLSearchParams) => search.get('q')?.trim() ?? ''
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const q = wordsOf(new URL(request.url).searchParams)
+  const q = textFromUrl(new URL(request.url).searchParams)
   return warm((client) => {
-    if (q) void client.prefetchQuery(foundQuery(q))
+    if (q) void client.prefetchQuery(adminSearchQuery(q))
   })
 }
 
-/** Users, stores and orders by a few letters: from the box that is on every page of ours. */
+/** Users, stores and orders by a few letters, from the search box in the top bar. */
 export default function AdminSearch() {
   const [search] = useSearchParams()
-  const q = wordsOf(search)
+  const q = textFromUrl(search)
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 lg:px-5">
       <title>{pageTitle(q ? `“${q}”` : 'Search')}</title>
-      <h1 className="display text-d-md">{q ? `“${q}”` : 'What are you looking for?'}</h1>
+      <h1 className="display text-d-md">{q ? `“${q}”` : 'Search'}</h1>
       {q ? (
-        <Found q={q} />
+        <Results q={q} />
       ) : (
         <div className="max-w-form pt-3">
-          <SearchBox placeholder="Search users, vendors, orders..." action="/admin/search" />
-          <p className="pt-3 text-ink-2 text-sm">
-            Half a name, an address, a telephone number, a store, or the number of an order such as VD-10024.
+          <p className="text-ink-2 text-sm">
+            Search by name, email, phone number, store, or an order number such as VD-10024.
           </p>
         </div>
       )}
@@ -50,35 +49,37 @@ export default function AdminSearch() {
   )
 }
 
-function Found({ q }: { q: string }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(foundQuery(q))
-  if (data) return <Results q={q} found={data} />
+function Results({ q }: { q: string }) {
+  const { data, isError, error, refetch, isFetching } = useQuery(adminSearchQuery(q))
+  if (data) return <ResultLists q={q} found={data} />
   if (isError)
-    return (
-      <Failed title="The search did not work" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    )
+    return <Failed title="Search failed" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
   return (
-    <SkeletonOf what="what was found">
+    <SkeletonOf what="results">
       <RowsSkeleton count={6} />
     </SkeletonOf>
   )
 }
 
-function Results({ q, found }: { q: string; found: AdminFound }) {
+function ResultLists({ q, found }: { q: string; found: AdminFound }) {
   const { users, vendors, orders } = found
-  const all = users.length + vendors.length + orders.length
+  const total = users.length + vendors.length + orders.length
   return (
     <>
       <p role="status" className="sr-only">
-        {all === 0 ? 'Nothing found' : `${users.length} users, ${vendors.length} vendors, ${orders.length} orders`}
+        {total === 0
+          ? 'No results'
+          : [countOf(users.length, 'user'), countOf(vendors.length, 'vendor'), countOf(orders.length, 'order')].join(
+              ', ',
+            )}
       </p>
-      {all === 0 && (
+      {total === 0 && (
         <EmptyState
-          title={`Nothing found for “${q}”`}
-          text="Try fewer letters, the last digits of a number, or another spelling."
+          title={`No results for “${q}”`}
+          text="Try fewer letters, the last digits of a phone number, or another spelling."
         />
       )}
-      <Part title="Users" count={users.length} more={`/admin/users?q=${encodeURIComponent(q)}`}>
+      <ResultSection title="Users" count={users.length} more={`/admin/users?q=${encodeURIComponent(q)}`}>
         {users.map((user) => (
           <Row
             key={user._id}
@@ -89,8 +90,8 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
             end={<StateBadge state={badgeOf(user)} />}
           />
         ))}
-      </Part>
-      <Part title="Vendors" count={vendors.length}>
+      </ResultSection>
+      <ResultSection title="Vendors" count={vendors.length}>
         {vendors.map((store) => (
           <Row
             key={store._id}
@@ -101,8 +102,8 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
             end={<StateBadge state={store.owner.state} />}
           />
         ))}
-      </Part>
-      <Part title="Orders" count={orders.length}>
+      </ResultSection>
+      <ResultSection title="Orders" count={orders.length}>
         {orders.map((order) => (
           <Row
             key={order._id}
@@ -117,23 +118,23 @@ function Results({ q, found }: { q: string; found: AdminFound }) {
             }
           />
         ))}
-      </Part>
+      </ResultSection>
     </>
   )
 }
 
-interface PartProps {
+interface ResultSectionProps {
   title: string
   count: number
   more?: string
   children: ReactNode
 }
 
-function Part({ title, count, more, children }: PartProps) {
+function ResultSection({ title, count, more, children }: ResultSectionProps) {
   if (count === 0) return null
   return (
     <section>
-      <SectionHead title={title} more={more ? { to: more, label: 'All that match' } : undefined} />
+      <SectionHead title={title} more={more ? { to: more, label: 'See all' } : undefined} />
       <div className="-mx-gutter md:mx-0">
         <List label={title}>{children}</List>
       </div>

@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ActForm } from './action-form.tsx'
-import { useBulkAction } from './admin-users.queries.ts'
-import type { Picks } from './use-selection.ts'
-import { actTexts, bulkTexts } from './user-labels.ts'
+import type { Selection } from './use-selection.ts'
+import { actionTexts, bulkTexts } from './user-labels.ts'
+import { useBulkAction } from './users-admin.queries.ts'
 
-const acts = ['warn', 'endSessions', 'suspend'] as const
+const actions = ['warn', 'endSessions', 'suspend'] as const
 
-/** What can be done to everybody who is picked, for one reason; who it was not done to is named. */
-export function BulkBar({ picks, onDone }: { picks: Picks; onDone: () => void }) {
+/** What can be done to all selected users for one reason; whoever was left out is listed afterwards. */
+export function BulkBar({ selection, onDone }: { selection: Selection; onDone: () => void }) {
   const [asked, setAsked] = useState<BulkAction>()
   const [outcome, setOutcome] = useState<Outcome>()
   const { mutate, isPending, error, reset } = useBulkAction()
-  const people = [...picks.picked.values()]
+  const users = [...selection.selected.values()]
   const ask = (action: BulkAction) => {
     reset()
     setAsked(action)
   }
   const send = (action: BulkAction, reason: string) =>
     mutate(
-      { action, reason, ids: [...picks.picked.keys()] },
+      { action, reason, ids: users.map(({ _id }) => _id) },
       {
         onSuccess: (outcomes) => {
           setAsked(undefined)
@@ -36,38 +36,41 @@ export function BulkBar({ picks, onDone }: { picks: Picks; onDone: () => void })
     )
   return (
     <>
-      <SelectionBar count={people.length} onClear={onDone}>
-        {acts.map((action) => (
+      <SelectionBar count={users.length} onClear={onDone}>
+        {actions.map((action) => (
           <Button
             key={action}
             size="sm"
-            kind={actTexts[action].danger ? 'danger-secondary' : 'secondary'}
+            kind={actionTexts[action].danger ? 'danger-secondary' : 'secondary'}
             className="flex-1 lg:flex-none"
             onClick={() => ask(action)}
           >
-            {action === 'endSessions' ? 'Sign out' : actTexts[action].verb}
+            {action === 'endSessions' ? 'Sign out' : actionTexts[action].verb}
           </Button>
         ))}
       </SelectionBar>
       <Sheet
         open={asked !== undefined}
-        title={asked ? bulkTexts[asked].title(people.length) : ''}
+        title={asked ? bulkTexts[asked].title(users.length) : ''}
         onClose={() => setAsked(undefined)}
       >
         {asked && (
-          <ActForm
+          <ReasonForm
             key={asked}
-            action={asked}
-            effect={
+            intro={
               <>
                 <p>{bulkTexts[asked].effect}</p>
-                <p className="pt-1.5 text-ink">{people.map(({ name }) => name).join(', ')}</p>
+                <p className="pt-1.5 text-ink">{users.map(({ name }) => name).join(', ')}</p>
               </>
             }
-            yes={bulkTexts[asked].yes(people.length)}
+            legend={actionTexts[asked].legend}
+            reasons={actionTexts[asked].reasons}
+            otherLabel={actionTexts[asked].otherLabel}
+            submitLabel={bulkTexts[asked].title(users.length)}
+            danger={actionTexts[asked].danger}
             busy={isPending}
-            problem={error}
-            onSend={({ reason }) => send(asked, reason)}
+            error={error?.message}
+            onSubmit={(reason) => send(asked, reason)}
           />
         )}
       </Sheet>
@@ -81,14 +84,14 @@ interface Outcome {
   outcomes: readonly UserOutcome[]
 }
 
-/** Shown when it was not done to everybody. */
+/** Shown when some users were left out. */
 function OutcomeSheet({ outcome, onClose }: { outcome: Outcome | undefined; onClose: () => void }) {
   const left = outcome?.outcomes.filter(({ problem }) => problem) ?? []
   const done = (outcome?.outcomes.length ?? 0) - left.length
   return (
     <Sheet
       open={outcome !== undefined}
-      title={done ? 'Not done to everybody' : 'Done to nobody'}
+      title={done ? 'Some users were left out' : 'No users were changed'}
       kind="dialog"
       onClose={onClose}
       action={
@@ -102,10 +105,10 @@ function OutcomeSheet({ outcome, onClose }: { outcome: Outcome | undefined; onCl
           {bulkTexts[outcome.action].done(done)}
         </Note>
       )}
-      <ul aria-label="To whom it was not done" className="rows-ruled text-sm">
+      <ul aria-label="Left out" className="rows-ruled text-sm">
         {left.map(({ _id, name, problem }) => (
           <li key={_id} className="py-2">
-            <b>{name ?? 'Somebody who is gone'}</b>
+            <b>{name ?? 'Deleted user'}</b>
             <span className="block text-ink-2">{problem?.message}</span>
           </li>
         ))}

@@ -2,22 +2,22 @@ import type { UserLine } from '@vendly/contract/admin'
 import { limits } from '@vendly/contract/limits'
 import { useState } from 'react'
 
-/** Who is picked, by id. They stay picked while somebody else is searched for. */
-export function usePicks() {
-  const [picked, setPicked] = useState<ReadonlyMap<string, UserLine>>(new Map())
-  const keep = (next: [string, UserLine][]) => setPicked(new Map(next.slice(0, limits.usersAtOnce)))
+/** The selected users by id. They stay selected while the admin searches for others. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlyMap<string, UserLine>>(new Map())
+  const select = (entries: [string, UserLine][]) => setSelected(new Map(entries.slice(0, limits.usersAtOnce)))
   const toggle = (user: UserLine) =>
-    keep(
-      picked.has(user._id)
-        ? [...picked].filter(([id]) => id !== user._id)
-        : [...picked, [user._id, user] as [string, UserLine]],
+    select(
+      selected.has(user._id)
+        ? [...selected].filter(([id]) => id !== user._id)
+        : [...selected, [user._id, user] as [string, UserLine]],
     )
   const toggleAll = (users: readonly UserLine[], on: boolean) => {
     const shown = users.map((user): [string, UserLine] => [user._id, user])
-    const others = [...picked].filter(([id]) => !shown.some(([one]) => one === id))
-    keep(on ? [...others, ...shown] : others)
+    const others = [...selected].filter(([id]) => !shown.some(([shownId]) => shownId === id))
+    select(on ? [...others, ...shown] : others)
   }
-  return { picked, toggle, toggleAll, clear: () => setPicked(new Map()) }
+  return { selected, toggle, toggleAll, clear: () => setSelected(new Map()) }
 }
 
-export type Picks = ReturnType<typeof usePicks>
+export type Selection = ReturnType<typeof useSelection>

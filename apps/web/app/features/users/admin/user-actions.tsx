@@ -2,75 +2,103 @@ import type { UserRecord } from '@vendly/contract/admin'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { ActForm } from './action-form.tsx'
-import { type ActionInput, type UserAction, useUserAct } from './admin-users.queries.ts'
-import { actTexts } from './user-labels.ts'
+import { durationText } from '../../audit/audit-labels.ts'
+import { actionTexts } from './user-labels.ts'
+import { type ActionInput, type UserAction, useUserAction } from './users-admin.queries.ts'
 
-/** What may be done now, the way back first; each asks for a reason before it does anything. */
+const actions = ['reactivate', 'liftShadowban', 'warn', 'shadowban', 'suspend', 'endSessions'] as const
+
+/** What may be done now, the way back first; each action asks for a reason. */
 export function UserActions({ user }: { user: UserRecord }) {
   const [asked, setAsked] = useState<UserAction>()
-  const { mutate, isPending, error, reset } = useUserAct(user._id)
-  const may = (['reactivate', 'liftShadowban', 'warn', 'shadowban', 'suspend', 'endSessions'] as const).filter(
-    (action) => user.can[action] && (action !== 'endSessions' || user.sessions.length > 0),
-  )
+  const { mutate, isPending, error, reset } = useUserAction(user._id)
+  const allowed = actions.filter((action) => user.can[action] && (action !== 'endSessions' || user.sessions.length > 0))
   const ask = (action: UserAction) => {
     reset()
     setAsked(action)
   }
-  const send = (wish: ActionInput) =>
-    mutate(wish, {
-      onSuccess: (now) => {
+  const send = (input: ActionInput) =>
+    mutate(input, {
+      onSuccess: (changed) => {
         setAsked(undefined)
-        showToast({ text: actTexts[wish.action].done(now) })
+        showToast({ text: actionTexts[input.action].done(changed) })
       },
     })
-  if (may.length === 0)
+  if (allowed.length === 0)
     return (
       <p className="text-ink-3 text-sm">
-        {user.isDeleted
-          ? 'They deleted this account themselves.'
-          : 'This is your own account: another administrator looks after it.'}
+        {user.isDeleted ? 'They deleted this account themselves.' : 'This is your own account. Ask another admin.'}
       </p>
     )
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        {may.map((action) => (
-          <Button
-            key={action}
-            size="sm"
-            kind={
-              action === 'suspend'
-                ? 'danger-secondary'
-                : action === 'reactivate' || action === 'liftShadowban'
-                  ? 'primary'
-                  : 'secondary'
-            }
-            className="flex-1"
-            onClick={() => ask(action)}
-          >
-            {actTexts[action].verb}
+        {allowed.map((action) => (
+          <Button key={action} size="sm" kind={kindOf(action)} className="flex-1" onClick={() => ask(action)}>
+            {actionTexts[action].verb}
           </Button>
         ))}
       </div>
       <Sheet
         open={asked !== undefined}
-        title={asked ? actTexts[asked].title(user) : ''}
+        title={asked ? actionTexts[asked].title(user) : ''}
         onClose={() => setAsked(undefined)}
       >
         {asked && (
-          <ActForm
-            key={asked}
-            action={asked}
-            effect={actTexts[asked].effect(user)}
-            yes={actTexts[asked].yes}
-            busy={isPending}
-            problem={error}
-            onSend={send}
-          />
+          <ActionForm key={asked} action={asked} user={user} busy={isPending} error={error?.message} onSend={send} />
         )}
       </Sheet>
     </>
   )
 }
+
+const kindOf = (action: UserAction) =>
+  action === 'suspend'
+    ? 'danger-secondary'
+    : action === 'reactivate' || action === 'liftShadowban'
+      ? 'primary'
+      : 'secondary'
+
+interface ActionFormProps {
+  action: UserAction
+  user: UserRecord
+  busy: boolean
+  error: string | undefined
+  onSend: (input: ActionInput) => void
+}
+
+// In hours.
+const durations = [1, 6, 24, 72, 168, 720, 'until-lifted'] as const
+
+function ActionForm({ action, user, busy, error, onSend }: ActionFormProps) {
+  const { effect, submitLabel, ...text } = actionTexts[action]
+  const [duration, setDuration] = useState<(typeof durations)[number]>(168)
+  const isShadowban = action === 'shadowban'
+  return (
+    <ReasonForm
+      intro={effect(user)}
+      legend={text.legend}
+      reasons={text.reasons}
+      otherLabel={text.otherLabel}
+      submitLabel={submitLabel}
+      danger={text.danger}
+      busy={busy}
+      error={error}
+      onSubmit={(reason) => onSend({ action, reason, ...(isShadowban && { duration }) })}
+    >
+      {isShadowban && (
+        <SelectField
+          label="For how long?"
+          value={String(duration)}
+          options={durations.map((value) => ({ value: String(value), label: sentenceCase(durationText(value)) }))}
+          onChange={({ target }) => setDuration(durations.find((value) => String(value) === target.value) ?? 168)}
+        />
+      )}
+    </ReasonForm>
+  )
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

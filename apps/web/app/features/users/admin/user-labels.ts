@@ -1,54 +1,55 @@
 import type { UserLine, UserRecord } from '@vendly/contract/admin'
 import type { BulkAction } from '@vendly/contract/admin-bulk'
-import type { UserAction } from './admin-users.queries.ts'
+import { limits } from '@vendly/contract/limits'
+import { countOf } from '../../../lib/count-of.ts'
+import type { UserAction } from './users-admin.queries.ts'
 
 export const roleNames: Record<UserLine['role'], string> = {
   student: 'Student',
   customer: 'Customer',
   vendor: 'Vendor',
   rider: 'Rider',
-  admin: 'Administrator',
+  admin: 'Admin',
 }
 
-/** What the badge shows: an account whose address was never confirmed is told apart, a deleted one too. */
+/** The state on the badge: deleted accounts and unconfirmed emails are shown as such. */
 export const badgeOf = ({ state, isVerified, isDeleted }: UserLine) =>
   isDeleted ? 'deleted' : state === 'active' && !isVerified ? 'unverified' : state
 
-interface ActText {
-  /** On the button. */
+interface ActionText {
+  /** On the button that opens the form. */
   verb: string
   title: (user: UserRecord) => string
   /** What will happen, before it does. */
   effect: (user: UserRecord) => string
-  /** Quick reasons. */
+  legend?: string
+  otherLabel?: string
   reasons: readonly string[]
-  /** On the button that does it. */
-  yes: string
+  submitLabel: string
   done: (user: UserRecord) => string
   danger?: boolean
 }
 
-const orders = (n: number) => (n === 1 ? '1 paid order is' : `${n} paid orders are`)
+const underWayText = (count: number) =>
+  count === 0
+    ? ''
+    : ` ${count === 1 ? '1 paid order is' : `${count} paid orders are`} in progress: those the store has not accepted are refunded after ${limits.acceptHours} hours. Follow up on the rest.`
 
-export const actTexts: Record<UserAction, ActText> = {
+export const actionTexts: Record<UserAction, ActionText> = {
   suspend: {
     verb: 'Suspend',
     title: ({ name }) => `Suspend ${name}`,
     effect: ({ name, role, figures }) =>
-      `${name} is signed out everywhere at once and cannot sign in. They get a mail with your reason.${
-        role === 'vendor' ? ' Their goods leave the market.' : ''
-      } Money and payouts stay safe.${
-        figures.underWay > 0
-          ? ` ${orders(figures.underWay)} under way: what the store has not accepted goes back to the buyer after 24 hours, look after the rest.`
-          : ''
-      }`,
+      `${name} is signed out everywhere at once and cannot sign in. We email them your reason.${
+        role === 'vendor' ? ' Their products leave the market.' : ''
+      } Their wallet balance stays safe.${underWayText(figures.underWay)}`,
     reasons: [
       'Takes payment outside Vendly',
-      'Sold what is not theirs',
-      'Threatened somebody',
-      'An account of a machine',
+      'Sold something that is not theirs',
+      'Threatened someone',
+      'Bot or fake account',
     ],
-    yes: 'Suspend the account',
+    submitLabel: 'Suspend account',
     done: ({ name }) => `${name} is suspended.`,
     danger: true,
   },
@@ -56,79 +57,80 @@ export const actTexts: Record<UserAction, ActText> = {
     verb: 'Reactivate',
     title: ({ name }) => `Reactivate ${name}`,
     effect: ({ name, role }) =>
-      `${name} can sign in again and is told by mail.${role === 'vendor' ? ' Their goods come back to the market.' : ''}`,
-    reasons: ['It was a mistake', 'Settled with them', 'The time is served'],
-    yes: 'Reactivate the account',
+      `${name} can sign in again. We let them know by email.${role === 'vendor' ? ' Their products are back on the market.' : ''}`,
+    reasons: ['It was a mistake', 'Settled with them', 'Suspension completed'],
+    submitLabel: 'Reactivate account',
     done: ({ name }) => `${name} can sign in again.`,
   },
   shadowban: {
     verb: 'Shadowban',
     title: ({ name }) => `Shadowban ${name}`,
     effect: ({ name }) =>
-      `Nobody else sees the goods, reviews and messages of ${name}. To them everything looks as before, and nobody tells them.`,
-    reasons: ['Copied pictures', 'Made-up reviews', 'Spams people', 'Abuse in reviews'],
-    yes: 'Shadowban',
-    done: ({ name }) => `${name} is seen by nobody else.`,
+      `Only ${name} will see their products, reviews and messages. Everything looks normal to them, and they are not notified.`,
+    reasons: ['Copied pictures', 'Fake reviews', 'Spams people', 'Abusive reviews'],
+    submitLabel: 'Shadowban',
+    done: ({ name }) => `${name} is shadowbanned.`,
     danger: true,
   },
   liftShadowban: {
     verb: 'Lift shadowban',
-    title: ({ name }) => `Lift the shadowban of ${name}`,
-    effect: () => 'Everybody sees their goods, reviews and messages again, at once.',
-    reasons: ['It was a mistake', 'Mended', 'The time is served'],
-    yes: 'Lift the shadowban',
-    done: ({ name }) => `${name} is seen by everybody again.`,
+    title: ({ name }) => `Lift the shadowban on ${name}`,
+    effect: () => 'Everyone sees their products, reviews and messages again, at once.',
+    reasons: ['It was a mistake', 'Fixed', 'Ban completed'],
+    submitLabel: 'Lift shadowban',
+    done: ({ name }) => `${name} is visible to everyone again.`,
   },
   warn: {
     verb: 'Warn',
     title: ({ name, warnings }) => `Warn ${name}${warnings > 0 ? ' again' : ''}`,
-    effect: ({ name }) => `${name} reads your words in a notification and a mail. Warnings are counted.`,
+    effect: ({ name }) => `${name} gets your message as a notification and an email. Warnings are counted.`,
+    legend: 'Message to them',
+    otherLabel: 'Your own message',
     reasons: [
       'Pictures that are not your own are not allowed.',
       'Asking buyers to pay outside Vendly is not allowed.',
-      'Please be kind: buyers have complained of your tone.',
+      'Please be polite: buyers have complained about your tone.',
       'Deliver what you sell: too many of your orders were cancelled.',
     ],
-    yes: 'Send the warning',
-    done: ({ name, warnings }) => `${name} is warned. That makes ${warnings}.`,
+    submitLabel: 'Send warning',
+    done: ({ name, warnings }) => `${name} has been warned. Warnings so far: ${warnings}.`,
   },
   endSessions: {
     verb: 'Sign out everywhere',
     title: ({ name }) => `Sign ${name} out everywhere`,
     effect: ({ sessions }) =>
-      `${sessions.length === 1 ? 'One device is' : `${sessions.length} devices are`} signed out at once. They can sign in again with their password.`,
-    reasons: ['They lost their phone', 'Somebody else uses the account', 'They asked us to'],
-    yes: 'Sign out everywhere',
-    done: ({ name }) => `${name} is signed out on every device.`,
+      `${sessions.length === 1 ? '1 device is' : `${sessions.length} devices are`} signed out at once. They can sign in again with their password.`,
+    reasons: ['They lost their phone', 'Someone else is using the account', 'They asked us to'],
+    submitLabel: 'Sign out everywhere',
+    done: ({ name }) => `${name} is signed out on all devices.`,
   },
 }
 
-export const durations = [1, 6, 24, 72, 168, 720, 'until-lifted'] as const
+const users = (count: number) => countOf(count, 'user')
+const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-const users = (n: number) => (n === 1 ? '1 user' : `${n} users`)
+interface BulkText {
+  /** Of the sheet and of its button. */
+  title: (count: number) => string
+  effect: string
+  done: (count: number) => string
+}
 
-/** The same done to several. */
-export const bulkTexts: Record<
-  BulkAction,
-  { title: (n: number) => string; effect: string; yes: (n: number) => string; done: (n: number) => string }
-> = {
+export const bulkTexts: Record<BulkAction, BulkText> = {
   warn: {
-    title: (n) => `Warn ${users(n)}`,
-    effect: 'Each reads your words in a notification and a mail. Warnings are counted.',
-    yes: (n) => `Warn ${users(n)}`,
-    done: (n) => `${users(n)} ${n === 1 ? 'is' : 'are'} warned.`,
+    title: (count) => `Warn ${users(count)}`,
+    effect: 'Each gets your message as a notification and an email. Warnings are counted.',
+    done: (count) => `${users(count)} ${are(count)} warned.`,
   },
   endSessions: {
-    title: (n) => `Sign out ${users(n)}`,
+    title: (count) => `Sign out ${users(count)}`,
     effect: 'Each is signed out on every device at once, and can sign in again.',
-    yes: (n) => `Sign out ${users(n)}`,
-    done: (n) => `${users(n)} ${n === 1 ? 'is' : 'are'} signed out everywhere.`,
+    done: (count) => `${users(count)} ${are(count)} signed out everywhere.`,
   },
   suspend: {
-    title: (n) => `Suspend ${users(n)}`,
+    title: (count) => `Suspend ${users(count)}`,
     effect:
-      'Each is signed out everywhere at once, cannot sign in, and gets a mail with your reason. Goods leave the market; money and payouts stay safe, open orders go on.',
-    yes: (n) => `Suspend ${users(n)}`,
-    done: (n) => `${users(n)} ${n === 1 ? 'is' : 'are'} suspended.`,
+      'Each is signed out everywhere at once, cannot sign in, and gets an email with your reason. Their products leave the market; wallet balances stay safe and open orders continue.',
+    done: (count) => `${users(count)} ${are(count)} suspended.`,
   },
 }

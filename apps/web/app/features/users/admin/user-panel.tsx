@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@vendly/contract/admin'
+import { countOf } from '../../../lib/count-of.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { phoneText } from '../../../lib/phone.ts'
 import { clockTime } from '../../../lib/time.ts'
-import { pageTitle } from '../../../lib/title.ts'
+import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
@@ -15,53 +15,19 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
-import { actWords } from '../../audit/audit-labels.ts'
-import { userQuery } from './admin-users.queries.ts'
+import { entryText } from '../../audit/audit-labels.ts'
 import { UserActions } from './user-actions.tsx'
 import { badgeOf, roleNames } from './user-labels.ts'
+import { userQuery } from './users-admin.queries.ts'
 
-interface UserProps {
-  id: string
-  onClose: () => void
-}
-
-/** Somebody beside the list they were picked from. */
-export function UserPanel({ id, onClose }: UserProps) {
-  const { data: user } = useQuery(userQuery(id))
-  return (
-    <aside
-      aria-label={user?.name ?? 'User'}
-      className="sticky top-19 mr-gutter max-h-[calc(100dvh---spacing(23))] w-side flex-none overflow-y-auto rounded-card bg-surface p-4 hairline"
-    >
-      <UserView id={id} onClose={onClose} />
-    </aside>
-  )
-}
-
-/** The same as a page, on a phone. */
-export function UserPage({ id, onClose }: UserProps) {
-  const { data: user } = useQuery(userQuery(id))
-  return (
-    <>
-      <title>{pageTitle(user?.name ?? 'User')}</title>
-      <div className="flex items-center gap-1 pt-2 pl-1">
-        <IconButton label="Back to the users" icon="arrow-left" onClick={onClose} />
-        <span className="text-ink-2">Users</span>
-      </div>
-      <div className="px-gutter pt-1">
-        <UserView id={id} />
-      </div>
-    </>
-  )
-}
-
-function UserView({ id, onClose }: { id: string; onClose?: () => void }) {
+/** One user: state, actions, figures, sessions and what admins did. */
+export function UserPanel({ id }: { id: string }) {
   const { data: user, isError, error, refetch, isFetching } = useQuery(userQuery(id))
   if (user)
     return (
       <div className="grid grid-cols-1 gap-4">
-        <Head user={user} onClose={onClose} />
-        <Standing user={user} />
+        <Head user={user} />
+        <Restrictions user={user} />
         <UserActions user={user} />
         <Figures user={user} />
         <Facts user={user} />
@@ -71,10 +37,10 @@ function UserView({ id, onClose }: { id: string; onClose?: () => void }) {
     )
   if (isError)
     return (
-      <Failed title="This person did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      <Failed title="Couldn’t load this user" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )
   return (
-    <SkeletonOf what="the person">
+    <SkeletonOf what="the user">
       <div className="grid grid-cols-1 gap-4">
         <Skeleton className="h-14 w-3/4" />
         <Skeleton className="h-11" />
@@ -86,32 +52,21 @@ function UserView({ id, onClose }: { id: string; onClose?: () => void }) {
 
 const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' })
 
-/** Beside the list it is a part of the page; alone it is what the page is about. */
-function Head({ user, onClose }: { user: UserRecord; onClose?: () => void }) {
-  const Heading = onClose ? 'h2' : 'h1'
+function Head({ user }: { user: UserRecord }) {
   const since = month.format(new Date(user.createdAt))
   return (
-    <div className="flex items-start gap-3">
-      <Avatar name={user.name} photo={user.avatar} size="lg" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <Heading className="display text-d-md">{user.name}</Heading>
-        <p className="text-ink-2 text-sm">
-          {[user.store?.businessName, roleNames[user.role], user.campus?.shortName].filter(Boolean).join(', ')}, since{' '}
-          {since}
-        </p>
-        <StateBadge state={badgeOf(user)} />
-      </div>
-      {onClose && (
-        <span className="-mt-2 -mr-2">
-          <IconButton label="Close" icon="x" onClick={onClose} />
-        </span>
-      )}
-    </div>
+    <PanelHead title={user.name} lead={<Avatar name={user.name} photo={user.avatar} size="lg" />}>
+      <p className="text-ink-2 text-sm">
+        {[user.store?.businessName, roleNames[user.role], user.campus?.shortName].filter(Boolean).join(', ')}, since{' '}
+        {since}
+      </p>
+      <StateBadge state={badgeOf(user)} />
+    </PanelHead>
   )
 }
 
-/** Why they stand as they do, set by whom. */
-function Standing({ user }: { user: UserRecord }) {
+/** A suspension or shadowban with its reason and who set it. */
+function Restrictions({ user }: { user: UserRecord }) {
   const { shadowban, suspension } = user
   const until = shadowban?.until ? `until ${clockTime(new Date(shadowban.until), new Date())}` : 'until lifted'
   return (
@@ -119,19 +74,19 @@ function Standing({ user }: { user: UserRecord }) {
       {suspension && (
         <Note tone="bad" icon="lock-simple-fill">
           <b>Suspended{suspension.at ? ` ${clockTime(new Date(suspension.at), new Date())}` : ''}.</b>{' '}
-          <Said {...suspension} />
+          <SetBy {...suspension} />
         </Note>
       )}
       {shadowban && (
         <Note tone="gold" icon="eye-slash">
-          <b>Shadowbanned {until}.</b> <Said {...shadowban} />
+          <b>Shadowbanned {until}.</b> <SetBy {...shadowban} />
         </Note>
       )}
     </>
   )
 }
 
-const Said = ({ reason, by }: { reason?: string; by?: string }) => (
+const SetBy = ({ reason, by }: { reason?: string; by?: string }) => (
   <>
     {reason}
     {by && <span className="block">Set by {by}</span>}
@@ -142,9 +97,9 @@ function Figures({ user }: { user: UserRecord }) {
   const { bought, sold, carried, goods, reviews } = user.figures
   const own =
     user.role === 'vendor'
-      ? { label: 'Sold', value: sold, note: `${countText(goods)} goods` }
+      ? { label: 'Sold', value: sold, note: countOf(goods, 'product') }
       : user.role === 'rider'
-        ? { label: 'Carried', value: carried, note: undefined }
+        ? { label: 'Delivered', value: carried, note: undefined }
         : { label: 'Reviews', value: reviews, note: undefined }
   return (
     <Stats>
@@ -161,9 +116,9 @@ function Figures({ user }: { user: UserRecord }) {
 function Facts({ user }: { user: UserRecord }) {
   const facts: [string, React.ReactNode][] = [
     [
-      'E-mail',
-      <span key="mail" className="break-all">
-        {user.email} {user.isVerified && <Confirmed />}
+      'Email',
+      <span key="email" className="break-all">
+        {user.email} {user.isVerified && <ConfirmedMark />}
       </span>,
     ],
     [
@@ -176,8 +131,8 @@ function Facts({ user }: { user: UserRecord }) {
         'None'
       ),
     ],
-    ['Place', user.place || 'Not given'],
-    ['Seen', user.viewedAt ? <RelativeTime key="seen" at={user.viewedAt} /> : 'Never signed in'],
+    ['Place', user.place || 'Not set'],
+    ['Last seen', user.viewedAt ? <RelativeTime key="seen" at={user.viewedAt} /> : 'Never signed in'],
   ]
   if (user.balance !== null)
     facts.push([
@@ -186,7 +141,7 @@ function Facts({ user }: { user: UserRecord }) {
         {nairaText(user.balance, 'two')}
       </b>,
     ])
-  if (user.figures.underWay > 0) facts.push(['Under way', `${countText(user.figures.underWay)} paid orders`])
+  if (user.figures.underWay > 0) facts.push(['In progress', countOf(user.figures.underWay, 'paid order')])
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
@@ -199,7 +154,7 @@ function Facts({ user }: { user: UserRecord }) {
   )
 }
 
-const Confirmed = () => (
+const ConfirmedMark = () => (
   <span className="inline-flex align-middle text-ok-text">
     <Icon name="seal-check-fill" size="sm" />
     <span className="sr-only">confirmed</span>
@@ -207,11 +162,11 @@ const Confirmed = () => (
 )
 
 function Sessions({ user }: { user: UserRecord }) {
-  if (user.sessions.length === 0) return <p className="text-ink-3 text-sm">Signed in nowhere.</p>
+  if (user.sessions.length === 0) return <p className="text-ink-3 text-sm">Not signed in</p>
   return (
     <details>
       <summary className="flex min-h-touch items-center gap-1.5 font-semibold text-brand-text text-sm">
-        Signed in on {user.sessions.length === 1 ? 'one device' : `${user.sessions.length} devices`}
+        Signed in on {countOf(user.sessions.length, 'device')}
         <Icon name="caret-down-bold" size="xs" />
       </summary>
       <ul className="rows-ruled text-sm">
@@ -231,20 +186,20 @@ function Sessions({ user }: { user: UserRecord }) {
 function History({ user }: { user: UserRecord }) {
   return (
     <section>
-      <h2 className="display mb-2.5 text-d-sm">What happened</h2>
+      <h2 className="display mb-2.5 text-d-sm">Activity</h2>
       <Timeline
-        label="What administrators did, newest first"
+        label="Activity, newest first"
         steps={[
-          ...user.auditLog.map((action, at) => ({
-            key: String(action._id),
-            title: actWords(action),
+          ...user.auditLog.map((entry, index) => ({
+            key: String(entry._id),
+            title: entryText(entry),
             text: (
               <>
-                {action.reason && <span className="block text-ink-2">{action.reason}</span>}
-                {clockTime(new Date(action.at), new Date())} · {action.admin.name}
+                {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
+                {clockTime(new Date(entry.at), new Date())} · {entry.admin.name}
               </>
             ),
-            step: at === 0 ? ('now' as const) : ('done' as const),
+            step: index === 0 ? ('now' as const) : ('done' as const),
           })),
           {
             key: 'joined',

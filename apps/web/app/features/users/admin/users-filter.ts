@@ -1,22 +1,35 @@
-import type { UserFilter } from './admin-users.queries.ts'
+import type { RoleCounts, UserState } from '@vendly/contract/admin'
 
 const roles = ['student', 'vendor', 'rider', 'admin'] as const
 const states = ['active', 'suspended', 'shadowbanned'] as const
 const sorts = ['newest', 'seen', 'name'] as const
+
+export interface UserFilter {
+  q?: string
+  role?: Exclude<keyof RoleCounts, 'all'>
+  state?: UserState
+  campus?: string
+  verified?: 'true' | 'false'
+  sort: (typeof sorts)[number]
+}
+
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text)
 
-/** What the list is narrowed to, from its address; what nobody could have meant is left out. */
-export function wishOf(search: URLSearchParams): UserFilter {
-  return {
-    q: search.get('q')?.trim() || undefined,
-    role: oneOf(roles, search.get('role')),
-    state: oneOf(states, search.get('state')),
-    campus: search.get('campus') ?? undefined,
-    verified: oneOf(['true', 'false'] as const, search.get('verified')),
-    sort: oneOf(sorts, search.get('sort')) ?? 'newest',
-  }
-}
+/** Unknown values are ignored. */
+export const filterFromUrl = (search: URLSearchParams): UserFilter => ({
+  q: search.get('q')?.trim() || undefined,
+  role: oneOf(roles, search.get('role')),
+  state: oneOf(states, search.get('state')),
+  campus: search.get('campus') ?? undefined,
+  verified: oneOf(['true', 'false'] as const, search.get('verified')),
+  sort: oneOf(sorts, search.get('sort')) ?? 'newest',
+})
 
-export const isNarrowed = ({ q, role, state, campus, verified }: UserFilter): boolean =>
-  Boolean(q || role || state || campus || verified)
+export const noUserFilter = {
+  q: undefined,
+  role: undefined,
+  state: undefined,
+  campus: undefined,
+  verified: undefined,
+} as const satisfies Partial<UserFilter>

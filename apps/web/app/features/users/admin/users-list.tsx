@@ -1,14 +1,13 @@
 import type { UserLine } from '@vendly/contract/admin'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import type { UserFilter } from './admin-users.queries.ts'
-import type { Picks } from './use-selection.ts'
+import type { Selection } from './use-selection.ts'
 import { badgeOf, roleNames } from './user-labels.ts'
+import type { UserFilter } from './users-filter.ts'
 
 type Sort = UserFilter['sort']
 
@@ -16,31 +15,27 @@ export interface UsersTableProps {
   users: readonly UserLine[]
   openId: string | undefined
   sort: Sort
-  picks: Picks
+  selection: Selection
   onOpen: (id: string) => void
   onSort: (sort: Sort) => void
 }
 
-/** A row a person, worked through from the keyboard. */
-export function UsersTable({ users, openId, sort, picks, onOpen, onSort }: UsersTableProps) {
+export function UsersTable({ users, openId, sort, selection, onOpen, onSort }: UsersTableProps) {
   return (
-    <>
-      <DataTable
-        caption="Users"
-        columns={openId ? narrow : columns}
-        rows={users}
-        rowKey={(user) => user._id}
-        rowName={(user) => user.name}
-        openKey={openId}
-        onOpen={(user) => onOpen(user._id)}
-        selected={new Set(picks.picked.keys())}
-        onToggle={picks.toggle}
-        onToggleAll={(on) => picks.toggleAll(users, on)}
-        sorting={{ key: sort, direction: sort === 'name' ? 'up' : 'down' }}
-        onSort={({ key }) => onSort(key as Sort)}
-      />
-      <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
-    </>
+    <DataTable
+      caption="Users"
+      columns={openId ? columnsBesidePanel : columns}
+      rows={users}
+      rowKey={(user) => user._id}
+      rowName={(user) => user.name}
+      openKey={openId}
+      onOpen={(user) => onOpen(user._id)}
+      selected={new Set(selection.selected.keys())}
+      onToggle={selection.toggle}
+      onToggleAll={(on) => selection.toggleAll(users, on)}
+      sorting={{ key: sort, direction: sort === 'name' ? 'up' : 'down' }}
+      onSort={({ key }) => onSort(key as Sort)}
+    />
   )
 }
 
@@ -55,13 +50,13 @@ const columns: readonly Column<UserLine>[] = [
     numeric: true,
     cell: (user) => user.balance !== null && <Price amount={user.balance} size="sm" />,
   },
-  { key: 'seen', head: 'Seen', sortable: true, cell: (user) => <Seen user={user} /> },
+  { key: 'seen', head: 'Last seen', sortable: true, cell: (user) => <LastSeen user={user} /> },
   { key: 'newest', head: 'Joined', sortable: true, cell: (user) => <RelativeTime at={user.createdAt} /> },
 ]
-// Beside somebody who is open there is room for what tells people apart.
-const narrow = columns.filter(({ key }) => key !== 'campus' && key !== 'newest' && key !== 'wallet')
+// Beside an open panel there is room only for what tells users apart.
+const columnsBesidePanel = columns.filter(({ key }) => key !== 'campus' && key !== 'newest' && key !== 'wallet')
 
-const Seen = ({ user }: { user: UserLine }) => (user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'Never')
+const LastSeen = ({ user }: { user: UserLine }) => (user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'Never')
 
 function NameCell({ user }: { user: UserLine }) {
   return (
@@ -75,29 +70,30 @@ function NameCell({ user }: { user: UserLine }) {
   )
 }
 
-/** A vendor is known by the store. */
+/** Vendors are listed by the name of their store. */
 export const nameOf = ({ name, store }: UserLine): string => (store ? `${store.businessName} (${name})` : name)
 
 interface UserRowsProps {
   users: readonly UserLine[]
-  /** While several are picked a tap picks instead of opening. */
-  picks: Picks | undefined
+  /** While the admin is selecting, a tap selects instead of opening. */
+  selection: Selection | undefined
   onOpen: (id: string) => void
 }
 
-/** The same on a phone: somebody opens as a page. */
-export function UserRows({ users, picks, onOpen }: UserRowsProps) {
+/** The same on a phone. */
+export function UserRows({ users, selection, onOpen }: UserRowsProps) {
   return (
     <List label="Users">
       {users.map((user) => (
         <Row
           key={user._id}
+          rowKey={user._id}
           onPress={() => onOpen(user._id)}
           tick={
-            picks && {
-              label: `Pick ${user.name}`,
-              on: picks.picked.has(user._id),
-              onChange: () => picks.toggle(user),
+            selection && {
+              label: `Select ${user.name}`,
+              on: selection.selected.has(user._id),
+              onChange: () => selection.toggle(user),
             }
           }
           lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
@@ -105,7 +101,7 @@ export function UserRows({ users, picks, onOpen }: UserRowsProps) {
           text={
             <>
               {[roleNames[user.role], user.campus?.shortName].filter(Boolean).join(', ')} ·{' '}
-              {user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'never seen'}
+              {user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'never signed in'}
             </>
           }
           end={

@@ -1,218 +1,187 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RoleCounts } from '@vendly/contract/admin'
 import { useState } from 'react'
+import { countOf } from '../../../lib/count-of.ts'
 import { countText } from '../../../lib/money.ts'
+import { useSidePanel } from '../../../lib/side-panel.ts'
+import { useWideScreen } from '../../../lib/wide-screen.ts'
+import { AdminList, type ListFrame } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
-import { EmptyState, Failed } from '../../../ui/empty.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
-import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../../ui/list-skeletons.tsx'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectChip } from '../../../ui/select-chip.tsx'
-import { campusesQuery, USERS_A_PAGE, type UserFilter, usersQuery } from './admin-users.queries.ts'
+import { campusesQuery } from '../../campuses/campuses.queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type Picks, usePicks } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 import { UserPanel } from './user-panel.tsx'
-import { isNarrowed, wishOf } from './users-filter.ts'
+import { USERS_PER_PAGE, usersQuery } from './users-admin.queries.ts'
+import { filterFromUrl, noUserFilter, type UserFilter } from './users-filter.ts'
 import { UserRows, UsersTable } from './users-list.tsx'
 
-export interface TabProps {
-  search: URLSearchParams
-  show: (changes: Record<string, string | undefined>) => void
-  wide: boolean
-}
+type Show = (changes: Record<string, string | undefined>) => void
 
-const chips: readonly { value: keyof RoleCounts; label: string }[] = [
+const roleChips: readonly { value: keyof RoleCounts; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'student', label: 'Students' },
   { value: 'vendor', label: 'Vendors' },
   { value: 'rider', label: 'Riders' },
-  { value: 'admin', label: 'Administrators' },
+  { value: 'admin', label: 'Admins' },
 ]
 const states = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
   { value: 'shadowbanned', label: 'Shadowbanned' },
 ]
-const confirmed = [
-  { value: 'true', label: 'E-mail confirmed' },
-  { value: 'false', label: 'Not confirmed' },
+const emailStates = [
+  { value: 'true', label: 'Email confirmed' },
+  { value: 'false', label: 'Email not confirmed' },
 ]
 const sorts = [
-  { value: 'seen', label: 'Seen last' },
+  { value: 'seen', label: 'Last seen' },
   { value: 'name', label: 'Name' },
 ]
 
-/** Everybody, to search, narrow and work through; somebody opens beside the list. */
-export function UsersTab({ search, show, wide, openId }: TabProps & { openId: string | undefined }) {
-  const wish = wishOf(search)
-  const { sort, ...filters } = wish
-  const counts = useInfiniteQuery(usersQuery(wish)).data?.pages[0]?.counts
-  const picks = usePicks()
-  const [picking, setPicking] = useState(false)
-  const done = () => {
-    picks.clear()
-    setPicking(false)
+export interface UsersTabProps<Tab extends string> {
+  search: URLSearchParams
+  show: Show
+  frame: ListFrame<Tab>
+}
+
+/** All users, to search, filter and work through. */
+export function UsersTab<Tab extends string>({ search, show, frame }: UsersTabProps<Tab>) {
+  const filter = filterFromUrl(search)
+  const wide = useWideScreen()
+  const panel = useSidePanel('user')
+  const selection = useSelection()
+  const [isSelecting, setSelecting] = useState(false)
+  const query = useInfiniteQuery(usersQuery(filter))
+  const total = query.data?.pages[0]?.pagination?.total
+  const stopSelecting = () => {
+    selection.clear()
+    setSelecting(false)
   }
   return (
-    <>
-      <div className="flex items-center gap-2 px-gutter pt-3">
+    <AdminList
+      {...frame}
+      filters={<Filters filter={filter} show={(changes) => show({ ...changes, user: undefined })} wide={wide} />}
+      bulkBar={<BulkBar selection={selection} onDone={stopSelecting} />}
+      count={total === undefined ? undefined : countOf(total, 'user')}
+      tools={
+        wide ? (
+          <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
+        ) : (
+          <Button kind="quiet" size="sm" onClick={() => (isSelecting ? stopSelecting() : setSelecting(true))}>
+            {isSelecting ? 'Done' : 'Select'}
+          </Button>
+        )
+      }
+      panel={{ ...panel, label: 'User', content: (id) => <UserPanel id={id} /> }}
+    >
+      <PagedList
+        query={query}
+        noun="users"
+        step={USERS_PER_PAGE}
+        failedText="Nothing has changed."
+        skeleton={wide ? <TableSkeleton rows={10} columns={6} /> : <RowsSkeleton count={8} />}
+        empty={
+          <EmptyState
+            title={filter.q ? `No users match “${filter.q}”` : 'No users match these filters'}
+            text="Try part of a name, an email or the last digits of a phone number."
+          >
+            <Button kind="secondary" onClick={() => show(noUserFilter)}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(users) =>
+          wide ? (
+            <UsersTable
+              users={users}
+              openId={panel.openId}
+              sort={filter.sort}
+              selection={selection}
+              onOpen={panel.open}
+              onSort={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+            />
+          ) : (
+            <UserRows users={users} selection={isSelecting ? selection : undefined} onOpen={panel.open} />
+          )
+        }
+      </PagedList>
+    </AdminList>
+  )
+}
+
+function Filters({ filter, show, wide }: { filter: UserFilter; show: Show; wide: boolean }) {
+  const { data: campuses = [] } = useQuery(campusesQuery)
+  const counts = useInfiniteQuery(usersQuery(filter)).data?.pages[0]?.counts
+  const { sort, ...filters } = filter
+  return (
+    <div className="grid grid-cols-1 gap-2 lg:gap-3">
+      <div className="flex items-center gap-2 px-gutter lg:px-0">
         <div className="min-w-0 flex-1 lg:max-w-form">
           <LiveSearch
             label="Search users"
-            placeholder="Name, phone, e-mail"
-            q={wish.q ?? ''}
-            onSearch={(q) => show({ q, user: undefined })}
+            placeholder="Name, phone, email or store"
+            q={filter.q ?? ''}
+            onSearch={(q) => show({ q })}
           />
         </div>
         <span className="ml-auto">
           <ExportButton call="GET /admin/users/export" query={{ ...filters, sort }} />
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 pt-1.5 lg:gap-y-2 lg:px-gutter lg:py-3">
+      <div className="flex flex-wrap items-center gap-2">
         <Chips label="Role" wrap={wide}>
-          {chips.map(({ value, label }) => (
+          {roleChips.map(({ value, label }) => (
             <Chip
               key={value}
-              look={(wish.role ?? 'all') === value ? 'current' : 'plain'}
-              onClick={() => show({ role: value === 'all' ? undefined : value, user: undefined })}
+              look={(filter.role ?? 'all') === value ? 'current' : 'plain'}
+              onClick={() => show({ role: value === 'all' ? undefined : value })}
             >
               {label} {counts && <span className="figures">{countText(counts[value])}</span>}
             </Chip>
           ))}
         </Chips>
-        <Filters wish={wish} show={show} wide={wide} />
-      </div>
-      <div className="lg:flex lg:items-start lg:gap-5 lg:pl-gutter">
-        <div className={`min-w-0 flex-1 ${openId ? '' : 'lg:pr-gutter'}`}>
-          <BulkBar picks={picks} onDone={done} />
+        <Chips label="Filter and sort" wrap={wide}>
+          <SelectChip
+            label="Status"
+            any="Any status"
+            value={filter.state ?? ''}
+            options={states}
+            onChange={(state) => show({ state })}
+          />
+          <SelectChip
+            label="Campus"
+            any="All campuses"
+            value={filter.campus ?? ''}
+            options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+            onChange={(campus) => show({ campus })}
+          />
+          <SelectChip
+            label="Email"
+            any="Any email status"
+            value={filter.verified ?? ''}
+            options={emailStates}
+            onChange={(verified) => show({ verified })}
+          />
           {!wide && (
-            <div className="flex justify-end px-1">
-              <Button kind="quiet" size="sm" onClick={() => (picking ? done() : setPicking(true))}>
-                {picking ? 'Done picking' : 'Pick several'}
-              </Button>
-            </div>
+            <SelectChip
+              label="Sort"
+              any="Newest first"
+              value={sort === 'newest' ? '' : sort}
+              options={sorts}
+              onChange={(value) => show({ sort: value })}
+            />
           )}
-          <UsersFound
-            wish={wish}
-            wide={wide}
-            openId={openId}
-            picks={picks}
-            picking={picking}
-            onOpen={(user) => show({ user })}
-            onSort={(by) => show({ sort: by === 'newest' ? undefined : by })}
-            onClear={() =>
-              show({ q: undefined, role: undefined, state: undefined, campus: undefined, verified: undefined })
-            }
-          />
-        </div>
-        {openId && wide && <UserPanel key={openId} id={openId} onClose={() => show({ user: undefined })} />}
+        </Chips>
       </div>
-    </>
-  )
-}
-
-function Filters({ wish, show, wide }: { wish: UserFilter } & Pick<TabProps, 'show' | 'wide'>) {
-  const { data: campuses = [] } = useQuery(campusesQuery)
-  return (
-    <Chips label="Narrow down and sort" wrap={wide}>
-      <SelectChip
-        label="Status"
-        any="Any status"
-        value={wish.state ?? ''}
-        options={states}
-        onChange={(state) => show({ state })}
-      />
-      <SelectChip
-        label="Campus"
-        any="Every campus"
-        value={wish.campus ?? ''}
-        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-        onChange={(campus) => show({ campus })}
-      />
-      <SelectChip
-        label="E-mail"
-        any="Any e-mail"
-        value={wish.verified ?? ''}
-        options={confirmed}
-        onChange={(verified) => show({ verified })}
-      />
-      <span className="lg:hidden">
-        <SelectChip
-          label="Sort"
-          any="Newest first"
-          value={wish.sort === 'newest' ? '' : wish.sort}
-          options={sorts}
-          onChange={(sort) => show({ sort })}
-        />
-      </span>
-    </Chips>
-  )
-}
-
-interface FoundProps {
-  wish: UserFilter
-  wide: boolean
-  openId: string | undefined
-  picks: Picks
-  /** On a phone alone: a tap picks. */
-  picking: boolean
-  onOpen: (id: string) => void
-  onSort: (sort: UserFilter['sort']) => void
-  onClear: () => void
-}
-
-function UsersFound({ wish, wide, openId, picks, picking, onOpen, onSort, onClear }: FoundProps) {
-  const list = useInfiniteQuery(usersQuery(wish))
-  const users = list.data?.pages.flatMap((page) => page.data)
-  if (!users && list.isError)
-    return (
-      <Failed
-        title="The users did not load"
-        text={`${list.error.message} Nothing about them has changed.`}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
-  if (!users)
-    return (
-      <SkeletonOf what="users">
-        {wide ? <TableSkeleton rows={10} columns={6} /> : <RowsSkeleton count={8} />}
-      </SkeletonOf>
-    )
-  const total = list.data?.pages[0]?.pagination?.total ?? users.length
-  return (
-    <div className={list.isPlaceholderData ? 'opacity-60' : ''}>
-      <p role="status" className="sr-only">
-        {isNarrowed(wish) && `${countText(total)} ${total === 1 ? 'user' : 'users'} found`}
-      </p>
-      {users.length === 0 ? (
-        <EmptyState
-          title={wish.q ? `Nobody matches “${wish.q}”` : 'Nobody is like that'}
-          text="Half a name, a piece of the address or the last digits of the number are enough."
-        >
-          <Button kind="secondary" onClick={onClear}>
-            Show everybody
-          </Button>
-        </EmptyState>
-      ) : (
-        <>
-          {wide ? (
-            <UsersTable users={users} openId={openId} sort={wish.sort} picks={picks} onOpen={onOpen} onSort={onSort} />
-          ) : (
-            <UserRows users={users} picks={picking ? picks : undefined} onOpen={onOpen} />
-          )}
-          <Pager
-            shown={users.length}
-            total={Math.max(total, list.hasNextPage ? users.length + 1 : users.length)}
-            step={USERS_A_PAGE}
-            noun={total === 1 ? 'user' : 'users'}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
     </div>
   )
 }

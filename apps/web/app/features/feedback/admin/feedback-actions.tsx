@@ -5,58 +5,58 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { type FeedbackStep, useFeedbackStep } from './feedback.queries.ts'
-import { isReopening, moveWords, statusNames } from './feedback-labels.ts'
+import { type FeedbackAction, useFeedbackAction } from './feedback.queries.ts'
+import { isReopening, moveLabel, statusNames } from './feedback-labels.ts'
 
-/** Answering, and moving it on; a way back asks for a note first. */
-export function FeedbackSteps({ message }: { message: FeedbackRecord }) {
-  const { mutate, isPending, error, reset } = useFeedbackStep(message._id)
+/** Reply, or move it to the next status; moving back asks for a note first. */
+export function FeedbackActions({ message }: { message: FeedbackRecord }) {
+  const { mutate, isPending, error, reset } = useFeedbackAction(message._id)
   const [asking, setAsking] = useState<'reply' | FeedbackStatus>()
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const ask = (what: 'reply' | FeedbackStatus | undefined) => {
+  const [fieldError, setFieldError] = useState<string>()
+  const ask = (action: 'reply' | FeedbackStatus | undefined) => {
     reset()
-    setWrong(undefined)
+    setFieldError(undefined)
     setText('')
-    setAsking(what)
+    setAsking(action)
   }
-  const send = (step: FeedbackStep, said: string) =>
-    mutate(step, {
+  const send = (action: FeedbackAction, toast: string) =>
+    mutate(action, {
       onSuccess: () => {
         ask(undefined)
-        showToast({ text: said })
+        showToast({ text: toast })
       },
     })
   const move = (status: FeedbackStatus, note?: string) =>
     send({ kind: 'move', status, note }, `${message.name}: ${statusNames[status].toLowerCase()}.`)
   if (asking) {
-    const reply = asking === 'reply'
+    const isReply = asking === 'reply'
     return (
       <form
         noValidate
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!text.trim()) return setWrong(reply ? 'Write your answer.' : 'Say why it goes back.')
-          if (reply) send({ kind: 'reply', message: text.trim() }, `Your answer is on its way to ${message.name}.`)
+          if (!text.trim()) return setFieldError(isReply ? 'Enter your reply.' : 'Say why you’re reopening it.')
+          if (isReply) send({ kind: 'reply', message: text.trim() }, `Reply sent to ${message.name}.`)
           else move(asking, text.trim())
         }}
       >
         <AreaField
-          label={reply ? `Your answer, by mail to ${message.email}` : 'Why does it go back?'}
-          rows={reply ? 5 : 3}
+          label={isReply ? `Your reply, by email to ${message.email}` : 'Why are you reopening it?'}
+          rows={isReply ? 5 : 3}
           value={text}
-          maxLength={reply ? limits.feedbackLength.max : limits.noteLength}
-          error={wrong}
+          maxLength={isReply ? limits.feedbackLength.max : limits.noteLength}
+          error={fieldError}
           onChange={(event) => setText(event.target.value)}
         />
-        <Problem error={error} />
+        <SendError error={error} />
         <div className="flex gap-2">
           <Button kind="secondary" className="flex-1" onClick={() => ask(undefined)}>
-            Leave it
+            Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={isPending && 'Just a moment…'}>
-            {reply ? 'Send the answer' : moveWords(message.status, asking)}
+          <Button type="submit" className="flex-1" busy={isPending && 'Sending…'}>
+            {isReply ? 'Send reply' : moveLabel(message.status, asking)}
           </Button>
         </div>
       </form>
@@ -67,7 +67,7 @@ export function FeedbackSteps({ message }: { message: FeedbackRecord }) {
       <div className="flex flex-wrap gap-2">
         {message.can.reply && (
           <Button size="sm" icon="envelope-simple" className="flex-1" onClick={() => ask('reply')}>
-            Answer
+            Reply
           </Button>
         )}
         {message.can.moveTo.map((status) => (
@@ -76,20 +76,19 @@ export function FeedbackSteps({ message }: { message: FeedbackRecord }) {
             size="sm"
             kind="secondary"
             className="flex-1"
-            busy={false}
             onClick={() => (isReopening(message.status, status) ? ask(status) : move(status))}
           >
-            {moveWords(message.status, status)}
+            {moveLabel(message.status, status)}
           </Button>
         ))}
       </div>
-      {!message.can.reply && <p className="text-ink-3 text-sm">They left no e-mail address to answer to.</p>}
-      <Problem error={error} />
+      {!message.can.reply && <p className="text-ink-3 text-sm">They left no email address to reply to.</p>}
+      <SendError error={error} />
     </div>
   )
 }
 
-const Problem = ({ error }: { error: Error | null }) =>
+const SendError = ({ error }: { error: Error | null }) =>
   error && (
     <Note tone="bad" live>
       {error.message}

@@ -3,12 +3,13 @@ import { keys } from '../../../lib/keys.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { feedbackQuery } from './feedback.queries.ts'
 
-/** How many messages wait for somebody, kept in step with what comes in. */
-export function useWaitingFeedback(): number | undefined {
+/** How many messages are new or in progress, kept up to date. */
+export function useOpenFeedbackCount(): number | undefined {
   const client = useQueryClient()
   const { data } = useInfiniteQuery(feedbackQuery({}))
-  useRealtime('admin:feedback:new', () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] }))
-  useRealtime('connected', () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] }))
+  const refresh = () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })
+  useRealtime('admin:feedback:new', refresh)
+  useRealtime('connected', refresh)
   const counts = data?.pages[0]?.counts
   return counts ? (counts.new ?? 0) + (counts['in-progress'] ?? 0) : undefined
 }

@@ -1,26 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RoleCounts, UserRecord, UserState } from '@vendly/contract/admin'
+import type { UserRecord } from '@vendly/contract/admin'
 import type { BulkAction } from '@vendly/contract/admin-bulk'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
+import type { UserFilter } from './users-filter.ts'
 
-export const USERS_A_PAGE = 30
+export const USERS_PER_PAGE = 30
 
-export interface UserFilter {
-  q?: string
-  role?: Exclude<keyof RoleCounts, 'all'>
-  state?: UserState
-  campus?: string
-  verified?: 'true' | 'false'
-  sort: 'newest' | 'seen' | 'name'
-}
-
-export const usersQuery = (wish: UserFilter) =>
+export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.adminUsers, 'list', wish] as const,
+    queryKey: [...keys.adminUsers, 'list', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/users', { query: { ...wish, cursor: pageParam, limit: USERS_A_PAGE }, signal }),
+      api('GET /admin/users', { query: { ...filter, cursor: pageParam, limit: USERS_PER_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
@@ -32,29 +24,23 @@ export const userQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/users/:id', { params: { id }, signal })).data,
   })
 
-export const campusesQuery = queryOptions({
-  queryKey: keys.campuses,
-  queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,
-  staleTime: 3_600_000,
-})
-
-export const foundQuery = (q: string) =>
+export const adminSearchQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.adminSearch, q] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/search', { query: { q }, signal })).data,
     enabled: q !== '',
   })
 
-/** What may be done about somebody, named as `user.can` names it. */
+/** What an admin may do to a user, named as in `user.can`. */
 export type UserAction = keyof UserRecord['can']
 export interface ActionInput {
   action: UserAction
   reason: string
-  /** Hours; for a shadowban alone. */
+  /** In hours; only for a shadowban. */
   duration?: number | 'until-lifted'
 }
 
-async function callFor(id: string, { action, reason, duration = 'until-lifted' }: ActionInput, idempotencyKey: string) {
+async function send(id: string, { action, reason, duration = 'until-lifted' }: ActionInput, idempotencyKey: string) {
   const to = { params: { id }, idempotencyKey }
   switch (action) {
     case 'suspend':
@@ -72,12 +58,12 @@ async function callFor(id: string, { action, reason, duration = 'until-lifted' }
   }
 }
 
-/** Does it once, however often it is pressed, and shows at once how the person stands then. */
-export function useUserAct(id: string) {
+/** Runs once, however often it is pressed; the open record shows the result at once. */
+export function useUserAction(id: string) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: async (wish: ActionInput) => (await callFor(id, wish, attempt.keyFor(wish))).data,
+    mutationFn: async (input: ActionInput) => (await send(id, input, attempt.keyFor(input))).data,
     onSettled: (_user, problem) => {
       attempt.over(problem ?? undefined)
       void client.invalidateQueries({ queryKey: [...keys.adminUsers, 'list'] })
@@ -88,7 +74,7 @@ export function useUserAct(id: string) {
   })
 }
 
-/** Does it to all of them by one call; says of each what came of it. */
+/** One call for all selected users; returns an outcome for each. */
 export function useBulkAction() {
   const client = useQueryClient()
   const attempt = useAttemptKey()
