@@ -17,7 +17,8 @@ import {
 
 type DeliveryCard = OrderCard & { fee: number }
 type Page = { deliveries: DeliveryCard[]; pagination: Pagination }
-type Row = OrderRow & { readyAt: Date; deliveredAt: Date }
+type WaitingRow = OrderRow & { readyAt: Date }
+type PastRow = OrderRow & { deliveredAt: Date }
 
 const card = (row: OrderRow, actor: Actor): DeliveryCard => ({
   ...presentOrderCard(row, actor),
@@ -26,7 +27,7 @@ const card = (row: OrderRow, actor: Actor): DeliveryCard => ({
 
 const WAITING = `o.campus_id = $1 and o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery'
   and o.buyer_id <> $2 and o.seller_id <> $2`
-const available = statement<Row>(
+const available = statement<WaitingRow>(
   'deliveries.available',
   `select ${ORDER_COLUMNS}, o.ready_at as "readyAt" from (
      select * from orders o where ${WAITING} and ($3::timestamptz is null or (o.ready_at, o.id) > ($3, $4::uuid))
@@ -82,7 +83,7 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
   })
 }
 
-const past = statement<Row>(
+const past = statement<PastRow>(
   'deliveries.past',
   `select ${ORDER_COLUMNS}, o.delivered_at as "deliveredAt" from (
      select * from orders o where o.rider_id = $1 and o.delivered_at is not null
