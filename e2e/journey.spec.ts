@@ -175,9 +175,9 @@ async function checkOut(window: Window): Promise<Placed[]> {
   await page.getByRole('link', { name: /^Checkout ₦/ }).click()
   await page.getByRole('radio', { name: /^Room/, checked: true }).waitFor()
   await page.getByText('Somewhere else on campus').click()
-  await page.getByRole('button', { name: /^Bring it to/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Bring it to' })
-  await sheet.getByLabel('Find a hall, faculty or gate').fill('Moremi')
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Deliver to' })
+  await sheet.getByLabel('Search halls, faculties or gates').fill('Moremi')
   await sheet
     .getByRole('button', { name: /Moremi/ })
     .first()
@@ -226,14 +226,14 @@ async function bring({ page: rider }: Window, ada: Window, { _id, orderNumber }:
   await job.getByLabel(/4-digit code$/).fill(label!.replace(/\D/g, ''))
   await job.getByRole('button', { name: `Hand over and get ${naira(RIDER_FEE)}` }).click()
   await words(rider, `${orderNumber} is delivered.`)
-  await words(buyer, 'It is with you')
+  await words(buyer, 'Delivered to you')
   expect(ada.loads()).toBe(loads)
 }
 
 async function review({ page }: Window, { _id }: Placed, { _id: goodsId, name }: Goods): Promise<void> {
   const text = 'Still hot when it reached Moremi, and the pepper was right.'
   await page.goto(`/order-tracking/${_id}`)
-  await page.getByRole('link', { name: 'Review what you bought' }).click()
+  await page.getByRole('link', { name: 'Review your order' }).click()
   await page
     .getByRole('group', { name: `How many stars for ${name}?` })
     .getByLabel(/^5 stars/)

@@ -78,9 +78,9 @@ test('five wrong codes lock the code, and the rider is told how they are paid al
     const answered = ibrahim.page.waitForResponse((answer) => answer.request().method() !== 'GET')
     await card.getByRole('button', { name: /^Hand over and get/ }).click()
     expect([422, 423]).toContain((await answered).status())
-    await card.getByText(/That is not the code|the code is locked/).waitFor()
+    await card.getByText(/Wrong code|the code is locked/).waitFor()
   }
-  await words(ibrahim.page, 'Five wrong codes: the code is locked.')
+  await words(ibrahim.page, '5 wrong tries: the code is locked.')
   expect(await code.count()).toBe(0)
 })
 

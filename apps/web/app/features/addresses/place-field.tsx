@@ -3,23 +3,23 @@ import type { Place } from '@vendly/contract/campuses'
 import { limits } from '@vendly/contract/limits'
 import { useDebounced } from '../../lib/debounced.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
-import { kindWords } from '../orders/checkout/places.ts'
+import { placeKindLabels } from '../orders/checkout/places.ts'
 import { placeSearchQuery } from './addresses.queries.ts'
 
 export interface PlaceFieldProps {
   name: string
-  /** The name is that of a chosen place, not half a word. */
-  chosen: boolean
+  /** The text is a chosen place, not a search in progress. */
+  isChosen: boolean
   error: string | undefined
   onType: (text: string) => void
   onChoose: (place: Place) => void
 }
 
-/** A hall, faculty or gate of the own campus, by half a word. */
-export function PlaceField({ name, chosen, error, onType, onChoose }: PlaceFieldProps) {
-  const typed = chosen ? '' : name
-  const still = useDebounced(typed, limits.searchDebounce)
-  const { data: places = [], isFetching, error: failed } = useQuery(placeSearchQuery(still.trim()))
+/** Searches halls, faculties and gates on the user's campus. */
+export function PlaceField({ name, isChosen, error, onType, onChoose }: PlaceFieldProps) {
+  const typed = isChosen ? '' : name
+  const query = useDebounced(typed, limits.searchDebounce)
+  const { data: places = [], isFetching, error: failed } = useQuery(placeSearchQuery(query.trim()))
   return (
     <ComboBox<Place>
       label="Hostel, faculty, gate …"
@@ -28,11 +28,11 @@ export function PlaceField({ name, chosen, error, onType, onChoose }: PlaceField
       options={places}
       keyOf={({ _id }) => _id}
       nameOf={(place) => place.name}
-      noteOf={(place) => kindWords[place.kind]}
+      noteOf={(place) => placeKindLabels[place.kind]}
       onChoose={onChoose}
-      busy={isFetching || still !== typed}
-      none="No place of your campus is called that. Put a pin on the map instead."
-      error={error ?? (failed ? 'The places of your campus did not load. Type again to retry.' : undefined)}
+      busy={isFetching || query !== typed}
+      none="No place on your campus has that name. Use a pin on the map instead."
+      error={error ?? (failed ? 'Places on your campus did not load. Type again to retry.' : undefined)}
     />
   )
 }

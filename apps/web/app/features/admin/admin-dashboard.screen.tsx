@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
+import { useSidePanel } from '../../lib/side-panel.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
+import { AdminList } from '../../ui/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../ui/list-skeletons.tsx'
@@ -21,37 +22,37 @@ export const clientLoader = () =>
     void client.prefetchQuery(recentOrdersQuery)
   })
 
-/** What is happening in the market now; an order opens beside the list. */
+/** The market right now, and the latest orders. */
 export default function AdminDashboard() {
-  const [search, setSearch] = useSearchParams()
   const wide = useWideScreen()
+  const panel = useSidePanel('order')
   const { refetch, isFetching } = useQuery(recentOrdersQuery)
-  const openId = (wide && search.get('order')) || undefined
-  const open = (id: string | undefined) => setSearch(id ? { order: id } : {}, { replace: true })
   useLiveStats()
   return (
-    <>
-      <h1 className="display px-gutter pt-4 pb-3 text-d-md lg:px-5">Dashboard</h1>
-      <MarketFigures />
-      <div className="flex items-center gap-3 px-gutter pt-5 pb-3 lg:px-5">
-        <h2 className="display flex-1 text-d-sm lg:text-d-md">Recent orders</h2>
-        <Button
-          kind="secondary"
-          size="sm"
-          icon="arrow-clockwise"
-          busy={isFetching && 'Refreshing…'}
-          onClick={() => void refetch()}
-        >
-          Refresh
-        </Button>
-      </div>
-      <div className="lg:flex lg:items-start lg:gap-5 lg:pl-5">
-        <div className={`min-w-0 flex-1 ${openId ? '' : 'lg:pr-5'}`}>
-          <RecentOrders wide={wide} openId={openId} onOpen={open} />
-        </div>
-        {openId && <AdminOrderPanel id={openId} onClose={() => open(undefined)} />}
-      </div>
-    </>
+    <AdminList
+      title="Dashboard"
+      head={
+        <>
+          <h1 className="display px-gutter pt-4 pb-3 text-d-md lg:px-5">Dashboard</h1>
+          <MarketFigures />
+          <div className="flex items-center gap-3 px-gutter pt-5 pb-3">
+            <h2 className="display flex-1 text-d-sm lg:text-d-md">Recent orders</h2>
+            <Button
+              kind="secondary"
+              size="sm"
+              icon="arrow-clockwise"
+              busy={isFetching && 'Refreshing…'}
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+          </div>
+        </>
+      }
+      panel={{ ...panel, label: 'Order', content: (id) => <AdminOrderPanel id={id} /> }}
+    >
+      <RecentOrders wide={wide} openId={panel.openId} onOpen={panel.open} />
+    </AdminList>
   )
 }
 
@@ -63,18 +64,10 @@ interface RecentOrdersProps {
 
 function RecentOrders({ wide, openId, onOpen }: RecentOrdersProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(recentOrdersQuery)
-  if (data?.length === 0)
-    return <EmptyState title="Nobody has ordered yet" text="The first order of the market will stand here." />
+  if (data?.length === 0) return <EmptyState title="No orders yet" text="The first order shows up here." />
   if (data) return wide ? <RecentTable orders={data} openId={openId} onOpen={onOpen} /> : <RecentRows orders={data} />
   if (isError)
-    return (
-      <Failed
-        title="Orders did not load"
-        text={`${error.message} Nothing about them has changed.`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+    return <Failed title="Couldn’t load orders" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <SkeletonOf what="orders">{wide ? <TableSkeleton rows={10} columns={7} /> : <RowsSkeleton count={8} />}</SkeletonOf>
   )

@@ -2,28 +2,29 @@ import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { StoreAvatar } from '../../ui/store-avatar.tsx'
+import { OrderPerson } from '../orders/order-person.tsx'
 import type { OrderMove } from '../orders/orders.queries.ts'
-import { OrderPanel, Person } from '../orders/vendor/order-panel.tsx'
+import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
-import { useStoreMove } from '../orders/vendor/vendor-orders.queries.ts'
-import { whereTo } from '../orders/vendor/waits-for.ts'
+import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
+import { whereTo } from '../orders/vendor/waiting-on.ts'
 import { colourOf } from '../riders/deliveries/delivery-way.tsx'
 
-/** An order as support sees it: everybody in it, and the way to end it. */
-export function AdminOrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+/** An order for admins: its people, and a button to cancel it. */
+export function AdminOrderPanel({ id }: { id: string }) {
   return (
-    <OrderPanel id={id} onClose={onClose} under="admin">
+    <OrderPanel id={id}>
       {(order) => (
         <>
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}
-          <Person name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />
-          <Person
+          <OrderPerson name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />
+          <OrderPerson
             name={order.vendor.businessName}
             text={`Store · ${order.vendor.place ?? 'no place given'}`}
             phone={order.vendor.phone}
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
-          {order.rider && <Person name={order.rider.name} text="Rider" phone={order.rider.phone} />}
+          {order.rider && <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} />}
         </>
       )}
     </OrderPanel>
@@ -31,17 +32,17 @@ export function AdminOrderPanel({ id, onClose }: { id: string; onClose: () => vo
 }
 
 const reasons = [
-  'The store does not answer',
+  'The store is not answering',
   'The buyer asked us to',
-  'These goods may not be sold here',
+  'These products are not allowed on Vendly',
   'Something looked wrong with the payment',
 ]
 
 function CancelOrder({ order }: { order: Order }) {
-  const { press, busy, problem, forget } = useStoreMove(order)
+  const { move, busy, problem, reset } = useVendorOrderMove(order)
   const [asking, setAsking] = useState(false)
-  const send = async (move: OrderMove) => {
-    if (await press(move)) setAsking(false)
+  const send = async (input: OrderMove) => {
+    if (await move(input)) setAsking(false)
   }
   return (
     <>
@@ -49,11 +50,11 @@ function CancelOrder({ order }: { order: Order }) {
         kind="danger-secondary"
         block
         onClick={() => {
-          forget()
+          reset()
           setAsking(true)
         }}
       >
-        Cancel the order
+        Cancel order
       </Button>
       <ReasonSheet
         open={asking}
@@ -62,7 +63,7 @@ function CancelOrder({ order }: { order: Order }) {
         reasons={reasons}
         busy={busy}
         problem={problem}
-        onSend={(move) => void send(move)}
+        onSend={(input) => void send(input)}
         onClose={() => setAsking(false)}
       />
     </>

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { cartWords } from '../cart/add-to-cart.ts'
-import { readPendingAction } from '../cart/pending-action.ts'
+import { cartMessages } from '../cart/add-to-cart.ts'
+import { type PendingAction, pendingAction } from '../cart/pending-action.ts'
 import type { Route } from './+types/login.screen.ts'
-import { wrongWithLogin } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { loginWords, returnWords, runningWords } from './auth-labels.ts'
+import { loginMessage, loginRunning, returnMessage } from './auth-labels.ts'
+import { validateLogin } from './auth-validation.ts'
 import { EmailField, PasswordField } from './password-field.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-import { type SignInResult, useEntrance } from './use-sign-in-flow.ts'
+import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useVerifiedAddress } from './use-verified-address.ts'
 
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const entrance = useEntrance()
+  const entrance = useSignInFlow()
   const verified = useVerifiedAddress(query.get('verify'), entrance.enter)
   const social = useSocialReturn(query.get('social'), entrance.proceed)
   const [unconfirmed, setUnconfirmed] = useState<string>()
@@ -69,17 +69,17 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 }
 
 interface PasswordFormProps {
-  proceed: SignInResult['proceed']
+  proceed: SignInFlow['proceed']
   /** The password was right, but the address was never confirmed. */
   onUnconfirmed: (address: string) => void
 }
 
 function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
-  const form = useAuthForm({
-    check: wrongWithLogin,
-    words: loginWords,
-    running: runningWords,
-    send: async ({ email = '', password = '' }) => {
+  const form = useForm({
+    validate: validateLogin,
+    messageFor: loginMessage,
+    runningMessage: loginRunning,
+    submit: async ({ email = '', password = '' }) => {
       try {
         const { data } = await api('POST /auth/login', { body: { email, password } })
         await proceed(data)
@@ -92,16 +92,16 @@ function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
   return (
     <>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <EmailField error={form.wrong.email} />
-        <PasswordField autoComplete="current-password" error={form.wrong.password} />
+        <EmailField error={form.errors.email} />
+        <PasswordField autoComplete="current-password" error={form.errors.password} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}
           </Note>
         )}
         <Button type="submit" block size="lg">
-          {form.sending && <span className="spinner" />}
-          {form.sending ? 'Signing in…' : 'Sign in'}
+          {form.isSubmitting && <span className="spinner" />}
+          {form.isSubmitting ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
       <div className="flex flex-wrap justify-between gap-x-4 font-semibold text-brand-text">
@@ -118,7 +118,7 @@ function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
 
 /** Why a return from a provider led nowhere. */
 function ReturnNote({ failed, refused }: { failed: string | null; refused: string | null }) {
-  const words = returnWords(failed, refused)
+  const words = returnMessage(failed, refused)
   return (
     words && (
       <Note tone="bad" live>
@@ -130,18 +130,18 @@ function ReturnNote({ failed, refused }: { failed: string | null; refused: strin
 
 /** Why somebody was led here: what they wanted to add is kept and added once they are in. */
 function PendingNote() {
-  const [wish, setWish] = useState<ReturnType<typeof readPendingAction>>()
+  const [action, setAction] = useState<PendingAction>()
   // Storage is only there in the browser, after the page was drawn.
-  useEffect(() => setWish(readPendingAction()), [])
-  if (!wish) return null
-  const { name, kind } = wish
+  useEffect(() => setAction(pendingAction.read()), [])
+  if (!action) return null
+  const { name, kind } = action
   if (kind !== 'add-to-cart')
     return (
       <Note live>{kind === 'save' ? `“${name}” is saved` : `You follow ${name}`} as soon as you are signed in.</Note>
     )
   return (
     <Note live>
-      <b>{cartWords.guestAdds}.</b> “{name}” goes in as soon as you are signed in.
+      <b>{cartMessages.guestAdds}.</b> “{name}” goes in as soon as you are signed in.
     </Note>
   )
 }

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import { FINISH_PATH } from '../../lib/finish-first.ts'
 import { homes } from '../../lib/guard.ts'
-import { signIn, takeReturn } from '../../lib/session.ts'
+import { takeReturn } from '../../lib/return-path.ts'
+import { signIn } from '../../lib/session.ts'
 import type { ToastInput } from '../../lib/toasts.ts'
-import { finishWhatWaited } from '../cart/after-sign-in.ts'
+import { finishPendingAction } from '../cart/after-sign-in.ts'
 import { rememberCampus } from '../products/campus-choice.ts'
 
 export type SignedIn = { token: string; user: SessionUser }
@@ -15,6 +16,6 @@ export async function startSession({ token, user }: SignedIn): Promise<{ to: str
   if (user.needs) return { to: FINISH_PATH }
   // Their own campus's goods from now on, unless they chose another on this device.
   if (user.campus) rememberCampus(user.campus.slug)
-  const { returnTo, said } = await finishWhatWaited()
-  return { to: takeReturn() ?? returnTo ?? homes[user.role], said }
+  const { returnTo, toast } = await finishPendingAction()
+  return { to: takeReturn() ?? returnTo ?? homes[user.role], said: toast }
 }

@@ -2,16 +2,17 @@ import type { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { readSession, rememberReturn } from '../../lib/session.ts'
+import { rememberReturn } from '../../lib/return-path.ts'
+import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { setCartCount } from './cart-count.ts'
-import { savePendingAction } from './pending-action.ts'
+import { pendingAction } from './pending-action.ts'
 
-type CartWords = (typeof messages)['cart']
-// The types hold these to the letter; the contract itself stays out of public pages.
-const guestAdds: CartWords['guestAdds'] = 'Please login to add items to cart'
-const addFailed: CartWords['addFailed'] = 'Failed to add item to cart'
-export const cartWords = { guestAdds, addFailed }
+type CartMessages = (typeof messages)['cart']
+// Checked by type only, so that the contract stays out of public pages.
+const guestAdds: CartMessages['guestAdds'] = 'Please login to add items to cart'
+const addFailed: CartMessages['addFailed'] = 'Failed to add item to cart'
+export const cartMessages = { guestAdds, addFailed }
 
 export interface CartInput {
   productId: string
@@ -20,39 +21,39 @@ export interface CartInput {
   name: string
 }
 
-/** Puts goods in the cart of whoever is signed in, and tells the bars how many are in it now. */
+/** Adds a product to the signed-in user's cart and updates the count in the bars. */
 export async function addToCart({ productId, quantity, selectedVariant }: CartInput, key: string): Promise<void> {
   const body = { productId, quantity, selectedVariant }
   const { data } = await api('POST /cart/add', { body, idempotencyKey: key })
   setCartCount(data.itemCount)
 }
 
-/** The server's own words where it refused for a reason, the fixed text where it simply did not work. */
-export function addProblemWords(problem: unknown): string {
+/** The server's message when it refused for a reason, else the fixed text. */
+export function addProblemText(problem: unknown): string {
   if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500) return addFailed
   const { left } = problem.details
   if (problem.code === 'out_of_stock' && typeof left === 'number' && left > 0) {
-    return `Only ${left} left in stock, counting what is in your cart.`
+    return `Only ${left} left in stock, including what is in your cart.`
   }
   return problem.message
 }
 
-/** What every "Add to cart" does: adds, or keeps the wish and leads to the login page. `adding` is the product under way. */
-export function useAddToCart(): { add: (wish: CartInput) => Promise<void>; adding: string | undefined } {
+/** Adds a product; a guest goes to the login page first, and the product is added after it. `adding` is the id in progress. */
+export function useAddToCart(): { add: (input: CartInput) => Promise<void>; adding: string | undefined } {
   const navigate = useNavigate()
   const [adding, setAdding] = useState<string>()
-  const add = async (wish: CartInput) => {
+  const add = async (input: CartInput) => {
     if (adding) return
     if (readSession().status !== 'in') {
-      await navigate('/login', { state: { cameFrom: keepForLater(wish) } })
+      await navigate('/login', { state: { cameFrom: storeForLogin(input) } })
       return
     }
-    setAdding(wish.productId)
+    setAdding(input.productId)
     try {
-      await addToCart(wish, crypto.randomUUID())
-      showToast({ text: `In your cart: ${wish.name}`, link: { label: 'View cart', to: '/cart' } })
+      await addToCart(input, crypto.randomUUID())
+      showToast({ text: `In your cart: ${input.name}`, link: { label: 'View cart', to: '/cart' } })
     } catch (problem) {
-      showToast({ text: addProblemWords(problem), tone: 'bad' })
+      showToast({ text: addProblemText(problem), tone: 'bad' })
     } finally {
       setAdding(undefined)
     }
@@ -60,11 +61,10 @@ export function useAddToCart(): { add: (wish: CartInput) => Promise<void>; addin
   return { add, adding }
 }
 
-/** The login page says why they are there: `cartWords.guestAdds`. */
-/** Returns the page to come back to. */
-function keepForLater(wish: CartInput): string {
+/** Stores the product for after login and returns the page to come back to. */
+function storeForLogin(input: CartInput): string {
   const returnTo = window.location.pathname + window.location.search
-  savePendingAction({ kind: 'add-to-cart', ...wish, returnTo, key: crypto.randomUUID() })
+  pendingAction.write({ kind: 'add-to-cart', ...input, returnTo, key: crypto.randomUUID() })
   rememberReturn(returnTo)
   return returnTo
 }

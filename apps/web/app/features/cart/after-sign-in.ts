@@ -1,46 +1,42 @@
 import { ApiProblem, api } from '../../lib/api.ts'
-import { storageKeys } from '../../lib/session.ts'
 import type { ToastInput } from '../../lib/toasts.ts'
-import { addProblemWords, addToCart } from './add-to-cart.ts'
+import { addProblemText, addToCart } from './add-to-cart.ts'
 import { setCartCount } from './cart-count.ts'
-import { clearGuestCart, type GuestCart, readGuestCart } from './guest-cart.ts'
-import { clearPendingAction, type PendingAction, readPendingAction } from './pending-action.ts'
+import { type GuestCart, guestCart } from './guest-cart.ts'
+import { type PendingAction, pendingAction } from './pending-action.ts'
 
-export interface Waited {
+export interface FinishedAction {
   /** The page they were on. */
   returnTo?: string
-  /** What came of it, to be said there. */
-  said?: ToastInput
+  /** The result, shown there. */
+  toast?: ToastInput
 }
 
-/**
- * What waited for somebody to sign in: the cart left on this device, then the goods they wanted to add. Never fails:
- * signing in itself has worked.
- */
-export async function finishWhatWaited(): Promise<Waited> {
-  const cart = readGuestCart()
+/** Merges the guest's cart, then does what the guest wanted to do. Never throws, because signing in itself has worked. */
+export async function finishPendingAction(): Promise<FinishedAction> {
+  const cart = guestCart.read()
   if (cart) await mergeGuestCart(cart)
-  const action = readPendingAction()
+  const action = pendingAction.read()
   if (!action) return {}
-  return { returnTo: action.returnTo, said: await replay(action) }
+  return { returnTo: action.returnTo, toast: await replay(action) }
 }
 
 async function mergeGuestCart(cart: GuestCart): Promise<void> {
-  // Kept with its key first: if the answer is lost, the next try is the same merge and the server does nothing twice.
-  localStorage.setItem(storageKeys.guestCart, JSON.stringify(cart))
+  // Stored with its key first: if the response is lost, the retry has the same key and nothing is merged twice.
+  guestCart.write(cart)
   const items = cart.items.map(({ productId, quantity, selectedVariant }) => ({ productId, quantity, selectedVariant }))
   try {
     const { data } = await api('POST /cart/merge', { body: { key: cart.key, items }, idempotencyKey: cart.key })
     setCartCount(data.itemCount)
-    clearGuestCart()
+    guestCart.clear()
   } catch (problem) {
-    // Refused for good: keeping it would only be refused again. Otherwise the next sign-in tries once more.
-    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) clearGuestCart()
+    // A 4xx would be refused again. Otherwise the next sign-in retries.
+    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) guestCart.clear()
   }
 }
 
 async function replay(action: PendingAction): Promise<ToastInput> {
-  clearPendingAction()
+  pendingAction.clear()
   try {
     if (action.kind === 'save') {
       await api('POST /users/wishlist', { body: { productId: action.productId } })
@@ -48,11 +44,11 @@ async function replay(action: PendingAction): Promise<ToastInput> {
     }
     if (action.kind === 'follow') {
       await api('POST /vendors/:id/follow', { params: { id: action.vendorId } })
-      return { text: `You follow ${action.name}` }
+      return { text: `Following ${action.name}` }
     }
     await addToCart(action, action.key)
     return { text: `In your cart: ${action.name}`, link: { label: 'View cart', to: '/cart' } }
   } catch (problem) {
-    return { text: addProblemWords(problem), tone: 'bad' }
+    return { text: addProblemText(problem), tone: 'bad' }
   }
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let count: number | undefined
 const listeners = new Set<() => void>()
 
-/** How many goods are in the cart, for the bars. Undefined: not known yet. Every answer that holds a cart sets it. */
+/** How many products are in the cart, for the bars; undefined until known. Every response with a cart sets it. */
 export function setCartCount(itemCount: number | undefined): void {
   if (itemCount === count) return
   count = itemCount

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import { expect, test } from 'vitest'
-import { byStore, cartWith, emptyCart, troubleOf } from './cart-lines.ts'
+import { byStore, emptyCart, lineProblem, withQuantity } from './cart-lines.ts'
 
 const item = (_id: string, store: string, price: number, quantity: number, inventory = 50): CartItem => ({
   _id,
@@ -19,20 +19,29 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   quantity,
   price,
 })
-const cart: Cart = { ...emptyCart, items: [item('fan', 'plug', 38_500, 1), item('rice', 'mama', 2_800, 2)] }
+const cart: Cart = {
+  ...emptyCart,
+  deliveryFee: 1_000,
+  items: [item('fan', 'plug', 38_500, 1), item('rice', 'mama', 2_800, 2)],
+}
 
-test('each store that is left costs one delivery', () => {
-  expect(cartWith(cart, 'rice', 3)).toMatchObject({ subtotal: 46_900, deliveryFee: 1_000, total: 47_900, itemCount: 4 })
-  expect(cartWith(cart, 'fan', 0)).toMatchObject({ subtotal: 5_600, deliveryFee: 500, total: 6_100, itemCount: 2 })
+test('every store in the cart costs one delivery', () => {
+  expect(withQuantity(cart, 'rice', 3)).toMatchObject({
+    subtotal: 46_900,
+    deliveryFee: 1_000,
+    total: 47_900,
+    itemCount: 4,
+  })
+  expect(withQuantity(cart, 'fan', 0)).toMatchObject({ subtotal: 5_600, deliveryFee: 500, total: 6_100, itemCount: 2 })
 })
 
-test('lines of one store stand together, wherever they were put in', () => {
+test('lines of one store are grouped, whatever the order they were added in', () => {
   const mixed = [item('a', 'plug', 1, 1), item('b', 'mama', 1, 1), item('c', 'plug', 1, 1)]
   expect(byStore(mixed).map(({ items }) => items.map(({ _id }) => _id).join())).toEqual(['a,c', 'b'])
 })
 
-test('says in words what cannot be bought, and how many could be', () => {
-  expect(troubleOf(item('a', 'plug', 1, 2))).toBeUndefined()
-  expect(troubleOf(item('a', 'plug', 1, 4, 3))).toEqual({ words: 'Only 3 left', most: 3 })
-  expect(troubleOf(item('a', 'plug', 1, 1, 0))).toEqual({ words: 'Sold out', most: 0 })
+test('says why a line cannot be bought, and how many could be', () => {
+  expect(lineProblem(item('a', 'plug', 1, 2))).toBeUndefined()
+  expect(lineProblem(item('a', 'plug', 1, 4, 3))).toEqual({ text: 'Only 3 left', available: 3 })
+  expect(lineProblem(item('a', 'plug', 1, 1, 0))).toEqual({ text: 'Sold out', available: 0 })
 })

@@ -1,5 +1,4 @@
 import type { Cart, CartItem } from '@vendly/contract/cart'
-import { limits } from '@vendly/contract/limits'
 
 export const emptyCart: Cart = {
   items: [],
@@ -11,14 +10,19 @@ export const emptyCart: Cart = {
   appliedCoupon: null,
 }
 
-/** The cart as it will be with that many of one line; 0 takes it out. An estimate until the server has answered. */
-export function cartWith(cart: Cart, itemId: string, quantity: number): Cart {
+/** What the delivery of one store's products costs, from the server's total. */
+export function deliveryFeePerStore({ items, deliveryFee }: Cart): number {
+  return items.length === 0 ? 0 : deliveryFee / byStore(items).length
+}
+
+/** The cart with a line's quantity changed, 0 removes it. An estimate until the server has answered. */
+export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart {
   const items = cart.items.flatMap((item) => {
     if (item._id !== itemId) return [item]
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
   const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
-  const deliveryFee = byStore(items).length * limits.deliveryFee
+  const deliveryFee = byStore(items).length * deliveryFeePerStore(cart)
   return {
     ...cart,
     items,
@@ -34,7 +38,7 @@ export interface StoreLines {
   items: CartItem[]
 }
 
-/** The lines under the store that sells them, in the order they came. */
+/** Lines grouped by store, in the order they were added. */
 export function byStore(items: readonly CartItem[]): StoreLines[] {
   const stores = new Map<string, StoreLines>()
   for (const item of items) {
@@ -46,14 +50,14 @@ export function byStore(items: readonly CartItem[]): StoreLines[] {
   return [...stores.values()]
 }
 
-export type Trouble = { words: string; most: number }
+export type LineProblem = { text: string; available: number }
 
-/** Why a line cannot be bought as it stands; `most` is how many could be. */
-export function troubleOf({ product, quantity }: CartItem): Trouble | undefined {
+/** Why a line cannot be bought; `available` is how many could be. */
+export function lineProblem({ product, quantity }: CartItem): LineProblem | undefined {
   const left = Math.max(0, product.inventory)
-  if (product.status === 'removed') return { words: 'No longer for sale', most: 0 }
-  if (product.status === 'paused') return { words: 'Not for sale right now', most: 0 }
-  if (!product.isAvailable) return { words: left === 0 ? 'Sold out' : 'Choose an option again', most: 0 }
-  if (left < quantity) return { words: `Only ${left} left`, most: left }
+  if (product.status === 'removed') return { text: 'No longer for sale', available: 0 }
+  if (product.status === 'paused') return { text: 'Not for sale right now', available: 0 }
+  if (!product.isAvailable) return { text: left === 0 ? 'Sold out' : 'Pick an option again', available: 0 }
+  if (left < quantity) return { text: `Only ${left} left`, available: left }
   return undefined
 }

@@ -1,35 +1,34 @@
 import type { Cart } from '@vendly/contract/cart'
-import { limits } from '@vendly/contract/limits'
 import { nairaText } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { MoneyLines } from '../orders/order-summary.tsx'
-import { byStore, troubleOf } from './cart-lines.ts'
+import { byStore, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
 
-/** What it comes to and the way on: below the goods on a phone, beside them where there is room. */
+/** The totals and the checkout button: below the products on a phone, next to them on a wide screen. */
 export function CartSum({ cart }: { cart: Cart }) {
   const stores = byStore(cart.items).length
-  const troubled = cart.items.filter((item) => troubleOf(item)).length
+  const blocked = cart.items.filter((item) => lineProblem(item)).length
   return (
     <aside
-      aria-label="What it comes to"
+      aria-label="Summary"
       className="lg:sticky lg:w-side lg:flex-none lg:top-20 lg:rounded-card lg:bg-surface lg:p-4 lg:hairline"
     >
       <div className="px-gutter pt-3 lg:p-0">
         <MoneyLines
           sums={cart}
-          deliveryNote={stores > 1 ? `${stores} sellers × ${nairaText(limits.deliveryFee)}` : undefined}
+          deliveryNote={stores > 1 ? `${stores} sellers × ${nairaText(deliveryFeePerStore(cart))}` : undefined}
         />
-        {troubled > 0 && (
+        {blocked > 0 && (
           <p className="mt-2 text-bad-text text-sm">
-            {troubled === 1 ? 'One line cannot' : `${troubled} lines cannot`} be bought as it stands. Change or take out
-            what is marked, then check out.
+            {blocked === 1 ? '1 product' : `${blocked} products`} can’t be bought right now. Fix or remove what is
+            marked in red, then check out.
           </p>
         )}
       </div>
       <Dock over>
         <div className="flex-1 lg:pt-3">
-          {troubled > 0 ? (
+          {blocked > 0 ? (
             <Button size="lg" block disabled>
               Checkout
             </Button>

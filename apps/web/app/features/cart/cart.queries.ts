@@ -3,34 +3,34 @@ import type { Cart, CartItem } from '@vendly/contract/cart'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { setCartCount } from './cart-count.ts'
-import { cartWith, emptyCart } from './cart-lines.ts'
+import { emptyCart, withQuantity } from './cart-lines.ts'
 
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
-  queryFn: async ({ signal }): Promise<Cart> => told(await fetchCart(signal)),
+  queryFn: async ({ signal }): Promise<Cart> => withCountShown(await fetchCart(signal)),
 })
 
 async function fetchCart(signal: AbortSignal): Promise<Cart> {
   try {
     return (await api('GET /cart', { signal })).data
   } catch (problem) {
-    // Nobody has put anything in yet.
+    // 404: this user has never added anything.
     if (problem instanceof ApiProblem && problem.status === 404) return emptyCart
     throw problem
   }
 }
 
-function told(cart: Cart): Cart {
+function withCountShown(cart: Cart): Cart {
   setCartCount(cart.itemCount)
   return cart
 }
 
-/** Sets a line's quantity, 0 takes it out; shown at once, put back when the server refuses. */
+/** Sets a line's quantity, 0 removes it. Shown at once; a refusal brings back what the server has. */
 export function useSetQuantity() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [...keys.cart, 'set'],
-    // One after another, so that the last press is also the last thing the server hears.
+    // In series, so that the last press is also the last request.
     scope: { id: 'cart' },
     mutationFn: async ({ item, quantity }: { item: CartItem; quantity: number }) => {
       const params = { itemId: item._id }
@@ -39,15 +39,15 @@ export function useSetQuantity() {
     },
     onMutate: async ({ item, quantity }) => {
       await client.cancelQueries({ queryKey: keys.cart })
-      change(client, (cart) => cartWith(cart, item._id, quantity))
+      updateCart(client, (cart) => withQuantity(cart, item._id, quantity))
     },
     onSuccess: (cart) => settle(client, cart),
     onError: () => refetchLast(client),
   })
 }
 
-/** Puts back what was taken out. */
-export function usePutBack() {
+/** Adds a removed line again, for Undo. */
+export function useRestoreLine() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [...keys.cart, 'set'],
@@ -75,18 +75,18 @@ export function useClearCart() {
   })
 }
 
-/** True while what is shown is ahead of what the server has said. */
-export const useCartUnsettled = (): boolean =>
+/** True while shown quantities are not confirmed by the server. */
+export const useCartUpdating = (): boolean =>
   useMutationState({ filters: { mutationKey: [...keys.cart, 'set'], status: 'pending' } }).length > 0
 
-function change(client: QueryClient, how: (cart: Cart) => Cart): void {
-  client.setQueryData<Cart>(keys.cart, (cart) => cart && told(how(cart)))
+function updateCart(client: QueryClient, update: (cart: Cart) => Cart): void {
+  client.setQueryData<Cart>(keys.cart, (cart) => cart && withCountShown(update(cart)))
 }
 
-/** The answer counts once no later press is on its way: else the figure would jump back and forth. */
+/** Ignores the response while a later press is in flight, or the quantity would jump back and forth. */
 function settle(client: QueryClient, cart: Cart): void {
   if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) > 1) return
-  client.setQueryData(keys.cart, told(cart))
+  client.setQueryData(keys.cart, withCountShown(cart))
   void client.invalidateQueries({ queryKey: keys.quote })
 }
 

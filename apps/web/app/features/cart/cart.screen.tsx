@@ -13,7 +13,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { cartQuery } from './cart.queries.ts'
-import { byStore } from './cart-lines.ts'
+import { byStore, deliveryFeePerStore } from './cart-lines.ts'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
 import { type CartRefusal, StoreGroup } from './store-group.tsx'
@@ -27,18 +27,18 @@ export default function CartScreen() {
   const [refusal, setRefusal] = useFleeting<CartRefusal>()
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Cart" note={cart && cart.items.length > 0 && cartWords(cart)} />
+      <PageHead title="Cart" note={cart && cart.items.length > 0 && cartSummary(cart)} />
       <div aria-live="polite">{refusal && <RefusalNote refusal={refusal} />}</div>
-      {!cart && error && <CartFailed onRetry={() => void refetch()} busy={isFetching} />}
+      {!cart && error && <CartFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!cart && !error && <CartSkeleton />}
       {cart && (cart.items.length > 0 ? <FullCart cart={cart} onRefused={setRefusal} /> : <EmptyCart />)}
     </div>
   )
 }
 
-function cartWords({ items, itemCount }: Cart): string {
+function cartSummary({ items, itemCount }: Cart): string {
   const sellers = byStore(items).length
-  return `${countText(itemCount)} ${itemCount === 1 ? 'thing' : 'things'}, ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
+  return `${countText(itemCount)} ${itemCount === 1 ? 'product' : 'products'}, ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
 }
 
 function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRefusal) => void }) {
@@ -46,7 +46,12 @@ function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRe
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1">
         {byStore(cart.items).map((group) => (
-          <StoreGroup key={group.store._id} group={group} onRefused={onRefused} />
+          <StoreGroup
+            key={group.store._id}
+            group={group}
+            deliveryFee={deliveryFeePerStore(cart)}
+            onRefused={onRefused}
+          />
         ))}
         <EmptyCartButton onRefused={onRefused} />
       </div>
@@ -55,25 +60,25 @@ function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRe
   )
 }
 
-/** What was tried in the fixed words, then the reason in ours. */
-function RefusalNote({ refusal: { what, problem } }: { refusal: CartRefusal }) {
+/** The fixed text of what failed, then the reason. */
+function RefusalNote({ refusal: { title, problem } }: { refusal: CartRefusal }) {
   const left = problem instanceof ApiProblem ? problem.details.left : undefined
-  const why = typeof left === 'number' ? `Only ${left} left in stock.` : problem.message
+  const reason = typeof left === 'number' ? `Only ${left} left in stock.` : problem.message
   return (
     <div className="px-gutter py-2">
       <Note tone="bad">
-        <b className="block">{what}</b>
-        {why} The rest of your cart is as it was.
+        <b className="block">{title}</b>
+        {reason} The rest of your cart is unchanged.
       </Note>
     </div>
   )
 }
 
-function CartFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function CartFailed({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   return (
     <Failed
       title={messages.cart.loadFailed}
-      text="Your goods are still in it. Check your network and try again."
+      text={`${error.message} Your products are still in it.`}
       onRetry={onRetry}
       busy={busy}
     />
@@ -82,10 +87,10 @@ function CartFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
 
 function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty" text="Put something in and it waits here for you, on every phone you use.">
-      <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+    <EmptyState title="Your cart is empty" text="Add a product and you’ll find it here on every device you use.">
+      <ButtonLink to="/marketplace">Browse the market</ButtonLink>
       <ButtonLink kind="secondary" to="/orders">
-        My orders
+        My Orders
       </ButtonLink>
     </EmptyState>
   )

@@ -10,24 +10,24 @@ export function EmptyCartButton({ onRefused }: { onRefused: (refusal: CartRefusa
   const clear = useClearCart()
   const empty = () =>
     clear.mutate(undefined, {
-      onError: (problem) => onRefused({ what: messages.cart.clearFailed, problem }),
+      onError: (problem) => onRefused({ title: messages.cart.clearFailed, problem }),
       onSettled: () => setAsking(false),
     })
   return (
     <div className="flex justify-end px-gutter pt-1 lg:px-0">
       <Button kind="quiet" size="sm" icon="trash" onClick={() => setAsking(true)}>
-        Empty the cart
+        Empty cart
       </Button>
       <Confirm
         open={asking}
-        title="Empty the cart?"
-        yes="Empty it"
+        title="Empty your cart?"
+        yes="Empty cart"
         danger
         busy={clear.isPending && 'Emptying…'}
         onYes={empty}
         onNo={() => setAsking(false)}
       >
-        Everything is taken out. Nothing was paid yet.
+        All products are removed. You haven’t paid for anything.
       </Confirm>
     </div>
   )

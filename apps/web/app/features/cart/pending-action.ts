@@ -1,52 +1,33 @@
-import { isOwnPath, storageKeys } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/device-store.ts'
+import { isOwnPath } from '../../lib/return-path.ts'
+import { storageKeys } from '../../lib/storage.ts'
 
-interface Waiting {
-  /** For display: what it is called. */
+interface Pending {
+  /** Of the product or store, for display. */
   name: string
   /** The page they were on. */
   returnTo: string
 }
-/** The Idempotency-Key `key`: however often it is replayed, it happens once. */
-type PendingAdd = Waiting & {
+/** `key` is the Idempotency-Key, so that replaying it adds the product only once. */
+type PendingAdd = Pending & {
   kind: 'add-to-cart'
   productId: string
   quantity: number
   selectedVariant: string | null
   key: string
 }
-/** Twice is once by itself. */
-type PendingSave = Waiting & { kind: 'save'; productId: string }
-type PendingFollow = Waiting & { kind: 'follow'; vendorId: string }
+/** Saving or following twice changes nothing, so these need no key. */
+type PendingSave = Pending & { kind: 'save'; productId: string }
+type PendingFollow = Pending & { kind: 'follow'; vendorId: string }
 
-/** What somebody wanted to do before they had signed in; done for them once they have. */
+/** What a guest wanted to do; done for them once they have signed in. */
 export type PendingAction = PendingAdd | PendingSave | PendingFollow
 
-export function savePendingAction(action: PendingAction): void {
-  localStorage.setItem(storageKeys.pendingAction, JSON.stringify(action))
-}
+export const pendingAction = deviceStore(storageKeys.pendingAction, { parse: parsePendingAction })
 
-export function readPendingAction(): PendingAction | undefined {
-  try {
-    return parsePendingAction(localStorage.getItem(storageKeys.pendingAction))
-  } catch {
-    // Some browsers refuse storage altogether.
-    return undefined
-  }
-}
-
-export function clearPendingAction(): void {
-  localStorage.removeItem(storageKeys.pendingAction)
-}
-
-/** Anything that is not whole is as good as nothing. */
-export function parsePendingAction(text: string | null): PendingAction | undefined {
-  if (!text) return undefined
-  try {
-    const read: unknown = JSON.parse(text)
-    return isPendingAction(read) ? read : undefined
-  } catch {
-    return undefined
-  }
+/** Anything incomplete is ignored. */
+export function parsePendingAction(read: unknown): PendingAction | undefined {
+  return isPendingAction(read) ? read : undefined
 }
 
 function isPendingAction(value: unknown): value is PendingAction {

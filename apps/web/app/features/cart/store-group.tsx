@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
-import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { usePutBack, useSetQuantity } from './cart.queries.ts'
-import { type StoreLines, troubleOf } from './cart-lines.ts'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
+import { useRestoreLine, useSetQuantity } from './cart.queries.ts'
+import { lineProblem, type StoreLines } from './cart-lines.ts'
 
 export interface CartRefusal {
-  /** What was tried, in the fixed words. */
-  what: string
+  /** The fixed text of what failed. */
+  title: string
   problem: Error
 }
 
@@ -24,15 +24,21 @@ interface WithRefusal {
   onRefused: (refusal: CartRefusal) => void
 }
 
-/** What comes from one store: one delivery, one order. */
-export function StoreGroup({ group: { store, items }, onRefused }: { group: StoreLines } & WithRefusal) {
+interface StoreGroupProps extends WithRefusal {
+  group: StoreLines
+  /** Per store, in naira. */
+  deliveryFee: number
+}
+
+/** The products of one store: one delivery, one order. */
+export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: StoreGroupProps) {
   return (
     <section aria-label={store.businessName}>
       <div className="flex min-h-13 items-center gap-2.5 px-gutter lg:px-0">
         <SellerName store={store} />
         <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
           <Icon name="moped-fill" size="sm" />
-          {nairaText(limits.deliveryFee)} delivery
+          {nairaText(deliveryFee)} delivery
         </span>
       </div>
       <ul className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
@@ -46,7 +52,7 @@ export function StoreGroup({ group: { store, items }, onRefused }: { group: Stor
 
 const sellerLook = 'flex min-h-touch min-w-0 flex-1 items-center gap-2.5'
 
-/** A store leads to its page; a student has none. */
+/** Stores link to their page; students have none. */
 function SellerName({ store }: Pick<StoreLines, 'store'>) {
   const inside = (
     <>
@@ -65,13 +71,13 @@ function SellerName({ store }: Pick<StoreLines, 'store'>) {
 
 function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
   const { product, selectedVariant } = item
-  const trouble = troubleOf(item)
+  const problem = lineProblem(item)
   const [picture] = product.images
-  const { set, takeOut } = useLine(item, onRefused)
+  const { set, remove } = useLine(item, onRefused)
   return (
     <li className="flex gap-3 px-3 py-2.5">
       <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="flex-none">
-        <span className={trouble?.most === 0 ? 'faded block' : 'block'}>
+        <span className={problem?.available === 0 ? 'faded block' : 'block'}>
           <Thumb files={photoFiles(picture?.url)} tint={picture?.tint as Tint | undefined} />
         </span>
       </Link>
@@ -82,23 +88,23 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
         {selectedVariant && <p className="truncate text-ink-3 text-xs">{selectedVariant.label}</p>}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <LinePrice item={item} />
-          {trouble?.most !== 0 && (
+          {problem?.available !== 0 && (
             <Stepper
               label={product.name}
               value={item.quantity}
               max={Math.min(limits.cartQuantity, Math.max(product.inventory, 1))}
-              onRemove={takeOut}
+              onRemove={remove}
               onChange={set}
             />
           )}
         </div>
-        {trouble && (
+        {problem && (
           <div className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
             <Badge tone="bad" icon="warning-circle-fill">
-              {trouble.words}
+              {problem.text}
             </Badge>
-            <Button kind="secondary" size="sm" onClick={trouble.most > 0 ? () => set(trouble.most) : takeOut}>
-              {trouble.most > 0 ? `Make it ${trouble.most}` : 'Take it out'}
+            <Button kind="secondary" size="sm" onClick={problem.available > 0 ? () => set(problem.available) : remove}>
+              {problem.available > 0 ? `Change to ${problem.available}` : 'Remove'}
             </Button>
           </div>
         )}
@@ -120,20 +126,20 @@ function LinePrice({ item: { product, price, quantity } }: { item: CartItem }) {
 
 function useLine(item: CartItem, onRefused: (refusal: CartRefusal) => void) {
   const quantity = useSetQuantity()
-  const back = usePutBack()
-  const set = (wanted: number) =>
+  const restored = useRestoreLine()
+  const set = (next: number) =>
     quantity.mutate(
-      { item, quantity: wanted },
-      { onError: (problem) => onRefused({ what: messages.cart.updateFailed, problem }) },
+      { item, quantity: next },
+      { onError: (problem) => onRefused({ title: messages.cart.updateFailed, problem }) },
     )
-  const putBack = () =>
-    back.mutate(item, { onError: (problem) => onRefused({ what: messages.cart.addFailed, problem }) })
-  const takeOut = () => {
-    showToast({ text: `Taken out: ${item.product.name}`, undo: putBack })
+  const restore = () =>
+    restored.mutate(item, { onError: (problem) => onRefused({ title: messages.cart.addFailed, problem }) })
+  const remove = () => {
+    showToast({ text: `Removed: ${item.product.name}`, undo: restore })
     quantity.mutate(
       { item, quantity: 0 },
-      { onError: (problem) => onRefused({ what: messages.cart.removeFailed, problem }) },
+      { onError: (problem) => onRefused({ title: messages.cart.removeFailed, problem }) },
     )
   }
-  return { set, takeOut }
+  return { set, remove }
 }

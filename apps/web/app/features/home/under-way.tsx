@@ -7,8 +7,8 @@ import { List, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { shownState } from '../orders/order-row.tsx'
-import { goodsText, OrderThumbs } from '../orders/order-summary.tsx'
+import { badgeStateOf } from '../orders/order-row.tsx'
+import { productsText, OrderThumbs } from '../orders/order-summary.tsx'
 import { trackingHeadline } from '../orders/tracking-headline.ts'
 import { underWayQuery } from './dashboard.queries.ts'
 
@@ -49,15 +49,15 @@ function UnderWayRow({ order }: { order: OrderCard }) {
   return (
     <li>
       <Link to={`/order-tracking/${order._id}`} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
-        <OrderThumbs items={order.items} most={1} />
+        <OrderThumbs items={order.items} max={1} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{trackingHeadline(order)}</span>
-          <span className="block truncate text-ink-2 text-sm">{goodsText(order.items)}</span>
+          <span className="block truncate text-ink-2 text-sm">{productsText(order.items)}</span>
           <span className="block text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.updatedAt} />
           </span>
         </span>
-        <StateBadge state={shownState(order)} />
+        <StateBadge state={badgeStateOf(order)} />
       </Link>
     </li>
   )

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import type { Order } from '@vendly/contract/orders'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -5,14 +6,14 @@ import { Note } from '../../ui/note.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
 
-/** The four digits that release the money, and the same as a QR for the rider's camera. Only the buyer has them. */
+/** The code that releases the money, as digits and as a QR code for the rider's camera. Only the buyer gets it. */
 export function DeliveryCodeTicket({ order }: { order: Order }) {
   const { deliveryCode, deliveryCodeLocked, _id, pricing } = order
   if (!deliveryCode) return null
   if (deliveryCodeLocked) return <LockedNote />
   return (
     <div className="py-2">
-      <Ticket label="Delivery code" stub={<SafeMoney total={pricing.total} />}>
+      <Ticket label="Delivery code" stub={<HeldMoney total={pricing.total} />}>
         <div className="flex items-start justify-between gap-3">
           <div className="grid grid-cols-1 gap-2">
             <p className="text-on-night-2 text-sm">{whenToGive(order)}</p>
@@ -27,15 +28,15 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
 
 function whenToGive({ delivery, rider, vendor }: Order): string {
   if (delivery.method === 'pickup') return `Show this at ${vendor.businessName} when the goods are in your hand`
-  const carrier = rider ? rider.name.split(' ')[0] : 'the rider'
-  return `Give this code to ${carrier} only when the goods are in your hand`
+  const riderName = rider ? rider.name.split(' ')[0] : 'the rider'
+  return `Give this code to ${riderName} only when the goods are in your hand`
 }
 
-function SafeMoney({ total }: { total: number }) {
+function HeldMoney({ total }: { total: number }) {
   return (
     <p className="flex items-center gap-1.5 text-on-night-2 text-sm">
       <Icon name="shield-check-fill" size="sm" />
-      {nairaText(total)} safe with Vendly until then
+      {nairaText(total)} held safely until then
     </p>
   )
 }
@@ -44,8 +45,8 @@ function LockedNote() {
   return (
     <div className="py-2">
       <Note tone="bad" icon="lock-simple-fill">
-        <b className="block">The code was entered wrong five times and no longer works.</b>
-        If you have your goods, confirm it yourself below; if not, do not. Your money stays safe either way.
+        <b className="block">The wrong code was entered {limits.deliveryCodeTries} times, so it’s locked.</b>
+        If you have your order, confirm it below. If not, don’t. Your money is safe either way.
       </Note>
     </div>
   )

@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(orderId ?? '')))
 
-/** First "I have my goods", which pays the store; then how goods, store and rider were. */
+/** First the buyer confirms receipt, which pays the seller; then they review products, store and rider. */
 export default function DeliveryConfirmationScreen() {
   const { orderId = '' } = useParams()
   const query = useQuery(orderQuery(orderId))
@@ -31,11 +31,11 @@ export default function DeliveryConfirmationScreen() {
       {(order) => (
         <div className="mx-auto max-w-read">
           <PageHead
-            title={order.can.confirmDelivery ? 'Confirm delivery' : 'Review what you bought'}
+            title={order.can.confirmDelivery ? 'Confirm delivery' : 'Review your order'}
             back={`/orders/${order._id}`}
           />
           <div className="px-gutter pt-3">
-            <Step order={order} />
+            <ConfirmOrReview order={order} />
           </div>
         </div>
       )}
@@ -43,18 +43,18 @@ export default function DeliveryConfirmationScreen() {
   )
 }
 
-function Step({ order }: { order: Order }) {
+function ConfirmOrReview({ order }: { order: Order }) {
   if (order.can.confirmDelivery) return <ConfirmReceipt order={order} />
   if (order.can.review) {
     return (
       <>
-        <p className="text-ink-2">{order.vendor.businessName} has its money.</p>
+        <p className="text-ink-2">{order.vendor.businessName} has been paid.</p>
         <OrderReviews order={order} />
       </>
     )
   }
   return (
-    <EmptyState title="Nothing to confirm yet" text="Once the goods are on their way to you, you confirm them here.">
+    <EmptyState title="Nothing to confirm yet" text="Once your order is on its way, confirm here when you receive it.">
       <ButtonLink to={`/order-tracking/${order._id}`}>Track this order</ButtonLink>
     </EmptyState>
   )
@@ -79,7 +79,7 @@ function ConfirmReceipt({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p>
-        Look at everything first. When you confirm, {nairaText(order.pricing.total)} leaves escrow:{' '}
+        Check everything first. Once you confirm, the {nairaText(order.pricing.total)} we’re holding is released and{' '}
         {order.vendor.businessName} is paid.
       </p>
       <div className="rounded-card bg-surface hairline">
@@ -87,11 +87,11 @@ function ConfirmReceipt({ order }: { order: Order }) {
       </div>
       {move.error && (
         <Note tone="bad" live>
-          {move.error.message} Your money is still held.
+          {move.error.message} We’re still holding your money.
         </Note>
       )}
       <Button size="lg" kind="done" block onClick={() => setAsking(true)}>
-        I have my goods
+        I’ve received it
       </Button>
       <ReceiptConfirm order={order} open={asking} busy={move.isPending} onYes={confirm} onNo={() => setAsking(false)} />
     </div>

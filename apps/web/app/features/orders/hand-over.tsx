@@ -12,40 +12,40 @@ export interface HandOverProps {
   order: OrderCard & Partial<Pick<Order, 'earning' | 'deliveryCodeLocked'>>
   busy: boolean
   problem: Error | null | undefined
-  /** Without a code only a rider can: the money then waits a day. */
+  /** Only riders may leave out the code; their money is then released later. */
   onSend: (code: string | undefined) => unknown
 }
 
-/** At the door or at the counter: the buyer's code pays at once; a rider without it waits a day for the money. */
+/** Hands an order over with the buyer's code, which pays at once; a rider may do it without the code and is paid later. */
 export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
-  const [sent, setSent] = useState('')
+  const [sentCode, setSentCode] = useState('')
   const refusal = problem instanceof ApiProblem ? problem : undefined
   const isLocked = order.deliveryCodeLocked || refusal?.code === 'delivery_code_locked'
   const isWrong = refusal?.code === 'delivery_code_wrong'
   const name = order.customer.name.split(' ')[0] ?? 'The buyer'
   const send = (code: string | undefined) => {
-    setSent(code ?? '')
+    setSentCode(code ?? '')
     return onSend(code)
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       {isLocked ? (
         <Note tone="gold" icon="lock-simple-fill" live>
-          <b>Five wrong codes: the code is locked.</b> {name} has been told. Ask them to open order {order.orderNumber}{' '}
-          on their own phone and confirm that they have it; you are paid the moment they do.
+          <b>{limits.deliveryCodeTries} wrong tries: the code is locked.</b> We’ve notified {name}. Ask them to open
+          order {order.orderNumber} on their own phone and confirm that they have it. You get paid right away.
         </Note>
       ) : (
         <CodeForm
           name={name}
           fee={order.earning ?? undefined}
-          busy={busy && sent !== ''}
-          wrong={isWrong ? { code: sent, left: Number(refusal.details.left) } : undefined}
+          busy={busy && sentCode !== ''}
+          wrong={isWrong ? { code: sentCode, left: Number(refusal.details.left) } : undefined}
           onSend={send}
         />
       )}
       {problem && !isLocked && !isWrong && (
         <Note tone="bad" live>
-          {problem.message} The order is as it was.
+          {problem.message} The order has not changed.
         </Note>
       )}
       {order.delivery.method === 'delivery' && (
@@ -55,7 +55,6 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
   )
 }
 
-/** The same in a sheet, where the page has no room for it. */
 export function HandOverSheet({ onClose, ...form }: HandOverProps & { onClose: () => void }) {
   return (
     <Sheet open title={`Hand over ${form.order.orderNumber}`} onClose={onClose}>
@@ -66,40 +65,40 @@ export function HandOverSheet({ onClose, ...form }: HandOverProps & { onClose: (
 
 interface CodeFormProps {
   name: string
-  /** What the reader earns by it, in naira. */
+  /** What the reader earns, in naira. */
   fee: number | undefined
   busy: boolean
-  /** What was refused last, and the tries until the code locks. */
+  /** The last refused code, and the tries left until it locks. */
   wrong: { code: string; left: number } | undefined
   onSend: (code: string) => void
 }
 
 function CodeForm({ name, fee, busy, wrong, onSend }: CodeFormProps) {
   const [code, setCode] = useState('')
-  const isWhole = code.length === 4
-  const tries = wrong?.left === 1 ? 'one more wrong try locks' : `${wrong?.left} more wrong tries lock`
+  const isComplete = code.length === 4
+  const tries = wrong?.left === 1 ? '1 more wrong try locks' : `${wrong?.left} more wrong tries lock`
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWhole && !busy) onSend(code)
+        if (isComplete && !busy) onSend(code)
       }}
     >
       <CodeField
         label={`${name}’s 4-digit code`}
         value={code}
         onChange={setCode}
-        help="It stands on their order page. Ask for it when the goods are in their hands."
+        help="It’s on their order page. Ask for it once they have the products."
         error={
           wrong?.code === code && !busy
-            ? `That is not the code. Ask ${name} to read it from their order; ${tries} it.`
+            ? `Wrong code. Ask ${name} to read it from their order page. ${tries} it.`
             : undefined
         }
       />
-      <Button type="submit" size="lg" block disabled={!isWhole} busy={busy && 'Checking the code…'}>
-        {!isWhole ? 'Enter the code to finish' : `Hand over and get ${fee === undefined ? 'paid' : nairaText(fee)}`}
+      <Button type="submit" size="lg" block disabled={!isComplete} busy={busy && 'Checking the code…'}>
+        {!isComplete ? 'Enter the code to finish' : `Hand over and get ${fee === undefined ? 'paid' : nairaText(fee)}`}
       </Button>
     </form>
   )

@@ -7,12 +7,12 @@ import { isStale } from './order-updates.ts'
 const showsOrders = ({ queryKey }: Query) => isUnder(queryKey, keys.orders, keys.deliveries)
 const showsMoney = ({ queryKey }: Query) => isUnder(queryKey, keys.wallet, keys.vendor)
 
-/** Refreshes whatever shows an order that has moved on, and all of them after being away. */
+/** Refetches queries that show an updated order, and all of them after a reconnect. */
 export function useLiveOrders(): void {
   const client = useQueryClient()
   const refresh = (update: OrderUpdate) => {
     void client.invalidateQueries({
-      predicate: (query) => showsOrders(query) && isConcerned(query, update),
+      predicate: (query) => showsOrders(query) && isAffected(query, update),
     })
     void client.invalidateQueries({ predicate: showsMoney })
   }
@@ -21,9 +21,9 @@ export function useLiveOrders(): void {
   useRealtime('connected', () => void client.invalidateQueries({ predicate: showsOrders }))
 }
 
-function isConcerned({ queryKey, state }: Query, update: OrderUpdate): boolean {
+function isAffected({ queryKey, state }: Query, update: OrderUpdate): boolean {
   const [, kind, id] = queryKey
-  // Another order's page has nothing to do with this one.
+  // The page of another order is not affected.
   if ((kind === 'one' || kind === 'receipt') && id !== update._id) return false
   return isStale(state.data, update)
 }

@@ -15,19 +15,19 @@ import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
 
-/** What the reader may do now, the one step forward at the thumb. `can` comes from the rules the server enforces. */
+/** The buttons for what the reader may do now. `order.can` comes from the rules the server enforces. */
 export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
   const { can } = order
   const [asking, setAsking] = useState<Asking>()
-  const { go, busy, problem } = useGo(order, () => setAsking(undefined))
-  const forward = forwardOf(order)
+  const { send, busy, problem } = useOrderMove(order, isBuyer, () => setAsking(undefined))
+  const next = nextMove(order)
   const close = () => setAsking(undefined)
   return (
     <>
       {problem && !asking && (
         <div className="px-gutter pt-3 lg:px-0">
           <Note tone="bad" live>
-            {problem.message} No money has moved.
+            {problem.message} No money was moved.
           </Note>
         </div>
       )}
@@ -42,11 +42,11 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Button>
         </div>
       )}
-      {(forward || can.deliver || can.confirmDelivery) && (
+      {(next || can.deliver || can.confirmDelivery) && (
         <Dock>
-          {forward && (
-            <Button size="lg" block busy={busy && 'Just a moment…'} onClick={() => go({ kind: forward.kind })}>
-              {forward.words}
+          {next && (
+            <Button size="lg" block busy={busy && 'Please wait…'} onClick={() => send({ kind: next.kind })}>
+              {next.label}
             </Button>
           )}
           {can.deliver && (
@@ -56,7 +56,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           )}
           {can.confirmDelivery && (
             <Button size="lg" kind="done" block onClick={() => setAsking('confirm')}>
-              I have my goods
+              I’ve received it
             </Button>
           )}
         </Dock>
@@ -64,13 +64,13 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       <CancelConfirm
         {...{ order, busy }}
         open={asking === 'cancel'}
-        onYes={() => go({ kind: 'cancel' })}
+        onYes={() => send({ kind: 'cancel' })}
         onNo={close}
       />
       <ReceiptConfirm
         {...{ order, busy }}
         open={asking === 'confirm'}
-        onYes={() => go({ kind: 'confirmDelivery' })}
+        onYes={() => send({ kind: 'confirmDelivery' })}
         onNo={close}
       />
       <ReasonSheet
@@ -79,56 +79,63 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
         order={order}
         busy={busy}
         problem={problem ?? undefined}
-        onSend={go}
+        onSend={send}
         onClose={close}
       />
       {asking === 'deliver' && (
-        <HandOverSheet {...{ order, busy, problem }} onSend={(code) => go({ kind: 'deliver', code })} onClose={close} />
+        <HandOverSheet
+          {...{ order, busy, problem }}
+          onSend={(code) => send({ kind: 'deliver', code })}
+          onClose={close}
+        />
       )}
     </>
   )
 }
 
-type Forward = { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp'; words: string }
+type NextMove = { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp'; label: string }
 
-function forwardOf({ can, earning }: Order): Forward | undefined {
-  if (can.accept) return { kind: 'accept', words: earning ? `Accept, earns ${nairaText(earning)}` : 'Accept order' }
-  if (can.prepare) return { kind: 'prepare', words: 'Start preparing' }
-  if (can.ready) return { kind: 'ready', words: 'It is ready' }
-  if (can.take) return { kind: 'take', words: 'Take this delivery' }
-  return can.pickUp ? { kind: 'pickUp', words: 'I have picked it up' } : undefined
+function nextMove({ can, earning }: Order): NextMove | undefined {
+  if (can.accept) return { kind: 'accept', label: earning ? `Accept and earn ${nairaText(earning)}` : 'Accept order' }
+  if (can.prepare) return { kind: 'prepare', label: 'Start preparing' }
+  if (can.ready) return { kind: 'ready', label: 'Mark ready' }
+  if (can.take) return { kind: 'take', label: 'Take this delivery' }
+  return can.pickUp ? { kind: 'pickUp', label: 'I have picked it up' } : undefined
 }
 
-const said: Partial<Record<OrderMove['kind'], string>> = {
-  cancel: 'Order cancelled. Your money is back in your wallet.',
-  confirmDelivery: 'Thank you. The seller has the money.',
-  deliver: 'Handed over.',
+function doneText({ kind }: OrderMove, isPaid: boolean, isBuyer: boolean): string | undefined {
+  if (kind === 'confirmDelivery') return 'Thank you. The seller has been paid.'
+  if (kind === 'deliver') return 'Handed over.'
+  if (kind !== 'cancel') return undefined
+  if (!isPaid) return 'Order cancelled. Nothing was charged.'
+  return isBuyer
+    ? 'Order cancelled. Your money is back in your wallet.'
+    : 'Order cancelled. The buyer has been refunded.'
 }
 
-function useGo(order: Order, done: () => void) {
-  const move = useMoveOrder(order._id)
+function useOrderMove(order: Order, isBuyer: boolean, onDone: () => void) {
+  const mutation = useMoveOrder(order._id)
   const attempt = useAttemptKey()
   const navigate = useNavigate()
-  const go = (wish: OrderMove) => {
+  const send = (move: OrderMove) => {
     if (!attempt.begin()) return
-    move.mutate(
-      { ...wish, key: attempt.keyFor(wish) },
+    mutation.mutate(
+      { ...move, key: attempt.keyFor(move) },
       {
         onSuccess: () => {
-          done()
-          const words =
-            wish.kind === 'cancel' && !order.isPaid ? 'Order cancelled. Nothing was charged.' : said[wish.kind]
-          if (words) showToast({ text: words })
-          if (wish.kind === 'confirmDelivery') void navigate(orderPaths(order._id).review)
+          onDone()
+          const text = doneText(move, order.isPaid, isBuyer)
+          if (text) showToast({ text })
+          if (move.kind === 'confirmDelivery') void navigate(orderPaths(order._id).review)
         },
         onSettled: (_, problem) => attempt.over(problem),
       },
     )
   }
-  return { go, busy: move.isPending, problem: move.error }
+  return { send, busy: mutation.isPending, problem: mutation.error }
 }
 
-interface AskProps {
+interface ConfirmMoveProps {
   order: Order
   open: boolean
   busy: boolean
@@ -136,33 +143,33 @@ interface AskProps {
   onNo: () => void
 }
 
-function CancelConfirm({ order, open, busy, onYes, onNo }: AskProps) {
+function CancelConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
   return (
     <Confirm
       {...{ open, onYes, onNo }}
       title={`Cancel order ${order.orderNumber}?`}
       yes="Cancel order"
-      no="Keep it"
+      no="Keep order"
       danger
       busy={busy && 'Cancelling…'}
     >
       {order.isPaid
-        ? `${nairaText(order.pricing.total)} goes back to your wallet at once.`
-        : 'Nothing was paid; the goods go back on the shelf.'}
+        ? `${nairaText(order.pricing.total)} goes back to your wallet right away.`
+        : 'Nothing was paid. The products go back on sale.'}
     </Confirm>
   )
 }
 
-export function ReceiptConfirm({ order, open, busy, onYes, onNo }: AskProps) {
+export function ReceiptConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
   return (
     <Confirm
       {...{ open, onYes, onNo }}
-      title="Are the goods in your hand?"
-      yes="Yes, I have them"
+      title="Have you received everything?"
+      yes="Yes, I have it"
       no="Not yet"
       busy={busy && 'Confirming…'}
     >
-      {order.vendor.businessName} is then paid and the money cannot come back. Confirm only what you have seen.
+      We’ll pay {order.vendor.businessName} and you can’t undo it. Confirm only after checking everything.
     </Confirm>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useParams, useSearchParams } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
@@ -11,20 +12,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { checkedOutQuery } from './checked-out.queries.ts'
 import { orderPaths } from './order-paths.ts'
-import { shownState } from './order-row.tsx'
-import { goodsText, OrderThumbs } from './order-summary.tsx'
+import { badgeStateOf } from './order-row.tsx'
+import { OrderThumbs, productsText } from './order-summary.tsx'
+import { checkoutOrdersQuery } from './orders.queries.ts'
 
 export const meta = () => pageMeta('Order placed')
 export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
-  warm((client) => (orderId ? void client.prefetchQuery(checkedOutQuery(orderId)) : undefined))
+  warm((client) => (orderId ? void client.prefetchQuery(checkoutOrdersQuery(orderId)) : undefined))
 
-/** Right after buying: every order of the checkout, and where each goes from here. */
+/** Right after checkout: every order of it, with links to track them. */
 export default function OrderConfirmationScreen() {
   const { orderId } = useParams()
   const [query] = useSearchParams()
@@ -38,13 +39,13 @@ export default function OrderConfirmationScreen() {
 }
 
 function Confirmation({ id }: { id: string }) {
-  const { data: orders, error, refetch, isFetching } = useQuery(checkedOutQuery(id))
+  const { data: orders, error, refetch, isFetching } = useQuery(checkoutOrdersQuery(id))
   if (orders) return <Placed orders={orders} />
   if (error) {
     return (
       <Failed
-        title="Your order did not load"
-        text="It was placed, and your money is safe. Check your network and try again."
+        title="Couldn’t load your order"
+        text={`${error.message} Your order was placed and your money is safe.`}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
@@ -59,27 +60,27 @@ function Confirmation({ id }: { id: string }) {
 
 function Placed({ orders }: { orders: readonly OrderCard[] }) {
   const total = orders.reduce((sum, order) => sum + order.pricing.total, 0)
-  const paid = orders.every(({ isPaid }) => isPaid)
+  const isPaid = orders.every(({ isPaid }) => isPaid)
   const [first] = orders
   const single = orders.length === 1 ? first : undefined
   return (
     <div className="px-gutter">
       <div role="status" className="grid justify-items-center gap-2 py-6 text-center">
         <Icon
-          name={paid ? 'check-circle-fill' : 'clock'}
+          name={isPaid ? 'check-circle-fill' : 'clock'}
           size="xl"
-          className={paid ? 'text-ok-text' : 'text-gold-text'}
+          className={isPaid ? 'text-ok-text' : 'text-gold-text'}
         />
-        <h2 className="display text-d-md">{paid ? `${nairaText(total)} paid` : 'Waiting for your payment'}</h2>
+        <h2 className="display text-d-md">{isPaid ? `${nairaText(total)} paid` : 'Waiting for your payment'}</h2>
         <p className="max-w-form text-ink-2">
-          {paid
-            ? `Vendly holds the money until the goods are in your hand. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has 24 hours to accept.`
-            : 'The goods are kept for 15 minutes. This page changes by itself when the money comes in.'}
+          {isPaid
+            ? `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has ${limits.acceptHours} hours to accept.`
+            : `Your products are reserved for ${limits.unpaidOrderMinutes} minutes. This page updates by itself when your payment comes in.`}
         </p>
       </div>
       <ul aria-label="Your orders" className="rows-ruled rounded-card bg-surface hairline">
         {orders.map((order) => (
-          <PlacedOrder key={order._id} order={order} alone={single !== undefined} />
+          <PlacedOrder key={order._id} order={order} isOnly={single !== undefined} />
         ))}
       </ul>
       <Dock>
@@ -94,7 +95,7 @@ function Placed({ orders }: { orders: readonly OrderCard[] }) {
   )
 }
 
-function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
+function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
   return (
     <li className="grid grid-cols-1 gap-2.5 px-3 py-3">
       <span className="flex items-center gap-2.5">
@@ -103,19 +104,19 @@ function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
           <span className="block text-ink-3 text-xs">Order {order.orderNumber}</span>
         </span>
-        <StateBadge state={shownState(order)} />
+        <StateBadge state={badgeStateOf(order)} />
       </span>
       <span className="flex items-center gap-2.5">
         <OrderThumbs items={order.items} />
-        <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{goodsText(order.items)}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{productsText(order.items)}</span>
         <Price amount={order.pricing.total} size="sm" />
       </span>
       {order.can.review && (
         <ButtonLink kind="secondary" size="sm" icon="star" to={orderPaths(order._id).review}>
-          Review what you bought
+          Review your order
         </ButtonLink>
       )}
-      {!alone && (
+      {!isOnly && (
         <ButtonLink kind="secondary" size="sm" to={orderPaths(order._id).tracking}>
           Track this order
         </ButtonLink>
@@ -126,7 +127,7 @@ function PlacedOrder({ order, alone }: { order: OrderCard; alone: boolean }) {
 
 function NoOrder() {
   return (
-    <EmptyState title="Which order?" text="What you bought is among your orders.">
+    <EmptyState title="No order selected" text="Everything you bought is in My Orders.">
       <ButtonLink to="/orders">See my orders</ButtonLink>
     </EmptyState>
   )

@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export interface OrderFrameProps {
   query: UseQueryResult<Order>
-  /** The heading until the order is there. */
+  /** The heading until the order has loaded. */
   title: string
   back: string
   children: (order: Order) => ReactNode
 }
 
-/** A page about one order: while it comes, when it does not, when it is nobody's business, and when it is there. */
+/** A page about one order: skeleton, error, not found, or the order. */
 export function OrderFrame({ query: { data, error, refetch, isFetching }, title, back, children }: OrderFrameProps) {
   if (data) return <div className="mx-auto max-w-page">{children(data)}</div>
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
@@ -26,8 +26,8 @@ export function OrderFrame({ query: { data, error, refetch, isFetching }, title,
       {missing && <NotFound what="order" />}
       {error && !missing && (
         <Failed
-          title="The order did not load"
-          text="It is safe, and so is the money in it. Check your network and try again."
+          title="Couldn’t load this order"
+          text={`${error.message} Your order and your money are safe.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -1,7 +1,7 @@
 import type { Role } from '../../lib/guard.ts'
 import { readSession } from '../../lib/session.ts'
 
-/** The buyer's pages of an order. Riders shop under /student; a vendor who buys has the order page alone. */
+/** The buyer's pages of an order. Riders shop under /student; a vendor who buys has only the order page. */
 export function orderPaths(id: string): { confirmation: string; tracking: string; review: string } {
   const session = readSession()
   const role: Role = session.status === 'in' ? session.user.role : 'student'

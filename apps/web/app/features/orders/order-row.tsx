@@ -3,26 +3,26 @@ import { Link } from 'react-router'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { goodsText, OrderThumbs } from './order-summary.tsx'
+import { OrderThumbs, productsText } from './order-summary.tsx'
 
-/** One order in a list of own ones; `selling`: somebody bought it from the reader. What is under way leads to where it is, the rest to the order itself. */
+/** One of the reader's own orders in a list. With `selling`, somebody bought it from the reader. */
 export function OrderRow({ order, selling = false }: { order: OrderCard; selling?: boolean }) {
   return (
     <li>
       <Link to={orderPath(order)} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
-        <OrderThumbs items={order.items} most={1} />
+        <OrderThumbs items={order.items} max={1} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">
             {selling ? `To ${order.customer.name}` : order.vendor.businessName}
           </span>
-          <span className="block truncate text-ink-2 text-sm">{goodsText(order.items)}</span>
+          <span className="block truncate text-ink-2 text-sm">{productsText(order.items)}</span>
           <span className="block truncate text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>
         </span>
         <span className="grid flex-none justify-items-end gap-1">
           <Price amount={order.pricing.total} size="sm" />
-          <StateBadge state={shownState(order)} />
+          <StateBadge state={badgeStateOf(order)} />
         </span>
       </Link>
     </li>
@@ -31,6 +31,6 @@ export function OrderRow({ order, selling = false }: { order: OrderCard; selling
 
 const orderPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/orders/${_id}`
 
-/** An order that nobody has paid yet waits for the buyer, not for the store. */
-export const shownState = ({ status, isPaid }: Pick<OrderCard, 'status' | 'isPaid'>) =>
+/** An unpaid order waits for the buyer, not for the store, so it has its own badge. */
+export const badgeStateOf = ({ status, isPaid }: Pick<OrderCard, 'status' | 'isPaid'>) =>
   status === 'pending' && !isPaid ? 'not-paid' : status

@@ -27,9 +27,10 @@ const paid: Facts = {
   delivery: { method: 'delivery', place: 'Moremi Hall', room: 'C204' },
   events: [event(1, null, 'pending', 'buyer')],
 }
-const titles = (order: Facts, reader = 'ada') => orderSteps(order, reader).map(({ title, step }) => `${step} ${title}`)
+const titles = (order: Facts, readerId = 'ada') =>
+  orderSteps(order, readerId).map(({ title, step }) => `${step} ${title}`)
 
-test('a paid order shows what happened and the whole way that is left', () => {
+test('a paid order shows its past steps and every step to come', () => {
   expect(titles(paid)).toEqual([
     'now Ordered and paid',
     'later Mama Ngozi’s Kitchen accepts',
@@ -40,22 +41,22 @@ test('a paid order shows what happened and the whole way that is left', () => {
   ])
 })
 
-test('an order that is collected never waits for a rider', () => {
-  const collected = { ...paid, delivery: { method: 'pickup' as const, place: null, room: null } }
-  expect(titles(collected).slice(3)).toEqual(['later Ready to collect at Jaja complex', 'later Collected'])
+test('a pickup order never waits for a rider', () => {
+  const pickup = { ...paid, delivery: { method: 'pickup' as const, place: null, room: null } }
+  expect(titles(pickup).slice(3)).toEqual(['later Ready for pickup at Jaja complex', 'later Picked up'])
 })
 
-test('a rider who takes the delivery is named, and is not taken for the buyer who confirms', () => {
-  const taken: Facts = {
+test('a rider who takes the delivery is named, and not confused with a buyer who confirms', () => {
+  const takenByRider: Facts = {
     ...paid,
     status: 'ready',
     rider: { _id: 'r', name: 'Ibrahim Abdulsalam', phone: null, avatar: null },
     events: [event(4, 'preparing', 'ready', 'vendor'), event(5, 'ready', 'ready', 'rider')],
   }
-  expect(titles(taken)).toContain('now Ibrahim is coming for it')
+  expect(titles(takenByRider)).toContain('now Ibrahim is coming for it')
 })
 
-test('after the end nothing is still to come, and it says who ended it', () => {
+test('a finished order has no steps to come, and says who ended it', () => {
   const cancelled: Facts = {
     ...paid,
     status: 'cancelled',

@@ -15,39 +15,40 @@ const path: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
   pickup: ['pending', 'confirmed', 'preparing', 'ready', 'delivered'],
 }
 
-const over: readonly OrderStatus[] = ['delivered', 'rejected', 'cancelled']
-const isOver = (status: OrderStatus): boolean => over.includes(status)
+const finalStates: readonly OrderStatus[] = ['delivered', 'rejected', 'cancelled']
+const isFinal = (status: OrderStatus): boolean => finalStates.includes(status)
 
-/** What happened to an order, oldest first, then what is still to come. `reader` is who is looking. */
-export function orderSteps(order: Facts, reader: string): OrderStep[] {
-  const words = stepWords(order, reader)
-  const ended = isOver(order.status)
-  const happened = order.events.map((event, at): OrderStep => {
-    const last = at === order.events.length - 1
-    const stayed = event.from === event.to
+/** Past steps of an order, oldest first, then the steps to come. `readerId` is the user who is looking. */
+export function orderSteps(order: Facts, readerId: string): OrderStep[] {
+  const titles = stepTitles(order, readerId)
+  const ended = isFinal(order.status)
+  const happened = order.events.map((event, index): OrderStep => {
+    const isLast = index === order.events.length - 1
+    // Same status: a rider took the delivery, or the buyer confirmed it.
+    const isSameStatus = event.from === event.to
     return {
       key: `e${event._id}`,
-      title: stayed ? words.stayed(event.to) : words.done(event.to, event.by),
-      // A rider who takes it is said by name already.
-      text: stayed && event.to === 'ready' ? undefined : (event.note ?? undefined),
+      title: isSameStatus ? titles.unchanged(event.to) : titles.done(event.to, event.by),
+      // The title names the rider already.
+      text: isSameStatus && event.to === 'ready' ? undefined : (event.note ?? undefined),
       at: event.at,
-      step: last && !ended ? 'now' : 'done',
+      step: isLast && !ended ? 'now' : 'done',
     }
   })
-  const way = path[order.delivery.method]
-  const ahead = ended ? [] : way.slice(way.indexOf(order.status) + 1)
-  return [...happened, ...ahead.map((to): OrderStep => ({ key: to, title: words.later(to), step: 'later' }))]
+  const statuses = path[order.delivery.method]
+  const ahead = ended ? [] : statuses.slice(statuses.indexOf(order.status) + 1)
+  return [...happened, ...ahead.map((to): OrderStep => ({ key: to, title: titles.later(to), step: 'later' }))]
 }
 
-function stepWords({ vendor, customer, rider, delivery, isPaid }: Facts, reader: string) {
-  const own = customer._id === reader
+function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, readerId: string) {
+  const isBuyer = customer._id === readerId
   const store = vendor.businessName
-  const carrier = rider ? firstName(rider.name) : 'The rider'
-  const carried = delivery.method === 'delivery'
+  const riderName = rider ? firstName(rider.name) : 'The rider'
+  const isDelivery = delivery.method === 'delivery'
   const actors: Record<string, string> = {
-    buyer: own ? 'you' : firstName(customer.name),
+    buyer: isBuyer ? 'you' : firstName(customer.name),
     vendor: store,
-    rider: carrier,
+    rider: riderName,
     admin: 'Vendly',
     system: 'Vendly',
   }
@@ -56,24 +57,24 @@ function stepWords({ vendor, customer, rider, delivery, isPaid }: Facts, reader:
       pending: isPaid ? 'Ordered and paid' : 'Ordered, not paid yet',
       confirmed: `${store} accepted`,
       preparing: 'Being prepared',
-      ready: carried ? 'Ready for the rider' : 'Ready to collect',
-      'picked-up': `${carrier} picked it up`,
-      delivered: carried ? 'Delivered' : 'Collected',
-      rejected: `${store} could not take it`,
+      ready: isDelivery ? 'Ready for the rider' : 'Ready for pickup',
+      'picked-up': `${riderName} picked it up`,
+      delivered: isDelivery ? 'Delivered' : 'Picked up',
+      rejected: `${store} couldn’t take it`,
       cancelled: `Cancelled by ${actors[by] ?? 'Vendly'}`,
     })[to]
   const coming: Partial<Record<OrderStatus, string>> = {
     confirmed: `${store} accepts`,
-    ready: carried ? 'Ready for a rider' : `Ready to collect${vendor.place ? ` at ${vendor.place}` : ''}`,
-    'picked-up': rider ? `${carrier} picks it up` : 'A rider picks it up',
-    delivered: carried ? `Delivered${whereTo(delivery)}` : 'Collected',
+    ready: isDelivery ? 'Ready for a rider' : `Ready for pickup${vendor.place ? ` at ${vendor.place}` : ''}`,
+    'picked-up': rider ? `${riderName} picks it up` : 'A rider picks it up',
+    delivered: isDelivery ? `Delivered${whereTo(delivery)}` : 'Picked up',
   }
   const later = (to: OrderStatus) => coming[to] ?? done(to, 'system')
-  const stayed = (state: OrderStatus): string => {
-    if (state === 'ready') return `${carrier} is coming for it`
-    return own ? 'You confirmed you have it' : `${firstName(customer.name)} confirmed`
+  const unchanged = (state: OrderStatus): string => {
+    if (state === 'ready') return `${riderName} is coming for it`
+    return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }
-  return { done, later, stayed }
+  return { done, later, unchanged }
 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -6,10 +6,9 @@ import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 
 type Line = OrderCard['items'][number]
 
-/** The goods of an order, a row each. */
 export function OrderLines({ items }: { items: readonly Line[] }) {
   return (
-    <ul aria-label="Goods" className="rows-ruled">
+    <ul aria-label="Products" className="rows-ruled">
       {items.map((line) => (
         <OrderLine key={line._id} line={line} />
       ))}
@@ -37,12 +36,12 @@ function OrderLine({ line }: { line: Line }) {
   )
 }
 
-/** Two or three little pictures and how many more there are: an order at a glance. */
-export function OrderThumbs({ items, most = 3 }: { items: readonly Line[]; most?: number }) {
-  const rest = items.length - most
+/** Small pictures of the first products, and how many more there are. */
+export function OrderThumbs({ items, max = 3 }: { items: readonly Line[]; max?: number }) {
+  const rest = items.length - max
   return (
     <span className="flex flex-none gap-1.5">
-      {items.slice(0, most).map((line) => (
+      {items.slice(0, max).map((line) => (
         <Thumb
           key={line._id}
           files={photoFiles(line.image?.url)}
@@ -50,7 +49,7 @@ export function OrderThumbs({ items, most = 3 }: { items: readonly Line[]; most?
           size="sm"
         />
       ))}
-      {rest > 0 && most > 1 && (
+      {rest > 0 && max > 1 && (
         <span className="grid size-11 place-items-center rounded-small bg-sunk text-ink-2 text-xs">+{rest}</span>
       )}
     </span>
@@ -64,17 +63,16 @@ export interface Sums {
   total: number
 }
 
-/** Goods, delivery, what came off, and the total under a line. */
 export function MoneyLines({ sums, deliveryNote }: { sums: Sums; deliveryNote?: string }) {
   return (
     <dl className="grid gap-1">
-      <MoneyLine label="Goods" value={nairaText(sums.subtotal)} />
+      <MoneyLine label="Subtotal" value={nairaText(sums.subtotal)} />
       <MoneyLine
         label={deliveryNote ? `Delivery, ${deliveryNote}` : 'Delivery'}
         value={sums.deliveryFee > 0 ? nairaText(sums.deliveryFee) : 'Free'}
       />
       {sums.discount > 0 && (
-        <MoneyLine label="Money off" value={<b className="text-ok-text">{nairaText(-sums.discount)}</b>} />
+        <MoneyLine label="Discount" value={<b className="text-ok-text">{nairaText(-sums.discount)}</b>} />
       )}
       <div className="mt-1 flex items-center justify-between border-line border-t pt-2">
         <dt className="font-semibold">Total</dt>
@@ -96,30 +94,30 @@ function MoneyLine({ label, value }: { label: string; value: React.ReactNode }) 
 }
 
 /** "2 × Party jollof and 1 more", for a row. */
-export function goodsText(items: readonly Line[]): string {
+export function productsText(items: readonly Line[]): string {
   const [first] = items
-  if (!first) return 'No goods'
+  if (!first) return 'No products'
   const name = `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.name}`
   return items.length > 1 ? `${name} and ${items.length - 1} more` : name
 }
 
-const escrows: Record<EscrowStatus, (total: string, whose: string) => string> = {
+const escrowTexts: Record<EscrowStatus, (total: string, isBuyer: boolean) => string> = {
   none: () => 'Not paid',
-  held: (total) => `${total} safe with Vendly until the goods are handed over`,
-  released: (total) => `${total} paid out to the seller`,
-  refunded: (total, whose) => `${total} back in ${whose} wallet`,
-  disputed: (total) => `${total} held by Vendly until the complaint is settled`,
+  held: (total, isBuyer) => `${total} held safely till ${isBuyer ? 'you get your order' : 'the order is handed over'}`,
+  released: (total) => `${total} paid to the seller`,
+  refunded: (total, isBuyer) => `${total} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet`,
+  disputed: (total) => `${total} held while we look into a problem`,
 }
 
-interface EscrowWordsProps {
+interface EscrowTextProps {
   escrow: EscrowStatus
   total: number
-  /** The reader paid it. */
+  /** Whether the reader is the buyer. */
   isBuyer?: boolean
 }
 
-/** Where the money of an order is, in words. */
-export function EscrowWords({ escrow, total, isBuyer = false }: EscrowWordsProps) {
+/** Says where the money of an order is. */
+export function EscrowText({ escrow, total, isBuyer = false }: EscrowTextProps) {
   const safe = escrow === 'held' || escrow === 'released'
   return (
     <span className="flex items-start gap-1.5 text-sm">
@@ -128,7 +126,7 @@ export function EscrowWords({ escrow, total, isBuyer = false }: EscrowWordsProps
         size="sm"
         className={`mt-px ${safe ? 'text-ok-text' : 'text-ink-3'}`}
       />
-      {escrows[escrow](nairaText(total), isBuyer ? 'your' : 'the buyer’s')}
+      {escrowTexts[escrow](nairaText(total), isBuyer)}
     </span>
   )
 }

@@ -4,12 +4,12 @@ import { clockTime, fullTime } from '../../lib/time.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { orderSteps } from './order-steps.ts'
 
-/** What happened to an order and what is still to come, in the words of whoever is looking. */
+/** Past and coming steps of an order, worded for the reader. */
 export function OrderTimeline({ order }: { order: Order }) {
   const session = useSession()
   const reader = session.status === 'in' ? session.user._id : ''
   const steps = orderSteps(order, reader).map(({ at, ...step }) => ({ ...step, time: at && <StepTime at={at} /> }))
-  return <Timeline label="What has happened" steps={steps} />
+  return <Timeline label="Progress" steps={steps} />
 }
 
 function StepTime({ at }: { at: string }) {

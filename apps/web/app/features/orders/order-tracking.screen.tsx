@@ -5,19 +5,22 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/list.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { orderReviewsQuery } from '../reviews/reviews.queries.ts'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderNotice } from './order-notice.tsx'
-import { Person } from './order-people.tsx'
-import { shownState } from './order-row.tsx'
+import { orderPaths } from './order-paths.ts'
+import { OrderPerson } from './order-person.tsx'
+import { badgeStateOf } from './order-row.tsx'
 import { OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderQuery } from './orders.queries.ts'
-import { ReviewLinks } from './review-links.tsx'
 import { trackingHeadline } from './tracking-headline.ts'
 
 export const meta = () => pageMeta('Track order')
@@ -25,7 +28,7 @@ export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(params.orderId ?? params.id ?? '')))
 
-/** Where an order is now: what happens next in one line, who brings it, the code, and the way so far. */
+/** Where an order is now: headline, rider, delivery code and progress. */
 export default function OrderTrackingScreen() {
   const { orderId, id } = useParams()
   const query = useQuery(orderQuery(orderId ?? id ?? ''))
@@ -46,33 +49,49 @@ function Tracking({ order }: { order: Order }) {
     <div className="mx-auto max-w-read px-gutter pt-3">
       <div aria-live="polite" className="flex items-start justify-between gap-3">
         <h2 className="display text-d-md">{trackingHeadline(order)}</h2>
-        <StateBadge state={shownState(order)} />
+        <StateBadge state={badgeStateOf(order)} />
       </div>
       <p className="text-ink-3">
         Order {order.orderNumber} from {order.vendor.businessName}
       </p>
       <div className="pt-3">
-        <OrderNotice order={order} isBuyer />
+        <OrderAlert order={order} isBuyer />
       </div>
       {order.rider && (
-        <ul className="-mx-3">
-          <Person
-            lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
-            name={order.rider.name}
-            text="Your rider"
-            phone={order.rider.phone}
-          />
-        </ul>
+        <OrderPerson
+          lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
+          name={order.rider.name}
+          text="Your rider"
+          phone={order.rider.phone}
+        />
       )}
       <DeliveryCodeTicket order={order} />
-      <ReviewLinks order={order} />
-      <SectionHead title="What has happened" />
+      <ReviewReminder order={order} />
+      <SectionHead title="Progress" />
       <OrderTimeline order={order} />
-      <SectionHead title="Goods" more={{ to: `/orders/${order._id}`, label: 'Whole order' }} />
+      <SectionHead title="Products" more={{ to: `/orders/${order._id}`, label: 'Full order' }} />
       <div className="rounded-card bg-surface hairline">
         <OrderLines items={order.items} />
       </div>
       <OrderActions order={order} isBuyer />
+    </div>
+  )
+}
+
+/** After delivery, while something is not reviewed yet. */
+function ReviewReminder({ order }: { order: Order }) {
+  const { data: reviews } = useQuery({ ...orderReviewsQuery(order._id), enabled: order.can.review })
+  if (!order.can.review || !reviews?.some(({ review }) => !review)) return null
+  return (
+    <div className="pb-2">
+      <Note icon="star-fill" tone="gold">
+        <p>How was it? Your review helps the next buyer.</p>
+        <div className="pt-2">
+          <ButtonLink kind="secondary" size="sm" to={orderPaths(order._id).review}>
+            Review your order
+          </ButtonLink>
+        </div>
+      </Note>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderUpdate } from '@vendly/contract/realtime'
 import { expect, test } from 'vitest'
-import { isNews, isStale } from './order-updates.ts'
+import { isNewer, isStale } from './order-updates.ts'
 
 const shown = { _id: 'one', lastEventId: 7, updatedAt: '2026-11-20T13:00:00.000Z' }
 const update = (eventId: number, at = shown.updatedAt): OrderUpdate => ({
@@ -12,14 +12,14 @@ const update = (eventId: number, at = shown.updatedAt): OrderUpdate => ({
   eventId,
 })
 
-test('what is older than what is shown is no news, however late it arrives', () => {
-  expect(isNews(shown, update(6, '2026-11-20T14:00:00.000Z'))).toBe(false)
-  expect(isNews(shown, update(7))).toBe(false)
-  expect(isNews(shown, update(8))).toBe(true)
+test('an older event is not newer, however late it arrives', () => {
+  expect(isNewer(shown, update(6, '2026-11-20T14:00:00.000Z'))).toBe(false)
+  expect(isNewer(shown, update(7))).toBe(false)
+  expect(isNewer(shown, update(8))).toBe(true)
 })
 
-test('the same event told again at a later moment is news: something beside the state has moved', () => {
-  expect(isNews(shown, update(7, '2026-11-20T13:00:01.000Z'))).toBe(true)
+test('the same event with a later time is newer: something other than the state changed', () => {
+  expect(isNewer(shown, update(7, '2026-11-20T13:00:01.000Z'))).toBe(true)
 })
 
 test('finds the order in one order, in an envelope and in pages of them', () => {
@@ -29,6 +29,6 @@ test('finds the order in one order, in an envelope and in pages of them', () => 
   }
 })
 
-test('a list that does not hold the order yet has to be asked again', () => {
+test('a list without the order is stale', () => {
   expect(isStale({ data: [] }, update(1))).toBe(true)
 })

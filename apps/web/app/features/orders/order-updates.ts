@@ -6,19 +6,19 @@ interface Shown {
   updatedAt: string
 }
 
-/** Whether what the server says is newer than what is shown. A rider who takes a delivery changes no state, only the time. */
-export function isNews(shown: Omit<Shown, '_id'>, update: Pick<OrderUpdate, 'eventId' | 'at'>): boolean {
+/** Whether an update is newer than the order shown. A rider who takes a delivery changes only the time, not the state. */
+export function isNewer(shown: Omit<Shown, '_id'>, update: Pick<OrderUpdate, 'eventId' | 'at'>): boolean {
   if (update.eventId !== shown.lastEventId) return update.eventId > shown.lastEventId
   return Date.parse(update.at) > Date.parse(shown.updatedAt)
 }
 
-/** Whether something that was fetched shows this order as it no longer is, or does not hold it at all. */
+/** Whether a query's data shows an old version of this order, or does not contain it. */
 export function isStale(data: unknown, update: OrderUpdate): boolean {
   const row = rowsOf(data).find(({ _id }) => _id === update._id)
-  return row === undefined || isNews(row, update)
+  return row === undefined || isNewer(row, update)
 }
 
-/** The orders in one order, a list, an envelope, or pages of them. */
+/** The orders in a query's data: one order, a list, an envelope, or pages. */
 function rowsOf(data: unknown): Shown[] {
   if (Array.isArray(data)) return data.flatMap(rowsOf)
   if (typeof data !== 'object' || data === null) return []

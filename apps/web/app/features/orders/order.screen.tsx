@@ -13,11 +13,11 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderNotice } from './order-notice.tsx'
 import { OrderPeople } from './order-people.tsx'
-import { shownState } from './order-row.tsx'
-import { EscrowWords, MoneyLines, OrderLines } from './order-summary.tsx'
+import { badgeStateOf } from './order-row.tsx'
+import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { orderQuery } from './orders.queries.ts'
 import { ReceiptButton } from './receipt.tsx'
@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(params.orderId ?? params.id ?? '')))
 
-/** One order for its buyer, its store and its rider: what each may do comes with the order. */
+/** One order, for its buyer, seller, rider or an admin. */
 export default function OrderScreen() {
   const { orderId, id } = useParams()
   const query = useQuery(orderQuery(orderId ?? id ?? ''))
@@ -40,7 +40,7 @@ export default function OrderScreen() {
         <>
           <PageHead title={`Order ${order.orderNumber}`} back={back}>
             <span className="pr-2">
-              <StateBadge state={shownState(order)} />
+              <StateBadge state={badgeStateOf(order)} />
             </span>
           </PageHead>
           <OrderBody
@@ -54,15 +54,15 @@ export default function OrderScreen() {
   )
 }
 
-/** Whoever has to pack or carry it sees the goods first; the buyer sees how far it is. */
+/** Sellers and riders see the products first, buyers the progress. */
 function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; role: Role | undefined }) {
   return (
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
-        <OrderNotice order={order} isBuyer={isBuyer} />
+        <OrderAlert order={order} isBuyer={isBuyer} />
         {isBuyer && <DeliveryCodeTicket order={order} />}
         {isBuyer && order.can.review && <OrderReviews order={order} />}
-        <SectionHead title="What has happened" />
+        <SectionHead title="Progress" />
         <div aria-live="polite">
           <OrderTimeline order={order} />
         </div>
@@ -70,14 +70,14 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
       </div>
       <div className={`lg:sticky lg:top-20 lg:w-side lg:flex-none ${isBuyer ? '' : '-order-1 lg:order-none'}`}>
         <div className="px-gutter lg:px-0">
-          <SectionHead title="Goods" />
+          <SectionHead title="Products" />
         </div>
         <div className="border-line border-y bg-surface md:rounded-card md:border-x">
           <OrderLines items={order.items} />
           <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
             {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
-            <EscrowWords escrow={order.escrow} total={order.pricing.total} isBuyer={isBuyer} />
+            <EscrowText escrow={order.escrow} total={order.pricing.total} isBuyer={isBuyer} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
@@ -92,7 +92,7 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
 function Earning({ earning }: { earning: number }) {
   return (
     <p className="flex justify-between gap-3 font-semibold text-ok-text">
-      <span>Reaches your wallet</span>
+      <span>You earn</span>
       <span className="figures">{nairaText(earning)}</span>
     </p>
   )

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Order } from '@vendly/contract/orders'
+import type { Order, OrderCard } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
 
@@ -18,24 +18,40 @@ export const orderQuery = (id: string) =>
   })
 
 export interface OrderFilter {
-  /** States separated by commas; none: all. */
+  /** States separated by commas; undefined for all. */
   status?: string
   q?: string
   side?: 'buying' | 'selling'
 }
 
-export const MINE_A_PAGE = 20
+export const MY_ORDERS_PAGE = 20
 
-/** What somebody ordered, or what was ordered of the items they posted. */
+/** Orders the user placed, or orders of items they posted. */
 export const myOrdersQuery = ({ status, q, side = 'buying' }: OrderFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.orders, side === 'buying' ? 'mine' : 'sales', { status, q }] as const,
     queryFn: ({ signal, pageParam }) => {
-      const wish = { query: { status, q, cursor: pageParam, limit: MINE_A_PAGE }, signal }
-      return side === 'buying' ? api('GET /orders/my-orders', wish) : api('GET /orders/my-sales', wish)
+      const input = { query: { status, q, cursor: pageParam, limit: MY_ORDERS_PAGE }, signal }
+      return side === 'buying' ? api('GET /orders/my-orders', input) : api('GET /orders/my-sales', input)
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+export const checkoutOrdersKey = (id: string) => [...keys.orders, 'checkout', id] as const
+
+/** All orders of one checkout, one per store, found by any of them: they share their creation time. */
+export const checkoutOrdersQuery = (id: string) =>
+  queryOptions({
+    queryKey: checkoutOrdersKey(id),
+    queryFn: async ({ signal }): Promise<OrderCard[]> => {
+      const [{ data: order }, { data: recent }] = await Promise.all([
+        api('GET /orders/:id/confirmation', { params: { id }, signal }),
+        api('GET /orders/my-orders', { query: { limit: MY_ORDERS_PAGE }, signal }),
+      ])
+      const together = recent.filter(({ createdAt }) => createdAt === order.createdAt)
+      return together.some(({ _id }) => _id === id) ? together : [order]
+    },
   })
 
 export const receiptQuery = (id: string) =>
@@ -44,7 +60,7 @@ export const receiptQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /orders/:id/receipt', { params: { id }, signal })).data,
   })
 
-/** One step of an order, named as `order.can` names what may be done. */
+/** A change of an order's state, with the names of `order.can`. */
 export type OrderMove =
   | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp' | 'confirmDelivery' }
   | { kind: 'deliver'; code?: string }
@@ -75,26 +91,38 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
   }
 }
 
-/** Takes the order one step on and shows at once what it has become; money and lists that hold it are fetched again. */
-export function useMoveOrder(id: string) {
+interface Optimistic {
+  /** Shows the expected result in the cache; returns the rollback, or undefined when it showed nothing. */
+  onMutate: (move: OrderMove) => Promise<(() => void) | undefined>
+  /** After a rollback. */
+  onError: (problem: Error) => void
+}
+
+/** Changes an order's state; every list, balance and figure that depends on it is refetched. */
+export function useMoveOrder(id: string, optimistic?: Optimistic) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (attempt: Attempt) => callFor(id, attempt),
+    onMutate: (attempt) => optimistic?.onMutate(attempt),
     onSuccess: (order) => {
       client.setQueryData(orderKey(id), order)
-      refreshAround(client, id)
+      refetchRelated(client, id)
     },
-    onError: (problem) => {
-      // Somebody else was quicker: what it is now should be in sight beside the refusal.
+    onError: (problem, _, rollback) => {
+      if (rollback) {
+        rollback()
+        optimistic?.onError(problem)
+      }
+      // Somebody else was faster: show the current state next to the error.
       if (problem instanceof ApiProblem && problem.status === 409) {
         void client.invalidateQueries({ queryKey: orderKey(id) })
-        refreshAround(client, id)
+        refetchRelated(client, id)
       }
     },
   })
 }
 
-function refreshAround(client: QueryClient, id: string): void {
+function refetchRelated(client: QueryClient, id: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
       isUnder(queryKey, keys.orders, keys.deliveries, keys.wallet, keys.vendor) && !isUnder(queryKey, orderKey(id)),

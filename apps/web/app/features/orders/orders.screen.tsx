@@ -1,23 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useDebounced } from '../../lib/debounced.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { OrderRow } from './order-row.tsx'
 import { type OrderTab, orderTabs, statesOf, tabCounts } from './order-tabs.ts'
-import { MINE_A_PAGE, myOrdersQuery, type OrderFilter } from './orders.queries.ts'
-import { useSettled } from './use-settled.ts'
+import { MY_ORDERS_PAGE, myOrdersQuery, type OrderFilter } from './orders.queries.ts'
 
 export const meta = () => pageMeta('My Orders')
 export const handle: ScreenHandle = { phone: 'own-top' }
@@ -25,14 +26,15 @@ export const clientLoader = () => warm((client) => void client.prefetchInfiniteQ
 
 const isTab = (text: string | null): text is OrderTab => orderTabs.some(({ value }) => value === text)
 
-/** `/student/orders/history` is the same list, opened at what was delivered. */
+/** `/student/orders/history` is the same list, opened at the delivered orders. */
 function useTab(): [OrderTab, (tab: OrderTab) => void] {
   const [query, setQuery] = useSearchParams()
-  const usual = useLocation().pathname.endsWith('/history') ? 'delivered' : 'all'
-  const asked = query.get('tab')
+  const defaultTab = useLocation().pathname.endsWith('/history') ? 'delivered' : 'all'
+  const tab = query.get('tab')
   const side = query.get('side')
-  const open = (tab: OrderTab) => setQuery({ ...(side && { side }), ...(tab !== usual && { tab }) }, { replace: true })
-  return [isTab(asked) ? asked : usual, open]
+  const setTab = (next: OrderTab) =>
+    setQuery({ ...(side && { side }), ...(next !== defaultTab && { tab: next }) }, { replace: true })
+  return [isTab(tab) ? tab : defaultTab, setTab]
 }
 
 type Side = 'buying' | 'selling'
@@ -41,37 +43,34 @@ const sides: readonly { value: Side; label: string }[] = [
   { value: 'selling', label: 'Selling' },
 ]
 
-/** Students and riders sell too, what they post themselves; stores have a board of their own. */
+/** Students and riders also sell the items they post; stores have their own order screen. */
 function useSide(): [Side, ((side: Side) => void) | undefined] {
   const [query, setQuery] = useSearchParams()
   const session = useSession()
-  const sells = session.status === 'in' && ['student', 'customer', 'rider'].includes(session.user.role)
-  const side: Side = sells && query.get('side') === 'selling' ? 'selling' : 'buying'
-  return [
-    side,
-    sells ? (wanted) => setQuery(wanted === 'selling' ? { side: wanted } : {}, { replace: true }) : undefined,
-  ]
+  const isSeller = session.status === 'in' && ['student', 'customer', 'rider'].includes(session.user.role)
+  const side: Side = isSeller && query.get('side') === 'selling' ? 'selling' : 'buying'
+  return [side, isSeller ? (next) => setQuery(next === 'selling' ? { side: next } : {}, { replace: true }) : undefined]
 }
 
 export default function OrdersScreen() {
   const [tab, setTab] = useTab()
   const [side, setSide] = useSide()
   const [text, setText] = useState('')
-  const q = useSettled(text.trim()) || undefined
+  const q = useDebounced(text.trim(), limits.searchDebounce) || undefined
   const filter = { status: statesOf(tab), q, side }
   const counts = useInfiniteQuery(myOrdersQuery(filter)).data?.pages[0]?.counts
-  const numbers = counts && tabCounts(counts)
-  const tabs = orderTabs.map(({ value, label }) => ({ value, label, count: numbers?.[value] }))
+  const totals = counts && tabCounts(counts)
+  const tabs = orderTabs.map(({ value, label }) => ({ value, label, count: totals?.[value] }))
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="My Orders" back="/dashboard" />
       <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-form">
-        {setSide && <Segmented label="Which orders" name="side" value={side} options={sides} onChange={setSide} />}
+        {setSide && <Segmented label="Buying or selling" name="side" value={side} options={sides} onChange={setSide} />}
         <TextField
-          label="Find an order"
+          label="Search orders"
           type="search"
           icon="magnifying-glass"
-          placeholder="Number or goods"
+          placeholder="Order number or product"
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -91,78 +90,53 @@ interface OrderListProps {
 }
 
 function OrderList({ side, tab, filter }: OrderListProps) {
-  const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    myOrdersQuery(filter),
-  )
-  if (!data && error) {
-    return (
-      <Failed
-        title="Your orders did not load"
-        text="They are safe, and so is the money in them. Check your network and try again."
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonOf what="your orders">
-        <RowsSkeleton count={6} />
-      </SkeletonOf>
-    )
-  }
-  const orders = data.pages.flatMap((page) => page.data)
-  if (orders.length === 0) return side === 'selling' && !filter.q ? <NoSales /> : <NoOrders tab={tab} q={filter.q} />
-  const total = data.pages[0]?.pagination?.total ?? orders.length
   return (
-    <div className="pt-3 md:px-gutter">
-      <List label="Orders">
-        {orders.map((order) => (
-          <OrderRow key={order._id} order={order} selling={side === 'selling'} />
-        ))}
-      </List>
-      <Pager
-        shown={orders.length}
-        total={hasNextPage ? Math.max(total, orders.length + 1) : orders.length}
-        totalIsExact={!(hasNextPage && filter.q)}
-        step={MINE_A_PAGE}
-        noun={orders.length === 1 ? 'order' : 'orders'}
-        busy={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-      />
-    </div>
+    <PagedList
+      query={useInfiniteQuery(myOrdersQuery(filter))}
+      noun="orders"
+      step={MY_ORDERS_PAGE}
+      failedText="Your orders and your money are safe."
+      skeleton={<RowsSkeleton count={6} />}
+      empty={side === 'selling' && !filter.q ? <NoSales /> : <NoOrders tab={tab} q={filter.q} />}
+    >
+      {(orders) => (
+        <div className="pt-3 md:px-gutter">
+          <List label="Orders">
+            {orders.map((order) => (
+              <OrderRow key={order._id} order={order} selling={side === 'selling'} />
+            ))}
+          </List>
+        </div>
+      )}
+    </PagedList>
   )
 }
 
-const nothing: Record<OrderTab, string> = {
-  all: 'You have not ordered yet',
-  open: 'Nothing is under way',
-  delivered: 'Nothing was delivered yet',
-  ended: 'No order was cancelled',
+const emptyTitles: Record<OrderTab, string> = {
+  all: 'No orders yet',
+  open: 'No orders in progress',
+  delivered: 'No delivered orders yet',
+  ended: 'No cancelled orders',
 }
 
 function NoOrders({ tab, q }: { tab: OrderTab; q: string | undefined }) {
-  if (q) {
+  if (q)
     return (
       <EmptyState
-        title={`No order matches “${q}”`}
-        text="Try its number, such as VD-10024, or a word of what you bought."
+        title={`No orders match “${q}”`}
+        text="Try the order number, such as VD-10024, or part of a product’s name."
       />
     )
-  }
   return (
-    <EmptyState title={nothing[tab]} text="What you buy shows here, from the store to your door.">
-      <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+    <EmptyState title={emptyTitles[tab]} text="Everything you buy shows up here.">
+      <ButtonLink to="/marketplace">Browse the market</ButtonLink>
     </EmptyState>
   )
 }
 
 function NoSales() {
   return (
-    <EmptyState
-      title="Nobody has bought from you yet"
-      text="Whoever buys an item that you posted stands here, to accept and hand over."
-    >
+    <EmptyState title="No sales yet" text="When someone buys an item you posted, you accept it and hand it over here.">
       <ButtonLink to="/individual-listings/mine">My items</ButtonLink>
     </EmptyState>
   )

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { MoneyLines } from './order-summary.tsx'
 import { receiptQuery } from './orders.queries.ts'
 
-/** What was paid, line by line; to keep on paper or as a file. */
 export function ReceiptButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   if (!order.isPaid) return null
@@ -38,8 +37,8 @@ function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
       {data && <Receipt receipt={data} />}
       {!data && error && (
         <Failed
-          title="The receipt did not load"
-          text="Your order and your money are safe."
+          title="Couldn’t load the receipt"
+          text={`${error.message} Your order and your money are safe.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -74,7 +73,7 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
           ) : null,
         )}
       </dl>
-      <ul aria-label="Goods" className="rows-ruled border-line border-y">
+      <ul aria-label="Products" className="rows-ruled border-line border-y">
         {receipt.items.map((line) => (
           <li key={line._id} className="flex justify-between gap-3 py-2">
             <span>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@vendly/contract/campuses'
+import { limits } from '@vendly/contract/limits'
 import type { VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { useState } from 'react'
+import { useDebounced } from '../../../lib/debounced.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { placesQuery } from '../../orders/checkout/checkout.queries.ts'
-import { kindWords, matchingPlaces, sortPlaces } from '../../orders/checkout/places.ts'
-import { useSettled } from '../../orders/use-settled.ts'
+import { matchingPlaces, placeKindLabels, sortPlaces } from '../../orders/checkout/places.ts'
 import { PhoneFields } from '../phone-fields.tsx'
 import { sameNameQuery, topCategoriesQuery } from './vendor-application.queries.ts'
 import type { Wrong } from './vendor-steps.ts'
@@ -65,7 +66,7 @@ export function BusinessStep({ fields, change, wrong }: StepProps) {
 
 /** A warning, not a refusal: two tailors may have one name. */
 function SameName({ name }: { name: string }) {
-  const settled = useSettled(name.trim())
+  const settled = useDebounced(name.trim(), limits.searchDebounce)
   const { data: taken } = useQuery(sameNameQuery(settled))
   if (!taken || settled !== name.trim()) return null
   return (
@@ -102,7 +103,7 @@ export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campu
         options={matchingPlaces(sortPlaces(places ?? [], undefined), text ?? '')}
         keyOf={({ _id }) => _id}
         nameOf={({ name }) => name}
-        noteOf={({ kind }) => kindWords[kind]}
+        noteOf={({ kind }) => placeKindLabels[kind]}
         onChoose={choose}
         busy={!places && !error && campus !== null}
         none="No place is called that. Choose the nearest one and say the rest below."
@@ -122,7 +123,7 @@ export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campu
         name="location.spot"
         optional
         maxLength={80}
-        placeholder="Stall 4, ground floor"
+        placeholder="Shop 4, ground floor"
         value={spot}
         error={wrong['location.spot']}
         onChange={(event) => change({ location: { building, spot: event.target.value } })}

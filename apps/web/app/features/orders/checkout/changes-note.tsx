@@ -10,46 +10,46 @@ import { Note } from '../../../ui/note.tsx'
 import { setCartCount } from '../../cart/cart-count.ts'
 import type { QuoteChange } from './quote-changes.ts'
 
-/** Exactly which lines are not as they were, each with what mends it; then paying goes on with the new total. */
+/** Which cart lines changed since the buyer looked, each with its fix, and the new total. */
 export function ChangesNote({ changes, total }: { changes: readonly QuoteChange[]; total: number }) {
-  const stuck = changes.some(({ most }) => most !== undefined)
+  const isBlocked = changes.some(({ available }) => available !== undefined)
   return (
     <Note tone="gold">
       <b className="block">
-        {stuck ? 'Some of your cart cannot be bought as it stands' : 'Your cart is not what it was when you looked'}
+        {isBlocked ? 'Some products in your cart can’t be bought right now' : 'Your cart has changed'}
       </b>
       <ul className="mt-1 grid grid-cols-1 gap-2">
         {changes.map((change) => (
-          <ChangeLine key={`${change.itemId} ${change.words}`} change={change} />
+          <ChangeLine key={`${change.itemId} ${change.text}`} change={change} />
         ))}
       </ul>
       <p className="mt-2">
-        Nothing was paid. {stuck ? 'Mend these, then pay. ' : ''}The total is now <b>{nairaText(total)}</b>.
+        Nothing was paid. {isBlocked ? 'Fix these, then pay. ' : ''}Your total is now <b>{nairaText(total)}</b>.
       </p>
     </Note>
   )
 }
 
-function ChangeLine({ change: { itemId, name, words, most } }: { change: QuoteChange }) {
-  const { mend, busy } = useMend(itemId)
+function ChangeLine({ change: { itemId, name, text, available } }: { change: QuoteChange }) {
+  const { setQuantity, busy } = useFixLine(itemId)
   return (
     <li className="flex items-center justify-between gap-2">
       <span>
-        <b>{name}</b> {words}.
+        <b>{name}</b> {text}.
       </span>
-      {most !== undefined && (
-        <Button kind="secondary" size="sm" busy={busy && 'Changing…'} onClick={() => void mend(most)}>
-          {most > 0 ? `Make it ${most}` : 'Take it out'}
+      {available !== undefined && (
+        <Button kind="secondary" size="sm" busy={busy && 'Updating…'} onClick={() => void setQuantity(available)}>
+          {available > 0 ? `Change to ${available}` : 'Remove'}
         </Button>
       )}
     </li>
   )
 }
 
-function useMend(itemId: string) {
+function useFixLine(itemId: string) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const mend = async (quantity: number) => {
+  const setQuantity = async (quantity: number) => {
     if (busy) return
     setBusy(true)
     try {
@@ -62,5 +62,5 @@ function useMend(itemId: string) {
     await client.invalidateQueries({ queryKey: keys.quote })
     setBusy(false)
   }
-  return { mend, busy }
+  return { setQuantity, busy }
 }

@@ -7,12 +7,12 @@ export type DeliveryMethod = 'delivery' | 'pickup'
 
 const LONG_MS = 3_600_000
 
-/** What the cart costs now, store by store, with what stands in the way of buying it. */
+/** What the cart costs now, store by store, and which lines cannot be bought. */
 export const quoteQuery = (deliveryMethod: DeliveryMethod) =>
   queryOptions({
     queryKey: [...keys.quote, deliveryMethod] as const,
     queryFn: async ({ signal }) => (await api('POST /orders/summary', { body: { deliveryMethod }, signal })).data,
-    // Prices and stock move: what is asked for money is always asked anew.
+    // Prices and stock change, so the quote is never served from the cache.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -24,7 +24,7 @@ export const placesQuery = (campus: string) =>
     staleTime: LONG_MS,
   })
 
-/** Where the last order went, for somebody who buys on a new phone. */
+/** Where the last order went, for a user on a new phone. */
 export const lastPlaceQuery = queryOptions({
   queryKey: keys.lastPlace,
   queryFn: async ({ signal }) =>

@@ -18,33 +18,33 @@ export const clientLoader = () => warm((client) => void client.prefetchQuery(quo
 
 export default function CheckoutScreen() {
   const [method, setMethod] = useState<DeliveryMethod>('delivery')
-  const { data: quote, error, refetch, isFetching, isPlaceholderData: counting } = useQuery(quoteQuery(method))
+  const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = useQuery(quoteQuery(method))
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Checkout" back="/cart" />
       {!quote && error && (
         <Failed
-          title="The checkout did not load"
-          text="Nothing was paid, and your cart is as you left it."
+          title="Couldn’t load checkout"
+          text={`${error.message} Nothing was paid, and your cart is unchanged.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       )}
       {!quote && !error && <CheckoutSkeleton />}
       {quote &&
-        (isEmpty(quote) ? <NothingToBuy /> : <CheckoutForm {...{ quote, counting, method }} onMethod={setMethod} />)}
+        (isEmpty(quote) ? <EmptyCart /> : <CheckoutForm {...{ quote, isStale, method }} onMethod={setMethod} />)}
     </div>
   )
 }
 
 const isEmpty = ({ orders }: OrderQuote) => orders.length === 0
 
-function NothingToBuy() {
+function EmptyCart() {
   return (
-    <EmptyState title="Your cart is empty" text="If you have just paid, your goods are among your orders.">
-      <ButtonLink to="/orders">See my orders</ButtonLink>
+    <EmptyState title="Your cart is empty" text="If you just paid, you’ll find your order in My Orders.">
+      <ButtonLink to="/orders">My Orders</ButtonLink>
       <ButtonLink kind="secondary" to="/marketplace">
-        Walk the market
+        Browse the market
       </ButtonLink>
     </EmptyState>
   )

@@ -7,29 +7,29 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { settingsHomeOf } from '../../accounts/sections.ts'
-import { noteText, whereText } from '../../addresses/address-words.ts'
+import { noteText, placeText } from '../../addresses/address-text.ts'
 import { PlaceFields } from './place-fields.tsx'
 import type { DeliverTo } from './use-deliver-to.ts'
 
-/** So that paying stays in sight. */
-const FIRST = 3
+/** How many addresses show first, so that the Pay button stays close. */
+const SHOWN = 3
 
-/** The saved addresses, the default one chosen; or any other place of the campus. */
+/** The saved addresses with the default one selected, or any other place on campus. */
 export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
   const { addresses, address, chooseAddress } = deliverTo
   const session = useSession()
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   if (!addresses) return <Skeleton className="mt-3 h-16 rounded-card" />
   if (addresses.length === 0) return <PlaceFields deliverTo={deliverTo} error={error} />
-  const shown = all ? addresses : addresses.filter((one, at) => at < FIRST || one._id === address?._id)
-  const hub = session.status === 'in' ? settingsHomeOf(session.user.role) : '/profile'
+  const shown = showAll ? addresses : addresses.filter((one, index) => index < SHOWN || one._id === address?._id)
+  const settingsHome = session.status === 'in' ? settingsHomeOf(session.user.role) : '/profile'
   return (
     <div className="grid gap-1 pt-3">
       <fieldset className="rows-ruled rounded-card bg-surface hairline">
-        <legend className="sr-only">Bring it to</legend>
+        <legend className="sr-only">Deliver to</legend>
         {shown.map((one) => (
           <Choice key={one._id} chosen={one._id === address?._id} onChoose={() => chooseAddress(one)}>
-            <SavedWords address={one} />
+            <SavedAddress address={one} />
           </Choice>
         ))}
         <Choice chosen={!address} onChoose={() => chooseAddress(undefined)}>
@@ -37,7 +37,7 @@ export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; er
         </Choice>
       </fieldset>
       {shown.length < addresses.length && (
-        <Button kind="quiet" size="sm" className="justify-self-start" onClick={() => setAll(true)}>
+        <Button kind="quiet" size="sm" className="justify-self-start" onClick={() => setShowAll(true)}>
           Show all {addresses.length}
         </Button>
       )}
@@ -45,7 +45,7 @@ export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; er
         <>
           <FieldError id="place-error" error={error} />
           <Link
-            to={`${hub}?section=addresses`}
+            to={`${settingsHome}?section=addresses`}
             className="touch justify-self-start font-semibold text-brand-text text-sm"
           >
             Change my addresses
@@ -67,7 +67,7 @@ function Choice({ chosen, onChoose, children }: { chosen: boolean; onChoose: () 
   )
 }
 
-function SavedWords({ address }: { address: Address }) {
+function SavedAddress({ address }: { address: Address }) {
   const note = noteText(address)
   return (
     <>
@@ -75,7 +75,7 @@ function SavedWords({ address }: { address: Address }) {
         {address.label}
         {address.isDefault && <Badge tone="blue">Default</Badge>}
       </span>
-      <span className="block text-sm">{whereText(address)}</span>
+      <span className="block text-sm">{placeText(address)}</span>
       {note && <span className="block text-ink-3 text-xs">{note}</span>}
     </>
   )

@@ -1,7 +1,8 @@
 import type { OrderCard } from '@vendly/contract/orders'
-import { storageKeys } from '../../../lib/session.ts'
+import { deviceStore } from '../../../lib/device-store.ts'
+import { storageKeys } from '../../../lib/storage.ts'
 
-/** Where goods went last: a place of the campus by its name, and the room. */
+/** Where the last order was delivered: the name of a campus place, and the room. */
 export interface LastPlace {
   place: string
   room: string
@@ -12,18 +13,10 @@ export const placeOfLastOrder = (orders: readonly OrderCard[]): LastPlace | null
   return last?.delivery.place ? { place: last.delivery.place, room: last.delivery.room ?? '' } : null
 }
 
-/** The last choice on this phone, if this person made it. */
-export function readLastPlace(userId: string): LastPlace | undefined {
-  try {
-    const read = JSON.parse(localStorage.getItem(storageKeys.deliverTo) ?? 'null') as Record<string, unknown> | null
-    if (read?.userId !== userId || typeof read.place !== 'string') return undefined
-    return { place: read.place, room: typeof read.room === 'string' ? read.room : '' }
-  } catch {
-    // Nothing that could be read: they choose again.
-    return undefined
-  }
-}
-
-export function rememberLastPlace(userId: string, { place, room }: LastPlace): void {
-  localStorage.setItem(storageKeys.deliverTo, JSON.stringify({ userId, place, room }))
-}
+export const lastPlace = deviceStore<LastPlace>(storageKeys.lastPlace, {
+  owner: 'user',
+  parse: (read) => {
+    const { place, room } = (read ?? {}) as Record<string, unknown>
+    return typeof place === 'string' ? { place, room: typeof room === 'string' ? room : '' } : undefined
+  },
+})

@@ -1,50 +1,51 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
+import { limits } from '@vendly/contract/limits'
 import { Link } from 'react-router'
 import { nairaText } from '../../../lib/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import type { PaymentSplit } from './payment-split.ts'
 
-/** The wallet pays what it holds; a card is asked only for what is missing. */
+/** What the wallet pays and what the card pays. */
 export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSplit }) {
   const { balance, total, shortfall } = quote
-  const missing = Math.ceil(shortfall / 100) * 100
+  const toFund = Math.ceil(shortfall / limits.fundStep) * limits.fundStep
   return (
     <div className="rounded-card bg-surface hairline">
       <ul className="rows-ruled">
-        {(split.covered || split.fromWallet > 0) && (
-          <Payer
+        {(split.isCovered || split.fromWallet > 0) && (
+          <PaymentSource
             icon="wallet-fill"
             title="Vendly wallet"
             text={
-              split.covered
-                ? `Balance ${nairaText(balance, 'two')}, leaves ${nairaText(balance - total, 'two')}`
+              split.isCovered
+                ? `Balance ${nairaText(balance, 'two')}, ${nairaText(balance - total, 'two')} after this`
                 : `All of your ${nairaText(balance, 'two')}`
             }
             amount={split.fromWallet}
           />
         )}
-        {!split.covered && (
-          <Payer
+        {!split.isCovered && (
+          <PaymentSource
             icon="credit-card"
             title="Card, transfer or USSD"
             text={
               split.byCard > shortfall
-                ? `${nairaText(shortfall, 'two')} is missing; the least a card pays is ${nairaText(split.byCard)}, the rest stays in your wallet`
+                ? `You need ${nairaText(shortfall, 'two')} more. The minimum card payment is ${nairaText(split.byCard)}; the rest stays in your wallet`
                 : 'On the payment page, no extra charge'
             }
             amount={split.byCard}
           />
         )}
       </ul>
-      {!split.covered && (
+      {!split.isCovered && (
         <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
           Your wallet is {nairaText(shortfall, shortfall % 1 === 0 ? 'none' : 'two')} short.{' '}
           <Link
-            to={`/wallet?tab=fund&amount=${missing}&next=/checkout`}
+            to={`/wallet?tab=fund&amount=${toFund}&next=/checkout`}
             className="touch font-semibold text-brand-text underline"
           >
-            Fund your wallet
+            Fund wallet
           </Link>{' '}
           first, or pay the rest by card now.
         </p>
@@ -53,14 +54,14 @@ export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSpl
   )
 }
 
-interface PayerProps {
+interface PaymentSourceProps {
   icon: IconName
   title: string
   text: string
   amount: number
 }
 
-function Payer({ icon, title, text, amount }: PayerProps) {
+function PaymentSource({ icon, title, text, amount }: PaymentSourceProps) {
   return (
     <li className="flex min-h-15 items-center gap-3 px-3 py-2.5">
       <Icon name={icon} size="lg" className="text-ink-2" />

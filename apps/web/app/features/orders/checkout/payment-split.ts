@@ -2,23 +2,23 @@ import type { OrderQuote } from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 
 export interface PaymentSplit {
-  /** The wallet covers it all: then nothing is asked of a card. */
-  covered: boolean
-  /** What the card pays: what is missing, but never less than the provider takes. */
+  /** The wallet covers the whole total. */
+  isCovered: boolean
+  /** The shortfall, but never less than the provider accepts. */
   byCard: number
   fromWallet: number
 }
 
-/** Who pays what. The wallet goes first; the card pays the rest. */
+/** The wallet pays first, the card pays the rest. */
 export function splitPayment({
   total,
   balance,
   shortfall,
 }: Pick<OrderQuote, 'total' | 'balance' | 'shortfall'>): PaymentSplit {
-  const covered = shortfall <= 0
+  const isCovered = shortfall <= 0
   return {
-    covered,
-    byCard: covered ? 0 : Math.max(shortfall, limits.fundMinimum),
-    fromWallet: covered ? total : Math.min(balance, total - shortfall),
+    isCovered,
+    byCard: isCovered ? 0 : Math.max(shortfall, limits.fundMinimum),
+    fromWallet: isCovered ? total : Math.min(balance, total - shortfall),
   }
 }

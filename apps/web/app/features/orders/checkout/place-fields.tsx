@@ -4,10 +4,9 @@ import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PlaceSheet } from './place-sheet.tsx'
-import { kindWords } from './places.ts'
+import { placeKindLabels } from './places.ts'
 import type { DeliverTo } from './use-deliver-to.ts'
 
-/** The hall and the room. */
 export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
   const [choosing, setChoosing] = useState(false)
   const { place, places, failed, retry } = deliverTo
@@ -15,7 +14,7 @@ export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error:
     <div className="grid grid-cols-1 gap-3 pt-3">
       {failed && (
         <Note tone="bad" live>
-          The places of your campus did not load.{' '}
+          Couldn’t load the places on your campus.{' '}
           <Button kind="quiet" size="sm" onClick={retry}>
             Retry
           </Button>
@@ -31,16 +30,16 @@ export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error:
         >
           <Icon name="map-pin-fill" size="lg" />
           <span className="min-w-0 flex-1 text-ink">
-            <span className="block text-ink-3 text-xs">Bring it to</span>
+            <span className="block text-ink-3 text-xs">Deliver to</span>
             <span className="block truncate font-semibold">{place ? place.name : 'Choose a place on campus'}</span>
-            {place && <span className="block text-ink-3 text-xs">{kindWords[place.kind]}</span>}
+            {place && <span className="block text-ink-3 text-xs">{placeKindLabels[place.kind]}</span>}
           </span>
           <span className="font-semibold text-brand-text text-sm">{place ? 'Change' : 'Choose'}</span>
         </button>
         <FieldError id="place-error" error={error} />
       </div>
       <TextField
-        label="Room, block or where you stand"
+        label="Room or block"
         optional
         name="room"
         autoComplete="address-line2"

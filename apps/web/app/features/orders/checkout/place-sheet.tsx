@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { kindWords, matchingPlaces } from './places.ts'
+import { matchingPlaces, placeKindLabels } from './places.ts'
 
 export interface PlaceSheetProps {
   places: readonly Place[]
@@ -12,15 +12,15 @@ export interface PlaceSheetProps {
   onClose: () => void
 }
 
-/** Every place of the campus; typing narrows them. */
+/** All places on campus, filtered while typing. */
 export function PlaceSheet({ places, chosen, onChoose, onClose }: PlaceSheetProps) {
   const [text, setText] = useState('')
   const found = matchingPlaces(places, text)
   const [first] = found
   return (
-    <Sheet open title="Bring it to" onClose={onClose}>
+    <Sheet open title="Deliver to" onClose={onClose}>
       <TextField
-        label="Find a hall, faculty or gate"
+        label="Search halls, faculties or gates"
         type="search"
         icon="magnifying-glass"
         autoComplete="off"
@@ -29,14 +29,14 @@ export function PlaceSheet({ places, chosen, onChoose, onClose }: PlaceSheetProp
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The checkout's form stands round this sheet: Enter must not pay.
+          // This sheet is inside the checkout form, and Enter must not pay.
           event.preventDefault()
           if (first && text.trim()) onChoose(first)
         }}
       />
       <p role="status" className="pt-2 text-ink-3 text-xs">
         {found.length === 0
-          ? `No place is called “${text.trim()}”. Choose the nearest one and say the rest below it.`
+          ? `No place matches “${text.trim()}”. Choose the nearest one and add the details as room or block.`
           : `${found.length} ${found.length === 1 ? 'place' : 'places'}`}
       </p>
       <ul aria-label="Places" className="rows-ruled -mx-4">
@@ -50,7 +50,7 @@ export function PlaceSheet({ places, chosen, onChoose, onClose }: PlaceSheetProp
             >
               <Icon name="map-pin" className="text-ink-3" />
               <span className="min-w-0 flex-1 font-medium">{place.name}</span>
-              <span className="text-ink-3 text-xs">{kindWords[place.kind]}</span>
+              <span className="text-ink-3 text-xs">{placeKindLabels[place.kind]}</span>
               {place._id === chosen?._id && <Icon name="check-bold" size="sm" className="text-brand-text" />}
             </button>
           </li>

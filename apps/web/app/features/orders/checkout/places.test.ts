@@ -9,9 +9,9 @@ const places = [
   place('Ọ̀ṣun Gate', 'gate'),
   place('Amina Hall', 'hostel'),
 ]
-const names = (some: readonly Place[]) => some.map(({ name }) => name)
+const names = (list: readonly Place[]) => list.map(({ name }) => name)
 
-test('the last choice stands first, then the hostels', () => {
+test('the last choice comes first, then the hostels', () => {
   expect(names(sortPlaces(places, 'Faculty of Law'))).toEqual([
     'Faculty of Law',
     'Amina Hall',
@@ -20,7 +20,7 @@ test('the last choice stands first, then the hostels', () => {
   ])
 })
 
-test('is found by the beginnings of its words, with or without marks, and by what it is', () => {
+test('a place is found by the start of its words, with or without accents, and by its kind', () => {
   expect(names(matchingPlaces(places, 'mor'))).toEqual(['Moremi Hall'])
   expect(names(matchingPlaces(places, 'osun'))).toEqual(['Ọ̀ṣun Gate'])
   expect(names(matchingPlaces(places, 'hostel am'))).toEqual(['Amina Hall'])

@@ -2,7 +2,7 @@ import type { Place } from '@vendly/contract/campuses'
 
 const kinds: readonly Place['kind'][] = ['hostel', 'faculty', 'library', 'gate', 'shops', 'bus-stop', 'landmark']
 
-export const kindWords: Record<Place['kind'], string> = {
+export const placeKindLabels: Record<Place['kind'], string> = {
   hostel: 'Hostel',
   faculty: 'Faculty',
   gate: 'Gate',
@@ -12,23 +12,23 @@ export const kindWords: Record<Place['kind'], string> = {
   landmark: 'Landmark',
 }
 
-/** The last choice first, then hostels, then the rest, each by name. */
+/** The last choice first, then hostels, then the rest, each sorted by name. */
 export function sortPlaces(places: readonly Place[], last: string | undefined): Place[] {
   const rank = (place: Place) => (place.name === last ? -1 : kinds.indexOf(place.kind))
   return [...places].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }
 
-/** Places in whose name every word that was typed begins some word. */
+/** Places where every typed word starts a word of the name or kind. */
 export function matchingPlaces(places: readonly Place[], text: string): readonly Place[] {
-  const wanted = words(text)
-  if (wanted.length === 0) return places
+  const typed = wordsOf(text)
+  if (typed.length === 0) return places
   return places.filter((place) => {
-    const own = words(`${place.name} ${kindWords[place.kind]}`)
-    return wanted.every((word) => own.some((one) => one.startsWith(word)))
+    const words = wordsOf(`${place.name} ${placeKindLabels[place.kind]}`)
+    return typed.every((start) => words.some((word) => word.startsWith(start)))
   })
 }
 
-const words = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
     .normalize('NFD')

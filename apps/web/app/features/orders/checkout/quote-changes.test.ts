@@ -6,7 +6,7 @@ import { problemChanges, quoteChanges } from './quote-changes.ts'
 const line = (_id: string, unitPrice: number, quantity = 1): OrderQuote['orders'][number]['items'][number] => ({
   _id,
   product: `p${_id}`,
-  name: `Goods ${_id}`,
+  name: `Product ${_id}`,
   option: null,
   image: null,
   unitPrice,
@@ -31,28 +31,28 @@ const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
   shortfall: 0,
   problems: [],
 })
-const words = (changes: ReturnType<typeof quoteChanges>) => changes.map((change) => `${change.name} ${change.words}`)
+const texts = (changes: ReturnType<typeof quoteChanges>) => changes.map((change) => `${change.name} ${change.text}`)
 
-test('names exactly the lines that are not what the buyer saw', () => {
+test('names exactly the lines that differ from what the buyer saw', () => {
   const before = quote(line('a', 500), line('b', 900), line('c', 100, 2), line('d', 50))
   const after = quote(line('a', 500), line('b', 1100), line('c', 100, 3), line('e', 70))
-  expect(words(quoteChanges(before, after))).toEqual([
-    'Goods b now costs ₦1,100 instead of ₦900',
-    'Goods c is there 3 times now instead of 2',
-    'Goods e was put in your cart meanwhile',
-    'Goods d is no longer in your cart',
+  expect(texts(quoteChanges(before, after))).toEqual([
+    'Product b now costs ₦1,100 instead of ₦900',
+    'Product c is now 3 in your cart instead of 2',
+    'Product e was just added to your cart',
+    'Product d is no longer in your cart',
   ])
 })
 
-test('says what mends a line that cannot be bought', () => {
-  const problem = { itemId: 'a', productId: 'pa', name: 'Goods a', code: 'out_of_stock' as const, left: 2 }
-  expect(problemChanges([problem])).toMatchObject([{ words: 'has only 2 left', most: 2 }])
-  expect(problemChanges([{ ...problem, left: 0 }])).toMatchObject([{ words: 'is sold out', most: 0 }])
+test('says how to fix a line that cannot be bought', () => {
+  const problem = { itemId: 'a', productId: 'pa', name: 'Product a', code: 'out_of_stock' as const, left: 2 }
+  expect(problemChanges([problem])).toMatchObject([{ text: 'has only 2 left', available: 2 }])
+  expect(problemChanges([{ ...problem, left: 0 }])).toMatchObject([{ text: 'is sold out', available: 0 }])
 })
 
-test('the card pays what the wallet cannot, but never less than it may', () => {
+test('the card pays what the wallet cannot, but never less than the minimum', () => {
   expect(splitPayment({ total: 8250, balance: 9000, shortfall: 0 })).toEqual({
-    covered: true,
+    isCovered: true,
     byCard: 0,
     fromWallet: 8250,
   })

@@ -7,47 +7,48 @@ type Line = OrderQuote['orders'][number]['items'][number]
 export interface QuoteChange {
   itemId: string
   name: string
-  words: string
-  /** How many can still be had; the change that mends it. Undefined: nothing to mend. */
-  most?: number
+  /** Follows the name: "has only 2 left". */
+  text: string
+  /** How many can still be bought, when the quantity is too high. Undefined: nothing to fix. */
+  available?: number
 }
 
-const reasons: Record<Problem['code'], (left: number) => string> = {
+const problemTexts: Record<Problem['code'], (left: number) => string> = {
   product_unavailable: () => 'is no longer for sale',
   out_of_stock: (left) => (left > 0 ? `has only ${left} left` : 'is sold out'),
-  option_required: () => 'needs an option chosen: take it out and add it again',
-  own_product: () => 'is your own: you cannot buy it',
+  option_required: () => 'needs a size or colour: remove it and add it again',
+  own_product: () => 'is your own, so you can’t buy it',
 }
 
-/** What cannot be bought as it stands, in words. */
+/** The lines that cannot be bought. */
 export const problemChanges = (problems: readonly Problem[]): QuoteChange[] =>
   problems.map(({ itemId, name, code, left }) => ({
     itemId,
     name,
-    words: reasons[code](left),
-    most: code === 'out_of_stock' ? left : 0,
+    text: problemTexts[code](left),
+    available: code === 'out_of_stock' ? left : 0,
   }))
 
 function lineChange(old: Line, line: Line): string | undefined {
   if (old.unitPrice !== line.unitPrice) {
     return `now costs ${nairaText(line.unitPrice)} instead of ${nairaText(old.unitPrice)}`
   }
-  return old.quantity === line.quantity ? undefined : `is there ${line.quantity} times now instead of ${old.quantity}`
+  return old.quantity === line.quantity ? undefined : `is now ${line.quantity} in your cart instead of ${old.quantity}`
 }
 
-/** Lines that are not what was shown before, beside those that cannot be bought. */
+/** Lines that cannot be bought, and lines that differ from the quote shown before. */
 export function quoteChanges(before: OrderQuote, after: OrderQuote): QuoteChange[] {
-  const was = new Map(before.orders.flatMap((order) => order.items).map((line) => [line._id, line]))
-  const priced = after.orders.flatMap((order) =>
+  const oldLines = new Map(before.orders.flatMap((order) => order.items).map((line) => [line._id, line]))
+  const changed = after.orders.flatMap((order) =>
     order.items.flatMap((line): QuoteChange[] => {
-      const old = was.get(line._id)
-      const words = old ? lineChange(old, line) : 'was put in your cart meanwhile'
-      return words ? [{ itemId: line._id, name: line.name, words }] : []
+      const old = oldLines.get(line._id)
+      const text = old ? lineChange(old, line) : 'was just added to your cart'
+      return text ? [{ itemId: line._id, name: line.name, text }] : []
     }),
   )
-  const now = new Set(after.orders.flatMap((order) => order.items.map((line) => line._id)))
-  const gone = [...was.values()].flatMap(({ _id, name }): QuoteChange[] =>
-    now.has(_id) ? [] : [{ itemId: _id, name, words: 'is no longer in your cart' }],
+  const currentIds = new Set(after.orders.flatMap((order) => order.items.map((line) => line._id)))
+  const removed = [...oldLines.values()].flatMap(({ _id, name }): QuoteChange[] =>
+    currentIds.has(_id) ? [] : [{ itemId: _id, name, text: 'is no longer in your cart' }],
   )
-  return [...problemChanges(after.problems), ...priced, ...gone]
+  return [...problemChanges(after.problems), ...changed, ...removed]
 }

@@ -6,13 +6,13 @@ import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useCameBack } from '../../../lib/came-back.ts'
 import { keys } from '../../../lib/keys.ts'
 import { setCartCount } from '../../cart/cart-count.ts'
-import { rememberFunding } from '../../wallet/funding-pending.ts'
-import { checkedOutKey } from '../checked-out.queries.ts'
+import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
+import { checkoutOrdersKey } from '../orders.queries.ts'
 
 export type CheckoutInput = CallArguments<'POST /orders'>['body']
 
-/** Buys the cart. Paid from the wallet it goes on to the orders; by card the browser leaves for the payment page. */
+/** Buys the cart. Paid from the wallet, it continues to the orders; by card, the browser leaves for the payment page. */
 export function useCheckout() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -23,21 +23,21 @@ export function useCheckout() {
     onSuccess: async ({ orders, authorization_url, reference }) => {
       const [first] = orders
       if (!first) return
-      const done = orderPaths(first._id).confirmation
-      client.setQueryData(checkedOutKey(first._id), orders)
+      const confirmation = orderPaths(first._id).confirmation
+      client.setQueryData(checkoutOrdersKey(first._id), orders)
       setCartCount(0)
       for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
-        rememberFunding({ reference, goOn: done })
+        pendingFunding.write({ reference, goOn: confirmation })
         window.location.assign(authorization_url)
-      } else await navigate(done, { replace: true })
+      } else await navigate(confirmation, { replace: true })
     },
     onError: () => void client.invalidateQueries({ queryKey: keys.quote }),
     onSettled: (_, problem) => attempt.over(problem),
   })
   useCameBack(checkout.reset)
-  const pay = (wish: CheckoutInput) => {
-    if (attempt.begin()) checkout.mutate(wish)
+  const pay = (input: CheckoutInput) => {
+    if (attempt.begin()) checkout.mutate(input)
   }
   return { pay, problem: checkout.error, busy: checkout.isPending || checkout.isSuccess }
 }

@@ -6,35 +6,36 @@ import { meQuery } from '../../../layouts/bars/bar.queries.ts'
 import { useSession } from '../../../lib/session.ts'
 import { addressesQuery } from '../../addresses/addresses.queries.ts'
 import { lastPlaceQuery, placesQuery } from './checkout.queries.ts'
-import { readLastPlace, rememberLastPlace } from './last-place.ts'
+import { lastPlace } from './last-place.ts'
 import { sortPlaces } from './places.ts'
 
 export interface DeliverTo {
   places: readonly Place[] | undefined
-  /** They did not come; Retry asks again. */
+  /** The places did not load. */
   failed: boolean
   retry: () => void
-  /** Saved ones on this campus, the default first; none while they are on their way. */
+  /** Saved addresses on this campus, the default first; undefined while they load. */
   addresses: readonly Address[] | undefined
-  /** The saved one it goes to; none: the place chosen below. */
+  /** The selected saved address; undefined when another place is chosen. */
   address: Address | undefined
   chooseAddress: (address: Address | undefined) => void
   place: Place | undefined
   placeId: string | undefined
-  /** What is typed beside a chosen place. */
+  /** The room typed for a chosen place. */
   room: string
-  /** What the order is given. */
-  door: string
+  /** The room sent with the order, from the saved address or the room field. */
+  orderRoom: string
   error: string | undefined
   choose: (place: Place) => void
   setRoom: (room: string) => void
-  complain: () => void
+  /** Shows the error when no place is chosen. */
+  requirePlace: () => void
   remember: () => void
 }
 
 /**
- * Where the rider should bring it: what is chosen now, else the default address, else the last choice on this phone, else
- * where the last order went.
+ * Where the order goes: the current choice, else the default address, else the last choice on this device, else the place
+ * of the last order.
  */
 export function useDeliverTo(): DeliverTo {
   const session = useSession()
@@ -44,10 +45,10 @@ export function useDeliverTo(): DeliverTo {
   const { data: places, isError, refetch } = useQuery({ ...placesQuery(campus), enabled: campus !== '' })
   const saved = useQuery(addressesQuery)
   const addresses = saved.data?.filter((one) => one.campus._id === campus)
-  // Undefined: nothing chosen yet; null: somewhere else than the saved ones.
-  const [picked, setPicked] = useState<string | null>()
-  const address = picked === null ? undefined : (addresses?.find(({ _id }) => _id === picked) ?? addresses?.[0])
-  const [stored] = useState(() => user && readLastPlace(user._id))
+  // Undefined: nothing chosen yet. Null: a place that is not a saved address.
+  const [selectedId, setSelectedId] = useState<string | null>()
+  const address = selectedId === null ? undefined : (addresses?.find(({ _id }) => _id === selectedId) ?? addresses?.[0])
+  const [stored] = useState(lastPlace.read)
   const { data: ordered } = useQuery({ ...lastPlaceQuery, enabled: !stored })
   const last = stored ?? ordered ?? undefined
   const [chosen, setChosen] = useState<Place>()
@@ -62,22 +63,22 @@ export function useDeliverTo(): DeliverTo {
     addresses: saved.isPending ? undefined : (addresses ?? []),
     address,
     chooseAddress: (next) => {
-      setPicked(next?._id ?? null)
+      setSelectedId(next?._id ?? null)
       setError(undefined)
     },
     place,
     placeId: address ? address.deliverTo.placeId : place?._id,
     room: shownRoom,
-    door: address ? address.deliverTo.room : shownRoom,
+    orderRoom: address ? address.deliverTo.room : shownRoom,
     error,
     choose: (next) => {
       setChosen(next)
       setError(undefined)
     },
     setRoom,
-    complain: () => setError('Say where the rider should bring it.'),
+    requirePlace: () => setError('Choose where to deliver.'),
     remember: () => {
-      if (user && place && !address) rememberLastPlace(user._id, { place: place.name, room: shownRoom })
+      if (place && !address) lastPlace.write({ place: place.name, room: shownRoom })
     },
   }
 }

@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { StoreAvatar, type StoreColour } from '../../../ui/store-avatar.tsx'
-import { goodsText, MoneyLines, OrderThumbs } from '../order-summary.tsx'
+import { MoneyLines, OrderThumbs, productsText } from '../order-summary.tsx'
 
-/** One order a store, one payment for all. */
+/** The order of each store, and the total of the one payment. */
 export function YouPay({ quote }: { quote: OrderQuote }) {
   const count = quote.orders.length
   return (
@@ -26,9 +26,9 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
       </div>
       <p className="flex items-start gap-1.5 pt-3 text-ink-2 text-sm">
         <Icon name="shield-check-fill" size="sm" className="mt-px text-ok-text" />
-        Vendly holds your money until the goods are in your hand.{' '}
+        We hold your money safely till you get your order.{' '}
         <Link to="/terms" className="underline">
-          How
+          How it works
         </Link>
       </p>
     </section>
@@ -45,7 +45,7 @@ function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
       </span>
       <span className="flex items-center gap-2.5">
         <OrderThumbs items={order.items} />
-        <span className="line-clamp-2 min-w-0 text-ink-3 text-xs">{goodsText(order.items)}</span>
+        <span className="line-clamp-2 min-w-0 text-ink-3 text-xs">{productsText(order.items)}</span>
       </span>
     </li>
   )

@@ -5,31 +5,31 @@ import { Icon } from '../../../ui/icon.tsx'
 
 export interface NewOrdersProps {
   onShow: () => void
-  /** Stands at the page's edge, and so keeps the distance itself. */
+  /** At the page's edge the banner brings its own margin. */
   edge?: boolean
 }
 
-/** Orders that came in while the page was open and nobody has answered: they are in the list already, this says so. */
+/** Announces unanswered orders that arrived while the page was open; the list already shows them. */
 export function NewOrders({ onShow, edge = false }: NewOrdersProps) {
-  const [came, setCame] = useState<ReadonlySet<string>>(new Set())
-  useRealtime('vendor:order:new', ({ _id }) => setCame((before) => new Set(before).add(_id)))
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
+  useRealtime('vendor:order:new', ({ _id }) => setNewIds((before) => new Set(before).add(_id)))
   useRealtime('order:update', ({ _id, status }) => {
-    if (status !== 'pending') setCame((before) => new Set([...before].filter((one) => one !== _id)))
+    if (status !== 'pending') setNewIds((before) => new Set([...before].filter((one) => one !== _id)))
   })
   const show = () => {
-    setCame(new Set())
+    setNewIds(new Set())
     onShow()
     window.scrollTo({ top: 0 })
   }
   return (
     <div role="status" className={`sticky top-bar z-2 lg:top-31 ${edge ? 'px-gutter' : ''}`}>
-      {came.size > 0 && (
+      {newIds.size > 0 && (
         <div
           className={`${edge ? 'mt-2' : 'mb-2'} flex items-center gap-2.5 rounded-control bg-night py-1 pr-1 pl-3 text-on-night raised`}
         >
           <Icon name="receipt-fill" />
           <span className="flex-1 font-semibold">
-            {came.size} new {came.size === 1 ? 'order' : 'orders'}
+            {newIds.size} new {newIds.size === 1 ? 'order' : 'orders'}
           </span>
           <Button kind="on-brand" size="sm" onClick={show}>
             Show

@@ -1,24 +1,18 @@
 import type { OrderCard } from '@vendly/contract/orders'
-import { useState } from 'react'
 import { nairaText } from '../../../lib/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/choice.tsx'
-import { AreaField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-const OWN = 'own'
-const MOST = 500
-const quick = {
-  reject: ['It is sold out', 'We are closed now', 'Too many orders at once', 'We cannot bring it to that place'],
-  cancel: ['It is sold out', 'It was damaged', 'We cannot make it in time', 'The buyer asked us to'],
+const sellerReasons = {
+  reject: ['It is sold out', 'We are closed now', 'Too many orders at once', 'We can’t deliver to that place'],
+  cancel: ['It is sold out', 'It got damaged', 'We can’t make it in time', 'The buyer asked us to'],
 }
 
 export interface ReasonSheetProps {
   open: boolean
   kind: 'reject' | 'cancel'
   order: OrderCard
-  /** What is offered to choose from; none: what a store would say. */
+  /** Default: what a seller would say. */
   reasons?: readonly string[]
   busy: boolean
   problem: Error | undefined
@@ -26,77 +20,34 @@ export interface ReasonSheetProps {
   onClose: () => void
 }
 
-/** Why the store does not take an order. The buyer reads it, and has the money back at once. */
-export function ReasonSheet(sheet: ReasonSheetProps) {
-  const verb = sheet.kind === 'reject' ? 'Reject' : 'Cancel'
-  return (
-    <Sheet open={sheet.open} title={`${verb} ${sheet.order.orderNumber}`} onClose={sheet.onClose}>
-      <ReasonForm {...sheet} verb={verb} />
-    </Sheet>
-  )
-}
-
-function ReasonForm({
+/** Asks why an order is rejected or cancelled. The buyer reads the reason and is refunded at once. */
+export function ReasonSheet({
+  open,
   kind,
   order,
-  verb,
-  reasons = quick[kind],
+  reasons = sellerReasons[kind],
   busy,
   problem,
   onSend,
-}: ReasonSheetProps & { verb: string }) {
-  const [choice, setChoice] = useState<string>()
-  const [own, setOwn] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const reason = choice === OWN ? own.trim() : (choice ?? '')
-  const send = () => {
-    if (busy) return
-    if (reason.length < 3) return setWrong(choice === OWN ? 'Write at least three letters.' : 'Choose a reason.')
-    onSend({ kind, reason })
-  }
-  const options = [...reasons.map((words) => ({ value: words, label: words })), { value: OWN, label: 'Other' }]
+  onClose,
+}: ReasonSheetProps) {
+  const verb = kind === 'reject' ? 'Reject' : 'Cancel'
+  const total = nairaText(order.pricing.total)
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <p className="text-ink-2 text-sm">
-        {order.isPaid
-          ? `${order.customer.name} gets ${nairaText(order.pricing.total)} back at once, and reads your reason.`
-          : `It was never paid, so no money moves. ${order.customer.name} reads your reason.`}
-      </p>
-      <RadioGroup
-        legend="Why?"
-        name="reason"
-        value={choice}
-        options={options}
-        onChange={(value) => {
-          setChoice(value)
-          setWrong(undefined)
-        }}
-        error={choice === OWN ? undefined : wrong}
+    <Sheet open={open} title={`${verb} ${order.orderNumber}`} onClose={onClose}>
+      <ReasonForm
+        intro={
+          order.isPaid
+            ? `${order.customer.name} gets ${total} back right away and sees your reason.`
+            : `Nothing was paid, so no money moves. ${order.customer.name} sees your reason.`
+        }
+        reasons={reasons}
+        submitLabel={order.isPaid ? `${verb} and refund ${total}` : `${verb} order`}
+        danger
+        busy={busy}
+        error={problem && `${problem.message} No money was moved.`}
+        onSubmit={(reason) => onSend({ kind, reason })}
       />
-      {choice === OWN && (
-        <AreaField
-          label="Your own words"
-          value={own}
-          maxLength={MOST}
-          error={wrong}
-          onChange={(event) => setOwn(event.target.value)}
-        />
-      )}
-      {problem && (
-        <Note tone="bad" live>
-          {problem.message} No money has moved.
-        </Note>
-      )}
-      <Button type="submit" kind="danger" block busy={busy && 'Just a moment…'}>
-        {order.isPaid ? `${verb} and give back ${nairaText(order.pricing.total)}` : `${verb} the order`}
-      </Button>
-    </form>
+    </Sheet>
   )
 }

@@ -2,19 +2,19 @@ import { orderStatus } from '@vendly/contract/orders'
 import { expect, test } from 'vitest'
 import { countIn, countsAfter, stageOf, stages, statesOf } from './stages.ts'
 
-test('every state of an order has exactly one place on the board', () => {
-  const placed = stages.flatMap((stage) => statesOf[stage])
-  expect([...placed].sort()).toEqual([...orderStatus.options].sort())
-  for (const state of placed) expect(statesOf[stageOf(state)]).toContain(state)
+test('every order state belongs to exactly one stage', () => {
+  const covered = stages.flatMap((stage) => statesOf[stage])
+  expect([...covered].sort()).toEqual([...orderStatus.options].sort())
+  for (const state of covered) expect(statesOf[stageOf(state)]).toContain(state)
 })
 
-test('a stage counts all its states, and states nobody counted are none', () => {
+test('a stage counts all its states, and missing states count as zero', () => {
   expect(countIn('preparing', { confirmed: 1, preparing: 2, ready: 9 })).toBe(3)
   expect(countIn('done', { delivered: 36, rejected: 3 })).toBe(39)
   expect(countIn('way', {})).toBe(0)
 })
 
-test('an accepted order leaves one count for the other, never below zero', () => {
+test('a moved order lowers one count and raises the other, never below zero', () => {
   expect(countsAfter({ pending: 2, confirmed: 1 }, 'pending', 'confirmed')).toEqual({ pending: 1, confirmed: 2 })
   expect(countsAfter({}, 'pending', 'rejected')).toEqual({ pending: 0, rejected: 1 })
   expect(countsAfter({ ready: 1 }, 'ready', 'ready')).toEqual({ ready: 1 })

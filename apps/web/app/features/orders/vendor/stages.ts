@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@vendly/contract/orders'
 
 export const stages = ['new', 'preparing', 'ready', 'way', 'done'] as const
-/** The columns of a store's board; several states of an order can be one stage of the work. */
+/** The tabs of a store's orders; a stage can cover several order states. */
 export type Stage = (typeof stages)[number]
 
 export const stageNames: Record<Stage, string> = {
@@ -23,13 +23,13 @@ export const statesOf: Record<Stage, readonly OrderStatus[]> = {
 export const stageOf = (status: OrderStatus): Stage =>
   stages.find((stage) => statesOf[stage].includes(status)) ?? 'done'
 
-export const isStage = (word: string | null): word is Stage => stages.some((stage) => stage === word)
+export const isStage = (text: string | null): text is Stage => stages.some((stage) => stage === text)
 
-/** How many orders a stage holds, from the counts by state that come beside the list. */
+/** Orders in a stage, from the counts per state that come with the list. */
 export const countIn = (stage: Stage, counts: Record<string, number>): number =>
   statesOf[stage].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 
-/** The counts after one order went from a state to another. */
+/** The counts after one order changed its state. */
 export function countsAfter(counts: Record<string, number>, from: string, to: string): Record<string, number> {
   if (from === to) return counts
   return { ...counts, [from]: Math.max(0, (counts[from] ?? 0) - 1), [to]: (counts[to] ?? 0) + 1 }

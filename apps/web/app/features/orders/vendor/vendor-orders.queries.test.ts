@@ -1,6 +1,6 @@
 import type { OrderCard, OrderStatus } from '@vendly/contract/orders'
 import { expect, test } from 'vitest'
-import { campusChanged, type VendorOrders } from './vendor-orders.queries.ts'
+import { type VendorOrders, withOrderMoved } from './vendor-orders.queries.ts'
 
 const order = (id: string, status: OrderStatus) => ({ _id: id, status, can: { accept: true } }) as OrderCard
 const list = (...orders: OrderCard[]): VendorOrders => ({
@@ -9,8 +9,8 @@ const list = (...orders: OrderCard[]): VendorOrders => ({
 })
 const idsOf = (lists: VendorOrders) => lists.pages.flatMap((page) => page.data.map((one) => one._id))
 
-test('an accepted order leaves the new ones and is counted with those being prepared', () => {
-  const after = campusChanged(
+test('an accepted order leaves the new orders and counts under preparing', () => {
+  const after = withOrderMoved(
     list(order('a', 'pending'), order('b', 'pending')),
     order('a', 'pending'),
     'confirmed',
@@ -20,12 +20,12 @@ test('an accepted order leaves the new ones and is counted with those being prep
   expect(after.pages[0]?.counts).toEqual({ pending: 1, confirmed: 2, preparing: 1 })
 })
 
-test('an order whose preparing begins stays in its stage, and cannot be pressed until the server has answered', () => {
-  const after = campusChanged(list(order('a', 'confirmed')), order('a', 'confirmed'), 'preparing', false)
+test('an order that starts preparing stays in its stage, without actions until the server has answered', () => {
+  const after = withOrderMoved(list(order('a', 'confirmed')), order('a', 'confirmed'), 'preparing', false)
   expect(after.pages[0]?.data[0]).toMatchObject({ _id: 'a', status: 'preparing', can: { accept: false, ready: false } })
 })
 
-test('a search keeps showing what was moved', () => {
-  const after = campusChanged(list(order('a', 'preparing')), order('a', 'preparing'), 'ready', true)
+test('search results keep showing a moved order', () => {
+  const after = withOrderMoved(list(order('a', 'preparing')), order('a', 'preparing'), 'ready', true)
   expect(after.pages[0]?.data[0]?.status).toBe('ready')
 })

@@ -12,96 +12,109 @@ import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages
 
 export type VendorOrders = InfiniteData<Answer<'GET /orders/vendor/orders'>>
 
-export const PAGE = 20
+export const VENDOR_ORDERS_PAGE = 20
 const listsKey = [...keys.orders, 'vendor'] as const
 
-/** One stage of the board, or what matches a search in all of them. */
-export const vendorOrdersQuery = ({ stage, q }: { stage: Stage; q: string }) => {
-  const wish = q ? { q } : { status: statesOf[stage].join(',') }
+export interface VendorOrdersFilter {
+  stage: Stage
+  /** A search covers all stages. */
+  q: string
+}
+
+/** The orders of one stage, or search results from all stages. */
+export const vendorOrdersQuery = ({ stage, q }: VendorOrdersFilter) => {
+  const filter = q ? { q } : { status: statesOf[stage].join(',') }
   return infiniteQueryOptions({
-    queryKey: [...listsKey, wish] as const,
+    queryKey: [...listsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /orders/vendor/orders', { query: { cursor: pageParam, limit: PAGE, ...wish }, signal }),
+      api('GET /orders/vendor/orders', { query: { cursor: pageParam, limit: VENDOR_ORDERS_PAGE, ...filter }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 }
 
-// What is shown before the server has said so. A refund or a code is a promise: those wait for its word.
-const soon: Partial<Record<OrderMove['kind'], OrderStatus>> = {
+// Shown before the server answers. Refunds and codes move money, so those wait for the answer.
+const expectedStatus: Partial<Record<OrderMove['kind'], OrderStatus>> = {
   accept: 'confirmed',
   prepare: 'preparing',
   ready: 'ready',
 }
 
-/** What a store does to one of its orders: shown at once where nothing can go wrong, and taken back when it does. */
-export function useStoreMove(order: OrderCard) {
+/** Changes the state of a store's order. The lists show the safe changes at once and go back when the server refuses. */
+export function useVendorOrderMove(order: OrderCard) {
   const client = useQueryClient()
-  const { mutateAsync, isPending, error, reset } = useMoveOrder(order._id)
+  const { mutateAsync, isPending, error, reset } = useMoveOrder(order._id, {
+    onMutate: async ({ kind }) => {
+      const status = expectedStatus[kind]
+      return status && (await showMoved(client, order, status))
+    },
+    onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem, order) }),
+  })
   const attempt = useAttemptKey()
   const once = useOneAtATime()
-  const send = async (move: OrderMove): Promise<boolean> => {
-    const to = soon[move.kind]
-    const undo = to && (await showMoved(client, order, to))
+  const send = async (input: OrderMove): Promise<boolean> => {
     try {
-      const moved = await mutateAsync({ ...move, key: attempt.keyFor(move) })
+      const moved = await mutateAsync({ ...input, key: attempt.keyFor(input) })
       attempt.over()
-      showToast({ text: saidOf(moved) })
+      showToast({ text: movedText(moved) })
       return true
     } catch (problem) {
       attempt.over(problem)
-      undo?.()
-      if (undo) showToast({ tone: 'bad', text: refusalOf(problem, order) })
       return false
     }
   }
-  const press = async (move: OrderMove): Promise<boolean> => (await once(() => send(move))) ?? false
-  return { press, busy: isPending, problem: error ?? undefined, forget: reset }
+  const move = async (input: OrderMove): Promise<boolean> => (await once(() => send(input))) ?? false
+  return { move, busy: isPending, problem: error ?? undefined, reset }
 }
 
-function saidOf({ orderNumber, status, customer, pricing, earning, escrow }: Order): string {
+function movedText({ orderNumber, status, customer, pricing, earning, escrow }: Order): string {
   if (status === 'rejected' || status === 'cancelled')
     return escrow === 'refunded'
-      ? `${orderNumber} ${status}. ${customer.name} has ${nairaText(pricing.total)} back.`
+      ? `${orderNumber} ${status}. ${nairaText(pricing.total)} refunded to ${customer.name}.`
       : `${orderNumber} ${status}.`
   if (status === 'delivered') return `${orderNumber} handed over. ${nairaText(earning ?? 0)} is in your wallet.`
-  return `${orderNumber} is now under ${stageNames[stageOf(status)]}.`
+  return `${orderNumber} moved to ${stageNames[stageOf(status)]}.`
 }
 
-function refusalOf(problem: unknown, { orderNumber }: OrderCard): string {
-  if (!(problem instanceof ApiProblem)) return `${orderNumber} stays as it was. Please try again.`
-  const state = problem.code === 'order_state' ? problem.details.status : undefined
-  return typeof state === 'string'
-    ? `${orderNumber} has moved on: it is ${state} now.`
-    : `${orderNumber} stays as it was. ${problem.message}`
+function refusedText(problem: Error, { orderNumber }: OrderCard): string {
+  const status = problem instanceof ApiProblem && problem.code === 'order_state' ? problem.details.status : undefined
+  return typeof status === 'string'
+    ? `${orderNumber} has changed: it is ${status} now.`
+    : `${orderNumber} was not changed. ${problem.message}`
 }
 
+/** Moves the order in every list that is loaded; returns the rollback. */
 async function showMoved(client: QueryClient, order: OrderCard, to: OrderStatus): Promise<() => void> {
   await client.cancelQueries({ queryKey: listsKey })
   const before = client.getQueriesData<VendorOrders>({ queryKey: listsKey })
   for (const [key, lists] of before) {
     const isSearch = Boolean((key.at(-1) as { q?: string }).q)
-    if (lists) client.setQueryData(key, campusChanged(lists, order, to, isSearch))
+    if (lists) client.setQueryData(key, withOrderMoved(lists, order, to, isSearch))
   }
   return () => {
     for (const [key, lists] of before) client.setQueryData(key, lists)
   }
 }
 
-/** A list as it stands once the order is in its new state: gone from its old stage, counted in the new one. */
-export function campusChanged(lists: VendorOrders, order: OrderCard, to: OrderStatus, isSearch: boolean): VendorOrders {
-  const stays = isSearch || stageOf(order.status) === stageOf(to)
-  const moved = (one: OrderCard) => (one._id === order._id ? { ...one, status: to, can: nothing } : one)
+/** A list after the order changed its state: it leaves the list of its old stage and counts in the new one. */
+export function withOrderMoved(
+  lists: VendorOrders,
+  order: OrderCard,
+  to: OrderStatus,
+  isSearch: boolean,
+): VendorOrders {
+  const staysInList = isSearch || stageOf(order.status) === stageOf(to)
+  const update = (one: OrderCard) => (one._id === order._id ? { ...one, status: to, can: NO_ACTIONS } : one)
   const pages = lists.pages.map((page) => ({
     ...page,
     counts: countsAfter(page.counts, order.status, to),
-    data: stays ? page.data.map(moved) : page.data.filter((one) => one._id !== order._id),
+    data: staysInList ? page.data.map(update) : page.data.filter((one) => one._id !== order._id),
   }))
   return { ...lists, pages }
 }
 
-// Until the server has answered, nothing more can be done with it.
-const nothing: OrderCard['can'] = {
+// No further action until the server has answered.
+const NO_ACTIONS: OrderCard['can'] = {
   cancel: false,
   accept: false,
   reject: false,

@@ -4,7 +4,7 @@ import { isLongWait, waitText } from './waiting.ts'
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-test('a wait is said in minutes, then hours, then days', () => {
+test('a wait is shown in minutes, then hours, then days', () => {
   expect(waitText(ago(0), now)).toBe('1 min')
   expect(waitText(ago(59), now)).toBe('59 min')
   expect(waitText(ago(60), now)).toBe('1 h')

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const LONG_MINUTES = 10
 
-/** How long somebody has waited, as short as it can be said: "4 min", "3 h", "2 d". */
+/** A waiting time in its largest unit: "4 min", "3 h", "2 d". */
 export function waitText(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE))
   if (minutes < 60) return `${Math.max(1, minutes)} min`
@@ -9,5 +9,4 @@ export function waitText(since: Date, now: Date): string {
   return `${Math.floor(minutes / 1440)} d`
 }
 
-/** From here on the wait is shown in red. */
 export const isLongWait = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= LONG_MINUTES * MINUTE

@@ -9,9 +9,9 @@ import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { HandOver } from '../../orders/hand-over.tsx'
-import { goodsText, OrderThumbs } from '../../orders/order-summary.tsx'
+import { OrderPerson } from '../../orders/order-person.tsx'
+import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
-import { Person } from '../../orders/vendor/order-panel.tsx'
 import { colourOf } from './delivery-way.tsx'
 
 export interface ActiveCardProps {
@@ -99,7 +99,7 @@ function Steps({ order }: { order: Order }) {
 function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order }) {
   return (
     <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
-      <Person
+      <OrderPerson
         lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
         name={vendor.businessName}
         text={`${vendor.place ?? 'Ask for the place'} · say ${orderNumber}`}
@@ -116,7 +116,7 @@ function BuyerStop({ order }: { order: Order }) {
   const { customer, delivery, note } = order
   return (
     <section aria-label="Hand over to" className="grid grid-cols-1 gap-2">
-      <Person
+      <OrderPerson
         name={customer.name}
         text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call for the place'}
         phone={customer.phone}
@@ -135,7 +135,7 @@ function Goods({ order }: { order: Order }) {
     <div className="flex items-center gap-2.5 rounded-control bg-sunk p-2">
       <OrderThumbs items={order.items.slice(0, 1)} />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-1">{goodsText(order.items)}</span>
+        <span className="line-clamp-1">{productsText(order.items)}</span>
         <span className="block truncate text-ink-3 text-xs">
           {order.orderNumber}, from {order.vendor.businessName}
         </span>

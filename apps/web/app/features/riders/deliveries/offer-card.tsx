@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
-import { Waited } from '../../orders/vendor/waited.tsx'
+import { WaitingBadge } from '../../orders/vendor/waiting-badge.tsx'
 import { type Offer, useDropOffer } from './deliveries.queries.ts'
 import { DeliveryWay } from './delivery-way.tsx'
 
@@ -42,7 +42,7 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
         <span className="text-ink-3 text-xs">{offer.orderNumber}</span>
         <span className="ml-auto">
           {/* Nothing has happened to it since it was ready: a rider would be the next thing. */}
-          <Waited since={offer.updatedAt} word="Ready for" />
+          <WaitingBadge since={offer.updatedAt} label="Ready for" />
         </span>
       </div>
       <DeliveryWay order={offer} />

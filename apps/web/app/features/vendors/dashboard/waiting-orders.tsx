@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { JobCard } from '../../orders/vendor/job-card.tsx'
+import { VendorOrderCard } from '../../orders/vendor/vendor-order-card.tsx'
 import { NewOrders } from '../../orders/vendor/new-orders.tsx'
 import { countIn } from '../../orders/vendor/stages.ts'
 import { vendorOrdersQuery } from '../../orders/vendor/vendor-orders.queries.ts'
@@ -46,7 +46,7 @@ export function WaitingOrders() {
   )
 }
 
-type Orders = Parameters<typeof JobCard>[0]['order'][]
+type Orders = Parameters<typeof VendorOrderCard>[0]['order'][]
 
 function Waiting({ orders, left }: { orders: Orders; left: number }) {
   if (orders.length === 0)
@@ -61,7 +61,7 @@ function Waiting({ orders, left }: { orders: Orders; left: number }) {
       <ul className="grid gap-3 md:grid-cols-2">
         {orders.map((order) => (
           <li key={order._id}>
-            <JobCard order={order} />
+            <VendorOrderCard order={order} />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { fullTime } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { isLongWait, waitText } from './waiting.ts'
 
-/** How long a buyer or a rider has waited; red from ten minutes on. */
-export function Waited({ since, word = 'Waiting' }: { since: string; word?: string }) {
+/** How long a buyer or rider has waited; red once it is long. */
+export function WaitingBadge({ since, label = 'Waiting' }: { since: string; label?: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 30_000)
@@ -14,7 +14,7 @@ export function Waited({ since, word = 'Waiting' }: { since: string; word?: stri
   return (
     <Badge tone={isLongWait(at, now) ? 'bad' : 'gold'} icon="clock">
       <time dateTime={since} title={fullTime(at)}>
-        <span className="sr-only">{word} </span>
+        <span className="sr-only">{label} </span>
         {waitText(at, now)}
       </time>
     </Badge>

@@ -1,0 +1,72 @@
+import type { OrderCard } from '@vendly/contract/orders'
+import { useState } from 'react'
+import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { HandOverSheet } from '../hand-over.tsx'
+import type { OrderMove } from '../orders.queries.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
+import { useVendorOrderMove } from './vendor-orders.queries.ts'
+
+/** Actions that need more input open a sheet. */
+type SheetKind = 'reject' | 'cancel' | 'deliver'
+type NextAction = { label: string; move: OrderMove } | { label: string; sheet: SheetKind }
+
+function nextAction({ can }: OrderCard): NextAction | undefined {
+  if (can.accept) return { label: 'Accept', move: { kind: 'accept' } }
+  if (can.prepare) return { label: 'Start preparing', move: { kind: 'prepare' } }
+  if (can.ready) return { label: 'Mark ready', move: { kind: 'ready' } }
+  if (can.deliver) return { label: 'Hand over with code', sheet: 'deliver' }
+  return undefined
+}
+
+export interface VendorOrderActionsProps {
+  order: OrderCard
+  size?: ButtonLook['size']
+  /** Shows "Cancel" too. */
+  showCancel?: boolean
+}
+
+/** The seller's buttons for one order: the next action, Reject and Cancel. */
+export function VendorOrderActions({ order, size, showCancel = false }: VendorOrderActionsProps) {
+  const { move, busy, problem, reset } = useVendorOrderMove(order)
+  const [openSheet, setOpenSheet] = useState<SheetKind>()
+  const next = nextAction(order)
+  const canCancel = showCancel && order.can.cancel
+  const open = (kind: SheetKind) => {
+    reset()
+    setOpenSheet(kind)
+  }
+  const send = async (input: OrderMove) => {
+    if (await move(input)) setOpenSheet(undefined)
+  }
+  const refuseButton = (kind: 'reject' | 'cancel', label: string) => (
+    <Button kind="danger-secondary" size={size} onClick={() => open(kind)}>
+      {label}
+      <span className="sr-only"> {order.orderNumber}</span>
+    </Button>
+  )
+  if (!next && !order.can.reject && !canCancel && !openSheet) return null
+  const sheet = { order, busy, problem, onClose: () => setOpenSheet(undefined) }
+  return (
+    <>
+      <div className="flex gap-2">
+        {order.can.reject && refuseButton('reject', 'Reject')}
+        {canCancel && refuseButton('cancel', 'Cancel')}
+        {next && (
+          <Button
+            size={size}
+            className="flex-1"
+            busy={busy && !openSheet && 'Saving…'}
+            onClick={() => ('move' in next ? void send(next.move) : open(next.sheet))}
+          >
+            {next.label}
+            <span className="sr-only"> {order.orderNumber}</span>
+          </Button>
+        )}
+      </div>
+      {(openSheet === 'reject' || openSheet === 'cancel') && (
+        <ReasonSheet {...sheet} open kind={openSheet} onSend={(input) => void send(input)} />
+      )}
+      {openSheet === 'deliver' && <HandOverSheet {...sheet} onSend={(code) => send({ kind: 'deliver', code })} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order, OrderCard } from '@vendly/contract/orders'
+import { Link } from 'react-router'
+import { nairaText } from '../../../lib/money.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/money.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { photoFiles, Thumb } from '../../../ui/photo.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { StateBadge } from '../../../ui/state-badge.tsx'
+import { tintOf } from '../../products/card-data.ts'
+import { orderQuery } from '../orders.queries.ts'
+import { stageOf } from './stages.ts'
+import { VendorOrderActions } from './vendor-order-actions.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
+import { firstName, waitingOn, whereTo } from './waiting-on.ts'
+
+export interface VendorOrderCardProps {
+  order: OrderCard
+  /** Shows the state in every stage, as in search results. */
+  showState?: boolean
+}
+
+/** An order in the seller's list on a phone, with its next action. */
+export function VendorOrderCard({ order, showState = false }: VendorOrderCardProps) {
+  const stage = stageOf(order.status)
+  const waiting = waitingOn(order)
+  return (
+    <article
+      aria-label={`Order ${order.orderNumber}`}
+      className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline"
+    >
+      <div className="flex items-center gap-2">
+        <Link to={`/orders/${order._id}`} className="touch display text-d-sm">
+          {order.orderNumber}
+        </Link>
+        {stage === 'new' && <WaitingBadge since={order.createdAt} />}
+        {(showState || stage === 'done' || stage === 'preparing') && <StateBadge state={order.status} />}
+        <Price amount={order.pricing.total} className="ml-auto" />
+      </div>
+      <Buyer order={order} />
+      <Products items={order.items} />
+      {stage === 'new' && <NoteAndEarning id={order._id} />}
+      {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
+      <VendorOrderActions order={order} />
+    </article>
+  )
+}
+
+function Buyer({ order }: { order: OrderCard }) {
+  return (
+    <p className="flex items-center gap-1.5 text-ink-2 text-sm">
+      <Icon name={order.delivery.method === 'pickup' ? 'storefront' : 'map-pin'} size="sm" />
+      <span className="min-w-0 truncate">
+        <b className="text-ink">{firstName(order.customer.name)}</b> · {whereTo(order)}
+      </span>
+      {stageOf(order.status) !== 'new' && (
+        <span className="ml-auto flex-none text-ink-3 text-xs">
+          <RelativeTime at={order.createdAt} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The list call has neither the note nor the earning. The extra call also warms the order's page. */
+function NoteAndEarning({ id }: { id: string }) {
+  const { data } = useQuery(orderQuery(id))
+  if (!data) return null
+  return (
+    <>
+      {data.note && (
+        <Note tone="gold" icon="info-fill">
+          {data.note}
+        </Note>
+      )}
+      <Earning order={data} />
+    </>
+  )
+}
+
+const MAX_SHOWN = 3
+
+/** The products to pack; the first three with their options. */
+function Products({ items }: { items: OrderCard['items'] }) {
+  const hidden = items.length - MAX_SHOWN
+  return (
+    <ul aria-label="Products" className="grid grid-cols-1 gap-1.5">
+      {items.slice(0, MAX_SHOWN).map((line) => (
+        <li key={line._id} className="flex items-center gap-2.5">
+          <Thumb files={photoFiles(line.image?.url)} tint={tintOf(line.image?.tint ?? '')} size="sm" />
+          <b className="figures">{line.quantity}×</b>
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2">{line.name}</span>
+            {line.option && <span className="block text-ink-3 text-xs">{line.option}</span>}
+          </span>
+        </li>
+      ))}
+      {hidden > 0 && <li className="text-ink-3 text-xs">and {hidden} more</li>}
+    </ul>
+  )
+}
+
+function Earning({ order }: { order: Order }) {
+  if (order.earning === null || ['refunded', 'none'].includes(order.escrow)) return null
+  return (
+    <p className="text-ink-3 text-xs">
+      {order.escrow === 'released' ? 'You earned' : 'You earn'}{' '}
+      <b className="text-ink figures">{nairaText(order.earning)}</b>{' '}
+      {order.escrow === 'released' ? 'on this order' : 'when it is delivered'}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { OrderPerson } from '../order-person.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { VendorOrderActions } from './vendor-order-actions.tsx'
+import { waitingOn, whereTo } from './waiting-on.ts'
+
+/** An order for its seller, in the side panel. */
+export function VendorOrderPanel({ id }: { id: string }) {
+  return (
+    <OrderPanel id={id}>
+      {(order) => {
+        const { customer, rider } = order
+        const waiting = waitingOn(order)
+        return (
+          <>
+            <VendorOrderActions order={order} showCancel />
+            {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
+            <OrderPerson name={customer.name} text={whereTo(order)} phone={customer.phone} />
+            {rider && <OrderPerson name={rider.name} text="Rider" phone={rider.phone} />}
+          </>
+        )
+      }}
+    </OrderPanel>
+  )
+}
