@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 
 const NETWORK = {
@@ -64,7 +64,7 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
     sizes[kind] += encodedDataLength / 1000
     requests++
   })
-  await page.goto(url, { lockedUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   const lcp = await page.evaluate(
     () =>
       new Promise<number>((done) => {

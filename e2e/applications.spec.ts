@@ -1,25 +1,18 @@
 import { resolve } from 'node:path'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
-import { asks, signedIn } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, getData } from './people.ts'
 
-const { url } = inject('product')
-const DESK = { viewport: { width: 1280, height: 800 } }
-const paper = (name: string) => resolve(import.meta.dirname, '../apps/server/seed/pictures/documents', `${name}.webp`)
+const documentFile = (name: string) =>
+  resolve(import.meta.dirname, '../apps/server/seed/pictures/documents', `${name}.webp`)
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-})
-afterAll(() => browser.close())
+/** Exactly one of the matches is visible: phone and desktop layouts each have a copy of some texts. */
+const seen = (target: Locator) => expect(target.filter({ visible: true })).toBeVisible()
+const pressContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+const untilStep = (page: Page, step: string) => page.waitForURL((to) => to.searchParams.get('step') === step)
+const headingSeen = (page: Page, name: string) => seen(page.getByRole('heading', { name }))
 
-const seen = (what: Locator) => what.filter({ visible: true }).waitFor({ state: 'visible' })
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const atStep = (page: Page, step: string) => page.waitForURL((to) => to.searchParams.get('step') === step)
-const heading = (page: Page, name: string) => seen(page.getByRole('heading', { name }))
-
-/** One empty page, as small as it can be. */
+/** The smallest PDF with one empty page. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -29,82 +22,86 @@ trailer<</Root 1 0 R>>
 const certificate = { name: 'cac.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
 
 /** Chooses a file for a document and waits until the server has it. */
-async function addPaper(page: Page, name: string, file: string | typeof certificate): Promise<void> {
-  const part = page.getByRole('region', { name })
-  await part.locator('input[type=file]').setInputFiles(typeof file === 'string' ? paper(file) : file)
-  await seen(part.getByRole('button', { name: /^Remove/ }))
+async function addDocument(page: Page, name: string, file: string | typeof certificate): Promise<void> {
+  const section = page.getByRole('region', { name })
+  await section.locator('input[type=file]').setInputFiles(typeof file === 'string' ? documentFile(file) : file)
+  await seen(section.getByRole('button', { name: /^Remove/ }))
 }
 
-test('a student applies from the phone, goes on at another one, and becomes a vendor in the page that is open', async () => {
+test('a student starts applying on one phone, finishes on another, and becomes a vendor without a reload', async ({
+  person,
+  product,
+}) => {
   const osaze = 'osaze.aigbe@demo.vendly.example'
-  const [first, admin] = await Promise.all([signedIn(browser, url, osaze), signedIn(browser, url, 'admin', DESK)])
-  const openOrders = await asks<{ status: string }[]>(first, '/orders/my-orders?status=pending')
-  await begin(first.page)
+  const [first, admin] = await Promise.all([person(osaze), person('admin', DESKTOP)])
+  const openOrders = await getData<{ status: string }[]>(first, '/orders/my-orders?status=pending')
+  await startApplication(first.page)
 
-  const phone = await signedIn(browser, url, osaze)
-  await finish(phone.page)
+  const phone = await person(osaze)
+  await finishApplication(phone.page)
   await first.context.close()
 
-  const loads = phone.loads()
-  await openBesideTheList(admin.page, 'Osaze’s Chops')
-  await colleagueStandsBack(admin.page.url())
-  await verifyFromTheKeyboard(admin.page, 'Osaze’s Chops')
+  const pageLoads = phone.pageLoads()
+  await openFromList(admin.page, 'Osaze’s Chops')
+  const colleague = await person('chukwudi.anozie@demo.vendly.example', DESKTOP)
+  await expectClaimedByOther(colleague.page, admin.page.url())
+  await colleague.context.close()
+  await verifyByKeyboard(admin.page, product.url, 'Osaze’s Chops')
   await phone.page.waitForURL((to) => to.pathname === '/vendor/dashboard')
-  expect(phone.loads()).toBe(loads)
+  expect(phone.pageLoads()).toBe(pageLoads)
 
-  await firstSteps(phone.page)
-  const { vendor } = await asks<{ vendor: { slug: string } }>(phone, '/auth/me')
+  await completeFirstSteps(phone.page)
+  const { vendor } = await getData<{ vendor: { slug: string } }>(phone, '/auth/me')
   expect(vendor.slug).toBe('osazes-chops')
-  expect(await asks<unknown[]>(phone, `/products?vendor=${vendor.slug}`)).toEqual([])
-  expect(await asks<{ status: string }[]>(phone, '/orders/my-orders?status=pending')).toHaveLength(openOrders.length)
+  expect(await getData<unknown[]>(phone, `/products?vendor=${vendor.slug}`)).toEqual([])
+  expect(await getData<{ status: string }[]>(phone, '/orders/my-orders?status=pending')).toHaveLength(openOrders.length)
   expect([...phone.complaints, ...admin.complaints]).toEqual([])
-  await Promise.all([phone.context.close(), admin.context.close()])
 })
 
-/** Writes the first step, is told what is missing, and leaves in the middle of the second. */
-async function begin(page: Page): Promise<void> {
+/** Fills in the first step, reads what is missing, and leaves in the middle of the second. */
+async function startApplication(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Sell on Vendly' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
-  await heading(page, 'What do you sell?')
-  await goOn(page)
+  await headingSeen(page, 'What do you sell?')
+  await pressContinue(page)
   await seen(page.getByText('Write the name of your business.'))
   await page.getByLabel('Name of your business').fill('Mama Ngozis kitchen')
   await seen(page.getByText('There is a store called Mama Ngozi’s Kitchen already.'))
   await page.getByLabel('Name of your business').fill('Osaze’s Chops')
   await page.getByLabel('What you mostly sell').selectOption('food')
-  await goOn(page)
-  await atStep(page, 'place')
+  await pressContinue(page)
+  await untilStep(page, 'place')
   await page.getByLabel('Where exactly').fill('Behind the bus stop')
   await seen(page.getByText('Draft saved'))
   await page.goBack()
-  await atStep(page, 'business')
-  expect(await page.getByLabel('Name of your business').inputValue()).toBe('Osaze’s Chops')
+  await untilStep(page, 'business')
+  await expect(page.getByLabel('Name of your business')).toHaveValue('Osaze’s Chops')
   await page.goForward()
-  await atStep(page, 'place')
+  await untilStep(page, 'place')
 }
 
-/** At another phone: goes on where it was left, adds a paper, checks and sends. */
-async function finish(page: Page): Promise<void> {
+/** On another phone: continues from the draft, adds documents, checks and submits. */
+async function finishApplication(page: Page): Promise<void> {
   await page.goto('/vendorapplication')
   await page.getByRole('button', { name: 'Go on' }).click()
-  await atStep(page, 'place')
-  expect(await page.getByLabel('Where exactly').inputValue()).toBe('Behind the bus stop')
+  await untilStep(page, 'place')
+  await expect(page.getByLabel('Where exactly')).toHaveValue('Behind the bus stop')
   await choosePlace(page)
-  await goOn(page)
-  await atStep(page, 'contact')
+  await pressContinue(page)
+  await untilStep(page, 'contact')
   await page.getByLabel('Phone').fill('0803 412')
-  await goOn(page)
+  await pressContinue(page)
   await seen(page.getByText('Write a Nigerian phone number, such as 0803 123 4567.'))
   await page.getByLabel('Phone').fill('0803 412 7799')
-  await goOn(page)
-  await atStep(page, 'documents')
-  await goOn(page)
+  await pressContinue(page)
+  await untilStep(page, 'documents')
+  await pressContinue(page)
   await seen(page.getByText('Add your student ID or your national ID.'))
-  await addPaper(page, 'Student ID', 'student-unilag-011-student-id')
-  await addPaper(page, 'CAC certificate', certificate)
-  await goOn(page)
-  await heading(page, 'Check it and send it')
+  await addDocument(page, 'Student ID', 'student-unilag-011-student-id')
+  await addDocument(page, 'CAC certificate', certificate)
+  await pressContinue(page)
+  await headingSeen(page, 'Check it and send it')
   await seen(page.getByText('Behind the bus stop'))
   await page.getByRole('button', { name: 'Send application' }).click()
   await seen(page.getByText('We look at it'))
@@ -114,56 +111,54 @@ async function choosePlace(page: Page): Promise<void> {
   const place = page.getByRole('combobox', { name: 'Building or place' })
   await place.fill('jaja shop')
   await place.press('Enter')
-  expect(await place.inputValue()).toBe('Jaja shopping complex')
+  await expect(place).toHaveValue('Jaja shopping complex')
 }
 
-async function openBesideTheList(page: Page, name: string): Promise<void> {
+async function openFromList(page: Page, name: string): Promise<void> {
   await page.goto('/admin/vendors?sort=newest')
-  const claimed = page.waitForResponse((answer) => answer.url().endsWith('/claim') && answer.ok())
+  const claimed = page.waitForResponse((response) => response.url().endsWith('/claim') && response.ok())
   await page.getByRole('row', { name: new RegExp(name) }).press('Enter')
-  await heading(page, name)
+  await headingSeen(page, name)
   await claimed
 }
 
-/** Another administrator with the same link sees whose turn it is. */
-async function colleagueStandsBack(address: string): Promise<void> {
-  const { page, context } = await signedIn(browser, url, 'chukwudi.anozie@demo.vendly.example', DESK)
+/** Another administrator with the same link sees who has claimed the application, and cannot decide it. */
+async function expectClaimedByOther(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await seen(page.getByText('Omolara Coker has this on their desk.'))
-  expect(await page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true)
-  await context.close()
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
 }
 
-/** Compares the papers and decides. */
-async function verifyFromTheKeyboard(page: Page, name: string): Promise<void> {
+/** Zooms into a document, opens the PDF and decides, with the keys alone. */
+async function verifyByKeyboard(page: Page, url: string, name: string): Promise<void> {
   const picture = page.getByRole('img', { name: 'Student ID, as it was sent' })
   await seen(picture)
-  const wide = async () => (await picture.boundingBox())?.width ?? 0
+  const width = async () => (await picture.boundingBox())?.width ?? 0
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  const before = await wide()
+  const before = await width()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await seen(page.getByText('200%'))
-  expect(await wide()).toBeGreaterThan(before * 1.5)
-  await pdfBesideThePictures(page)
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  await openPdf(page, url)
   await page.keyboard.press('v')
   const question = page.getByRole('dialog', { name: `Verify ${name}?` })
   await question.getByRole('button', { name: 'Verify' }).click()
   await seen(page.getByText(`${name} is verified.`))
 }
 
-/** The browser's own viewer shows it in the page, and it can be kept. */
-async function pdfBesideThePictures(page: Page): Promise<void> {
+/** The browser's own viewer shows it in the page, and it can be downloaded. */
+async function openPdf(page: Page, url: string): Promise<void> {
   const address = await page.locator('iframe[title="CAC certificate"]').getAttribute('src')
-  const shown = page.frames().find((frame) => frame.url() === new URL(address ?? '', url).href)
-  expect(await shown?.evaluate(() => document.contentType)).toBe('application/pdf')
-  const kept = page.waitForEvent('download')
+  const frame = () => page.frames().find((one) => one.url() === new URL(address ?? '', url).href)
+  await expect.poll(() => frame()?.evaluate(() => document.contentType)).toBe('application/pdf')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CAC certificate' }).click()
-  expect((await kept).suggestedFilename()).toBe('cac.pdf')
+  expect((await download).suggestedFilename()).toBe('cac.pdf')
 }
 
-/** Two of the three steps are done here; goods are added on their own page. */
-async function firstSteps(page: Page): Promise<void> {
+/** Two of the three steps are done on the dashboard; products are added on their own page. */
+async function completeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole('region', { name: 'First steps' })
   await seen(steps.getByText('0 of 3 done'))
   await steps.getByRole('button', { name: /^Say what you are about/ }).click()
@@ -175,29 +170,27 @@ async function firstSteps(page: Page): Promise<void> {
   await steps.getByRole('button', { name: /^Set your hours/ }).click()
   await page.getByRole('dialog', { name: 'Your hours' }).getByRole('button', { name: 'Save hours' }).click()
   await seen(steps.getByText('2 of 3 done'))
-  expect(await steps.getByRole('link', { name: /^Add your first goods/ }).getAttribute('href')).toBe(
+  await expect(steps.getByRole('link', { name: /^Add your first goods/ })).toHaveAttribute(
+    'href',
     '/vendor/products/new',
   )
 }
 
-test('a student is refused as a rider, reads why, mends it and is taken the second time', async () => {
-  const [rukayya, admin] = await Promise.all([
-    signedIn(browser, url, 'rukayya.mohammed@demo.vendly.example'),
-    signedIn(browser, url, 'admin'),
-  ])
+test('a student is rejected as a rider, reads why, corrects it and is accepted the second time', async ({ person }) => {
+  const [rukayya, admin] = await Promise.all([person('rukayya.mohammed@demo.vendly.example'), person('admin')])
   const { page } = rukayya
   await page.goto('/riderapplication?step=ride')
   await page.getByRole('radio', { name: /^On foot/ }).check()
-  await goOn(page)
+  await pressContinue(page)
   await seen(page.getByText('Confirm this to go on.'))
   await page.getByRole('checkbox', { name: /^I can carry/ }).check()
-  await goOn(page)
-  await atStep(page, 'contact')
-  await goOn(page)
-  await atStep(page, 'documents')
-  await addPaper(page, 'Student ID', 'student-unilag-023-student-id')
-  await addPaper(page, 'Photo of you', 'student-unilag-019-photo')
-  await goOn(page)
+  await pressContinue(page)
+  await untilStep(page, 'contact')
+  await pressContinue(page)
+  await untilStep(page, 'documents')
+  await addDocument(page, 'Student ID', 'student-unilag-023-student-id')
+  await addDocument(page, 'Photo of you', 'student-unilag-019-photo')
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
   await seen(page.getByText('We look at it'))
 
@@ -213,26 +206,25 @@ test('a student is refused as a rider, reads why, mends it and is taken the seco
 
   await page.getByRole('button', { name: 'Change and apply again' }).click()
   for (const step of ['contact', 'documents']) {
-    await goOn(page)
-    await atStep(page, step)
+    await pressContinue(page)
+    await untilStep(page, step)
   }
   const photo = page.getByRole('region', { name: 'Photo of you' })
-  await photo.locator('input[type=file]').setInputFiles(paper('student-unn-025-photo'))
+  await photo.locator('input[type=file]').setInputFiles(documentFile('student-unn-025-photo'))
   await seen(photo.getByText('student-unn-025-photo.webp'))
-  await goOn(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
   await seen(page.getByText('We look at it'))
 
   await openRider(admin.page)
-  await seen(admin.page.getByText(`Refused`))
+  await seen(admin.page.getByText('Refused'))
   await admin.page.getByRole('button', { name: 'Verify', exact: true }).click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((to) => to.pathname === '/rider/dashboard')
   expect([...rukayya.complaints, ...admin.complaints]).toEqual([])
-  await Promise.all([rukayya.context.close(), admin.context.close()])
 })
 
-/** On the administrator's own phone, by half a name. */
+/** Finds her by half a name, on the administrator's phone. */
 async function openRider(page: Page): Promise<void> {
   await page.goto('/admin/rider')
   await page.getByRole('searchbox', { name: 'Search riders' }).fill('rukay')

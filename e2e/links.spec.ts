@@ -1,123 +1,153 @@
 import sharp from 'sharp'
-import { describe, expect, inject, test } from 'vitest'
-import { withBooks } from './books.ts'
+import { test as base, expect } from './fixtures.ts'
 
-const { url, dataDir } = inject('product')
-const sql = <Row>(text: string, values: readonly unknown[] = []) =>
-  withBooks(dataDir, (db) => db.once<Row>(text, values))
-
-/** A page as a chat or a search engine reads it: no script is run. */
-async function read(path: string) {
-  const answer = await fetch(url + path, { redirect: 'manual' })
-  const html = await answer.text()
-  const tag = (name: string) =>
+/** A page as a chat app or a search engine reads it: without running scripts. */
+async function readPage(url: string, path: string) {
+  const response = await fetch(url + path, { redirect: 'manual' })
+  const html = await response.text()
+  const metaOf = (name: string) =>
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].find(([, key]) => key === name)?.[2]
-  const facts = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html)?.[1]
+  const jsonLd = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html)?.[1]
   return {
-    status: answer.status,
-    location: answer.headers.get('location'),
+    status: response.status,
+    location: response.headers.get('location'),
     html,
-    tag,
+    metaOf,
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1],
-    facts: facts ? JSON.parse(facts.replaceAll('&quot;', '"')) : undefined,
+    jsonLd: jsonLd ? JSON.parse(jsonLd.replaceAll('&quot;', '"')) : undefined,
   }
 }
 
-interface Goods {
+interface Item {
   id: string
   name: string
+  /** Naira. */
   price: number
   seller: string
 }
-const goods = async (where: string): Promise<Goods> => {
-  const [one] = await sql<Goods>(
-    `select id, name, price_now / 100 as price, seller_id as seller from products where status = 'active' and ${where} order by id limit 1`,
-  )
-  return one!
-}
-const plain = `kind = 'product' and not has_options and stock > 0`
-const put = (id: string, change: string) => sql(`update products set ${change} where id = $1`, [id])
 
-describe('a link to a product', () => {
-  test('shows what it is, what it costs, that it can be bought, and a light square picture', async () => {
-    const { id, name, price } = await goods(`${plain} and discount_price is null`)
+const test = base.extend<{
+  read: (path: string) => ReturnType<typeof readPage>
+  /** The first product on sale that meets a condition in SQL. */
+  findProduct: (where: string) => Promise<Item>
+  /** Changes columns of a product, written in SQL. */
+  setProduct: (id: string, change: string) => Promise<unknown>
+}>({
+  read: async ({ product }, use) => {
+    await use((path) => readPage(product.url, path))
+  },
+  findProduct: async ({ sql }, use) => {
+    await use(async (where) => {
+      const [found] = await sql<Item>(
+        `select id, name, price_now / 100 as price, seller_id as seller from products where status = 'active' and ${where} order by id limit 1`,
+      )
+      return found!
+    })
+  },
+  setProduct: async ({ sql }, use) => {
+    await use((id, change) => sql(`update products set ${change} where id = $1`, [id]))
+  },
+})
+
+const plain = `kind = 'product' and not has_options and stock > 0`
+
+test.describe('a link to a product', () => {
+  test('shows what it is, what it costs, that it can be bought, and a small square picture', async ({
+    findProduct,
+    product,
+    read,
+  }) => {
+    const { id, name, price } = await findProduct(`${plain} and discount_price is null`)
     const page = await read(`/product/${id}`)
     expect(page.status).toBe(200)
-    expect(page.canonical).toBe(`${url}/product/${id}`)
-    expect(page.tag('og:title')?.replaceAll('&#x27;', "'")).toContain(name.slice(0, 6))
-    expect(page.tag('product:price:amount')).toBe(String(price))
-    expect(page.tag('product:availability')).toBe('in stock')
-    expect(page.tag('twitter:image')).toBe(page.tag('og:image'))
-    expect(page.facts.offers).toMatchObject({ price, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' })
-    const picture = Buffer.from(await (await fetch(page.tag('og:image')!)).arrayBuffer())
+    expect(page.canonical).toBe(`${product.url}/product/${id}`)
+    expect(page.metaOf('og:title')?.replaceAll('&#x27;', "'")).toContain(name.slice(0, 6))
+    expect(page.metaOf('product:price:amount')).toBe(String(price))
+    expect(page.metaOf('product:availability')).toBe('in stock')
+    expect(page.metaOf('twitter:image')).toBe(page.metaOf('og:image'))
+    expect(page.jsonLd.offers).toMatchObject({
+      price,
+      priceCurrency: 'NGN',
+      availability: 'https://schema.org/InStock',
+    })
+    const picture = Buffer.from(await (await fetch(page.metaOf('og:image')!)).arrayBuffer())
     const { format, width, height } = await sharp(picture).metadata()
     expect([format, width === height, picture.length < 100_000]).toEqual(['jpeg', true, true])
   })
 
-  test('with money off says both prices', async () => {
-    const { id, price } = await goods(`${plain} and discount_price is not null`)
+  test('on a deal shows both prices', async ({ findProduct, read }) => {
+    const { id, price } = await findProduct(`${plain} and discount_price is not null`)
     const page = await read(`/product/${id}`)
-    expect(page.tag('product:sale_price:amount')).toBe(String(price))
-    expect(Number(page.tag('product:original_price:amount'))).toBeGreaterThan(price)
-    expect(page.tag('og:description')).toContain(', was ₦')
+    expect(page.metaOf('product:sale_price:amount')).toBe(String(price))
+    expect(Number(page.metaOf('product:original_price:amount'))).toBeGreaterThan(price)
+    expect(page.metaOf('og:description')).toContain(', was ₦')
   })
 
-  test('that is sold out says so and names no price', async () => {
-    const { id } = await goods(
+  test('that is sold out says so and shows no price', async ({ findProduct, read, setProduct }) => {
+    const { id } = await findProduct(
       `${plain} and discount_price is null and id <> (select id from products where ${plain} order by id limit 1)`,
     )
-    await put(id, 'stock = 0')
+    await setProduct(id, 'stock = 0')
     const page = await read(`/product/${id}`)
-    expect([page.status, page.tag('product:availability'), page.tag('product:price:amount')]).toEqual([
+    expect([page.status, page.metaOf('product:availability'), page.metaOf('product:price:amount')]).toEqual([
       200,
       'out of stock',
       undefined,
     ])
-    expect(page.tag('og:title')).toContain('sold out')
-    expect(page.facts.offers.price).toBeUndefined()
+    expect(page.metaOf('og:title')).toContain('sold out')
+    expect(page.jsonLd.offers.price).toBeUndefined()
   })
 
-  test.each([
+  for (const [state, change, status] of [
     ['paused', `status = 'paused'`, 410],
     ['removed', `status = 'removed'`, 410],
     ['hidden', `hidden_until = 'infinity'`, 404],
-  ])('that is %s is told as gone, to nobody’s index', async (_, change, status) => {
-    const { id, price } = await goods(`${plain} and hidden_until is null`)
-    await put(id, change)
-    const page = await read(`/product/${id}`)
-    expect([page.status, page.tag('robots'), page.facts, page.tag('product:price:amount')]).toEqual([
-      status,
-      'noindex',
-      undefined,
-      undefined,
-    ])
-    expect(page.tag('og:title') ?? '').not.toContain(String(price))
-  })
+  ] as const)
+    test(`that is ${state} answers ${status} and stays out of search engines`, async ({
+      findProduct,
+      read,
+      setProduct,
+    }) => {
+      const { id, price } = await findProduct(`${plain} and hidden_until is null`)
+      await setProduct(id, change)
+      const page = await read(`/product/${id}`)
+      expect([page.status, page.metaOf('robots'), page.jsonLd, page.metaOf('product:price:amount')]).toEqual([
+        status,
+        'noindex',
+        undefined,
+        undefined,
+      ])
+      expect(page.metaOf('og:title') ?? '').not.toContain(String(price))
+    })
 
-  test('that a student sells names the student by first name alone, and no store', async () => {
-    const { id, seller } = await goods(`kind = 'listing' and stock > 0`)
+  test('that a student sells names the student by first name only, and no store', async ({
+    findProduct,
+    read,
+    sql,
+  }) => {
+    const { id, seller } = await findProduct(`kind = 'listing' and stock > 0`)
     const [person] = await sql<{ first: string; last: string }>(
       'select first_name as first, last_name as last from users where id = $1',
       [seller],
     )
     const page = await read(`/product/${id}`)
-    expect(page.facts.offers.seller).toEqual({ '@type': 'Person', name: person!.first })
+    expect(page.jsonLd.offers.seller).toEqual({ '@type': 'Person', name: person!.first })
     expect(page.html).not.toContain(`${person!.first} ${person!.last}`)
   })
 })
 
-describe('a link to a store', () => {
-  test('is whole without scripts: name, goods, reviews, hours', async () => {
+test.describe('a link to a store', () => {
+  test('is complete without scripts: name, products, reviews, hours', async ({ product, read }) => {
     const page = await read('/store/mama-ngozi')
-    expect([page.status, page.canonical]).toEqual([200, `${url}/store/mama-ngozi`])
-    expect(page.tag('og:title')).toContain('Mama Ngozi')
-    expect(page.facts).toMatchObject({ '@type': 'Store', url: `${url}/store/mama-ngozi` })
+    expect([page.status, page.canonical]).toEqual([200, `${product.url}/store/mama-ngozi`])
+    expect(page.metaOf('og:title')).toContain('Mama Ngozi')
+    expect(page.jsonLd).toMatchObject({ '@type': 'Store', url: `${product.url}/store/mama-ngozi` })
     expect(page.html.match(/<article/g)!.length).toBeGreaterThan(10)
-    for (const words of ['How this store behaves', 'Monday', 'Follow']) expect(page.html).toContain(words)
+    for (const text of ['How this store behaves', 'Monday', 'Follow']) expect(page.html).toContain(text)
     expect(page.html).toMatch(/(Open|Closed) until/)
   })
 
-  test('by its id or an address of before leads on for good', async () => {
+  test('by its id or by an earlier address redirects permanently', async ({ read, sql }) => {
     const [store] = await sql<{ id: string }>(
       `update vendors set slug = 'mama-ngozi-akoka' where slug = 'mama-ngozi' returning id`,
     )
@@ -128,33 +158,33 @@ describe('a link to a store', () => {
     await sql(`update vendors set slug = 'mama-ngozi' where id = $1`, [store!.id])
   })
 
-  test('whose vendor is away says until when', async () => {
+  test('whose vendor is away says until when', async ({ read }) => {
     expect((await read('/store/crumbs-and-co')).html).toContain('Away, back')
   })
 
-  test('of a suspended vendor is not there, and is not in the index', async () => {
+  test('of a suspended vendor is not found, and is not in the sitemap', async ({ product, read, sql }) => {
     await sql(`update users set status = 'suspended' where id = (select user_id from vendors where slug = 'casecity')`)
     const page = await read('/store/casecity')
-    expect([page.status, page.tag('robots'), page.facts]).toEqual([404, 'noindex', undefined])
-    expect(await (await fetch(`${url}/sitemap/stores.xml`)).text()).not.toContain('/store/casecity<')
+    expect([page.status, page.metaOf('robots'), page.jsonLd]).toEqual([404, 'noindex', undefined])
+    expect(await (await fetch(`${product.url}/sitemap/stores.xml`)).text()).not.toContain('/store/casecity<')
   })
 })
 
-test('the search inside a store is a form, and what it finds is a page', async () => {
+test('a search inside a store has a page of its own', async ({ product, read }) => {
   const page = await read('/store/mama-ngozi?q=rice')
   expect(page.html).toContain('“rice”')
-  expect(page.canonical).toBe(`${url}/store/mama-ngozi`)
+  expect(page.canonical).toBe(`${product.url}/store/mama-ngozi`)
 })
 
-test('the search inside a store finds its services too, each with its price and how long it takes', async () => {
+test('a search inside a store finds its services too, each with its price and duration', async ({ read }) => {
   const { html } = await read('/store/mama-ngozi?q=party')
-  for (const words of ['Party jollof cooking for 20 people', '45,000', '4 h']) expect(html).toContain(words)
+  for (const text of ['Party jollof cooking for 20 people', '45,000', '4 h']) expect(html).toContain(text)
   expect(html).not.toContain('Weekly meal plan')
   expect((await read('/store/mama-ngozi')).html).toContain('Weekly meal plan')
 })
 
-test('robots are told where everything is', async () => {
-  expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`)
-  const index = await (await fetch(`${url}/sitemap.xml`)).text()
+test('robots.txt and the sitemap list everything', async ({ product }) => {
+  expect(await (await fetch(`${product.url}/robots.txt`)).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`)
+  const index = await (await fetch(`${product.url}/sitemap.xml`)).text()
   expect(index).toContain('/sitemap/products.xml')
 })

@@ -1,174 +1,165 @@
-import { type Browser, chromium, type Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
-import { asks, fillLogin, hydrated, openWindow, PHONE, signedIn, type Window } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, getData, type Person, PHONE, submitLogin, untilHydrated } from './people.ts'
 
-const { url } = inject('product')
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-})
-afterAll(() => browser.close())
-
-const seen = (what: Locator) => what.waitFor({ state: 'visible' })
-
-interface Goods {
+interface Item {
   _id: string
   name: string
 }
 
-/** The administrator finds somebody by half a name and opens them. */
-async function findPerson({ page }: Window, half: string, name: RegExp): Promise<void> {
+/** The administrator finds a user by half a name and opens their details. */
+async function openUser({ page }: Person, part: string, name: RegExp): Promise<void> {
   await page.goto('/admin/users')
-  await hydrated(page)
-  await page.getByRole('searchbox', { name: 'Search users', exact: true }).fill(half)
+  await untilHydrated(page)
+  await page.getByRole('searchbox', { name: 'Search users', exact: true }).fill(part)
   await page.getByRole('list', { name: 'Users' }).getByRole('button', { name }).click()
 }
 
-/** Presses what is to be done, says why, and does it. */
-async function act({ page }: Window, verb: string, reason: string, yes: string): Promise<void> {
-  await page.getByRole('button', { name: verb, exact: true }).click()
+/** Presses an action, is asked for a reason, gives it and confirms. */
+async function moderate({ page }: Person, action: string, reason: string, confirm: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: yes, exact: true }).click()
-  await seen(sheet.getByText('Pick a reason.'))
+  await sheet.getByRole('button', { name: confirm, exact: true }).click()
+  await expect(sheet.getByText('Pick a reason.')).toBeVisible()
   await sheet.getByRole('radio', { name: reason }).check()
-  await sheet.getByRole('button', { name: yes, exact: true }).click()
-  await sheet.waitFor({ state: 'hidden' })
+  await sheet.getByRole('button', { name: confirm, exact: true }).click()
+  await expect(sheet).toBeHidden()
 }
 
-const openProduct = async ({ page }: Window, { _id }: Goods) => {
+const openProduct = async ({ page }: Person, { _id }: Item) => {
   await page.goto(`/product/${_id}`)
-  await hydrated(page)
+  await untilHydrated(page)
 }
-const isShown = ({ page }: Window, { name }: Goods) => seen(page.getByRole('heading', { level: 1, name }))
-const isMissing = ({ page }: Window) => seen(page.getByRole('heading', { level: 1, name: /^We could not find that/ }))
+const expectShown = ({ page }: Person, { name }: Item) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const expectMissing = ({ page }: Person) =>
+  expect(page.getByRole('heading', { level: 1, name: /^We could not find that/ })).toBeVisible()
 
-/** Whether the search finds it, once the page has settled. */
-async function finds({ page }: Window, { _id, name }: Goods): Promise<boolean> {
+/** Whether the search finds it, once everything on the page has loaded. */
+async function finds({ page }: Person, { _id, name }: Item): Promise<boolean> {
   await page.goto(`/search?q=${encodeURIComponent(name)}`)
-  await hydrated(page)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle')
   return (await page.locator(`a[href="/product/${_id}"]`).count()) > 0
 }
 
-test('a shadowban from three sides: the vendor notices nothing, the student finds nothing, the administrator sees both', async () => {
-  const [tunde, ada, admin] = (await Promise.all([
-    signedIn(browser, url, 'tunde'),
-    signedIn(browser, url, 'ada'),
-    signedIn(browser, url, 'admin'),
-  ])) as [Window, Window, Window]
-  const goods = (await asks<Goods[]>(ada, '/products?vendor=hostel-plug&inStock=1'))[0]!
-  const newsBefore = await asks<{ unreadCount: number }>(tunde, '/notifications')
-  for (const window of [tunde, ada]) {
-    await openProduct(window, goods)
-    await isShown(window, goods)
-    expect(await finds(window, goods)).toBe(true)
+test('a shadowban from three sides: the vendor notices nothing, the student finds nothing, the administrator sees both', async ({
+  person,
+}) => {
+  const [tunde, ada, admin] = await Promise.all([person('tunde'), person('ada'), person('admin')])
+  const item = (await getData<Item[]>(ada, '/products?vendor=hostel-plug&inStock=1'))[0]!
+  const before = await getData<{ unreadCount: number }>(tunde, '/notifications')
+  for (const each of [tunde, ada]) {
+    await openProduct(each, item)
+    await expectShown(each, item)
+    expect(await finds(each, item)).toBe(true)
   }
 
-  await findPerson(admin, 'hostel pl', /^Hostel Plug/)
-  await act(admin, 'Shadowban', 'Copied pictures', 'Shadowban')
-  await seen(admin.page.getByText(/^Shadowbanned until/))
+  await openUser(admin, 'hostel pl', /^Hostel Plug/)
+  await moderate(admin, 'Shadowban', 'Copied pictures', 'Shadowban')
+  await expect(admin.page.getByText(/^Shadowbanned until/)).toBeVisible()
 
-  await openProduct(ada, goods)
-  await isMissing(ada)
-  expect(await finds(ada, goods)).toBe(false)
+  await openProduct(ada, item)
+  await expectMissing(ada)
+  expect(await finds(ada, item)).toBe(false)
 
-  await openProduct(tunde, goods)
-  await isShown(tunde, goods)
-  expect(await finds(tunde, goods)).toBe(true)
+  await openProduct(tunde, item)
+  await expectShown(tunde, item)
+  expect(await finds(tunde, item)).toBe(true)
   await tunde.page.goto('/vendor/dashboard')
-  await seen(tunde.page.getByRole('heading').first())
+  await expect(tunde.page.getByRole('heading').first()).toBeVisible()
   expect(await tunde.page.locator('body').innerText()).not.toMatch(/shadow|hidden|banned/i)
-  expect((await asks<{ unreadCount: number }>(tunde, '/notifications')).unreadCount).toBe(newsBefore.unreadCount)
+  expect((await getData<{ unreadCount: number }>(tunde, '/notifications')).unreadCount).toBe(before.unreadCount)
 
-  await act(admin, 'Lift shadowban', 'Fixed', 'Lift shadowban')
-  await admin.page.getByText(/^Shadowbanned until/).waitFor({ state: 'hidden' })
-  await openProduct(ada, goods)
-  await isShown(ada, goods)
-  await Promise.all([tunde, ada, admin].map(({ context }) => context.close()))
+  await moderate(admin, 'Lift shadowban', 'Fixed', 'Lift shadowban')
+  await expect(admin.page.getByText(/^Shadowbanned until/)).toBeHidden()
+  await openProduct(ada, item)
+  await expectShown(ada, item)
 })
 
-test('whoever is suspended is out of the page they had open, and reads why they cannot come back', async () => {
-  const [ada, admin] = (await Promise.all([signedIn(browser, url, 'ada'), signedIn(browser, url, 'admin')])) as [
-    Window,
-    Window,
-  ]
+test('a suspended user is signed out of the page they had open, and reads why they cannot come back', async ({
+  person,
+}) => {
+  const [ada, admin] = await Promise.all([person('ada'), person('admin')])
   await ada.page.goto('/wallet')
-  await seen(ada.page.getByRole('region', { name: 'Balance' }))
+  await expect(ada.page.getByRole('region', { name: 'Balance' })).toBeVisible()
   await ada.page.waitForLoadState('networkidle')
 
-  await findPerson(admin, 'adaeze okon', /^Adaeze Okonkwo/)
-  await act(admin, 'Suspend', 'Takes payment outside Vendly', 'Suspend account')
+  await openUser(admin, 'adaeze okon', /^Adaeze Okonkwo/)
+  await moderate(admin, 'Suspend', 'Takes payment outside Vendly', 'Suspend account')
   await ada.page.waitForURL((to) => to.pathname === '/login')
-  await hydrated(ada.page)
-  await fillLogin(ada.page, 'ada')
-  await seen(ada.page.getByText(/^This account is suspended/))
-  await seen(admin.page.getByText('Not signed in'))
+  await untilHydrated(ada.page)
+  await submitLogin(ada.page, 'ada')
+  await expect(ada.page.getByText(/^This account is suspended/)).toBeVisible()
+  await expect(admin.page.getByText('Not signed in')).toBeVisible()
 
-  await act(admin, 'Reactivate', 'It was a mistake', 'Reactivate account')
-  await seen(admin.page.getByRole('button', { name: 'Suspend', exact: true }))
-  await fillLogin(ada.page, 'ada')
+  await moderate(admin, 'Reactivate', 'It was a mistake', 'Reactivate account')
+  await expect(admin.page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
+  await submitLogin(ada.page, 'ada')
   await ada.page.waitForURL((to) => to.pathname !== '/login')
-  await Promise.all([ada, admin].map(({ context }) => context.close()))
 })
 
-interface Line {
+interface UserRow {
   _id: string
   name: string
   warnings: number
 }
 
-test('several who were found by different words are warned at once, by keys alone; whom it cannot be done to is named', async () => {
-  const admin = await signedIn(browser, url, 'admin', { viewport: { width: 1280, height: 800 } })
+test('users from different searches are warned together, with the keys alone; those who cannot be warned are named', async ({
+  person,
+}) => {
+  const admin = await person('admin', DESKTOP)
   const { page } = admin
-  const students = await asks<Line[]>(admin, '/admin/users?role=student&state=active&sort=name&limit=2')
-  const [self] = await asks<Line[]>(admin, '/admin/users?q=admin@demo')
+  const students = await getData<UserRow[]>(admin, '/admin/users?role=student&state=active&sort=name&limit=2')
+  const [self] = await getData<UserRow[]>(admin, '/admin/users?q=admin@demo')
   await page.goto('/admin/users')
-  await hydrated(page)
+  await untilHydrated(page)
   for (const { name } of [...students, self!]) {
     await page.getByRole('searchbox', { name: 'Search users', exact: true }).fill(name)
-    await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
+    await expect(page.locator('tbody tr').nth(1)).not.toBeAttached()
     const row = page.getByRole('row', { name: new RegExp(name) })
     await row.focus()
     await page.keyboard.press('x')
-    await seen(row.getByRole('checkbox', { checked: true }))
+    await expect(row.getByRole('checkbox', { checked: true })).toBeVisible()
   }
   const bar = page.getByRole('region', { name: 'Selected' })
-  await seen(bar.getByText('3 selected'))
+  await expect(bar.getByText('3 selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Warn' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Warn 3 users' })
-  await seen(sheet.getByText([...students, self!].map(({ name }) => name).join(', ')))
+  await expect(sheet.getByText([...students, self!].map(({ name }) => name).join(', '))).toBeVisible()
   await sheet.getByRole('radio', { name: 'Pictures that are not your own are not allowed.' }).press('Space')
   await page.keyboard.press('Enter')
   const outcome = page.getByRole('dialog', { name: 'Some users were left out' })
-  await seen(outcome.getByText('2 users are warned.'))
-  await seen(outcome.getByRole('listitem').filter({ hasText: `${self!.name}You cannot do this to your own account.` }))
+  await expect(outcome.getByText('2 users are warned.')).toBeVisible()
+  await expect(
+    outcome.getByRole('listitem').filter({ hasText: `${self!.name}You cannot do this to your own account.` }),
+  ).toBeVisible()
   await outcome.getByRole('button', { name: 'OK' }).press('Enter')
-  await bar.waitFor({ state: 'hidden' })
+  await expect(bar).toBeHidden()
   for (const { _id, warnings } of students)
-    expect((await asks<Line>(admin, `/admin/users/${_id}`)).warnings).toBe(warnings + 1)
+    expect((await getData<UserRow>(admin, `/admin/users/${_id}`)).warnings).toBe(warnings + 1)
   expect(admin.complaints).toEqual([])
-  await admin.context.close()
 })
 
-test('a message written without scripts is on the administrator’s open page, and is answered there', async () => {
-  const admin = await signedIn(browser, url, 'admin')
+test('a message sent without scripts appears on the administrator’s open page, and is answered there', async ({
+  guest,
+  person,
+}) => {
+  const admin = await person('admin')
   await admin.page.goto('/admin/users?tab=feedback')
-  await seen(admin.page.getByRole('list', { name: 'Feedback' }))
+  await expect(admin.page.getByRole('list', { name: 'Feedback' })).toBeVisible()
   await admin.page.waitForLoadState('networkidle')
 
-  const guest = await openWindow(browser, url, { ...PHONE, javaScriptEnabled: false })
-  await guest.page.goto('/contact')
-  await guest.page.getByLabel('Your name').fill('Bolanle Ade')
-  await guest.page.getByLabel('Your e-mail').fill('bolanle')
-  await guest.page.getByLabel('Your message').fill('The porter will not let riders into Moremi after nine.')
-  await guest.page.getByRole('button', { name: 'Send the message' }).click()
-  await seen(guest.page.getByText('That is not an e-mail address.'))
-  expect(await guest.page.getByLabel('Your message').inputValue()).toMatch(/^The porter/)
-  await guest.page.getByLabel('Your e-mail').fill('bolanle@mail.example')
-  await guest.page.getByRole('button', { name: 'Send the message' }).click()
-  await seen(guest.page.getByText('Your message has reached us.'))
+  const visitor = await guest({ ...PHONE, javaScriptEnabled: false })
+  await visitor.page.goto('/contact')
+  await visitor.page.getByLabel('Your name').fill('Bolanle Ade')
+  await visitor.page.getByLabel('Your e-mail').fill('bolanle')
+  await visitor.page.getByLabel('Your message').fill('The porter will not let riders into Moremi after nine.')
+  await visitor.page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(visitor.page.getByText('That is not an e-mail address.')).toBeVisible()
+  await expect(visitor.page.getByLabel('Your message')).toHaveValue(/^The porter/)
+  await visitor.page.getByLabel('Your e-mail').fill('bolanle@mail.example')
+  await visitor.page.getByRole('button', { name: 'Send the message' }).click()
+  await expect(visitor.page.getByText('Your message has reached us.')).toBeVisible()
 
   const row = admin.page.getByRole('button', { name: /Bolanle Ade/ })
   await row.click()
@@ -176,7 +167,6 @@ test('a message written without scripts is on the administrator’s open page, a
   await message.getByRole('button', { name: 'Reply' }).click()
   await message.getByLabel(/^Your reply/).fill('We are talking to the porter.')
   await message.getByRole('button', { name: 'Send reply' }).click()
-  await seen(message.getByText('Answered by email'))
-  await seen(message.getByText('In progress'))
-  await Promise.all([guest, admin].map(({ context }) => context.close()))
+  await expect(message.getByText('Answered by email')).toBeVisible()
+  await expect(message.getByText('In progress')).toBeVisible()
 })

@@ -1,34 +1,39 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
-const PASSWORD = 'campus-market'
+export const PASSWORD = 'campus-market'
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** Who signs in: by the short name of the demo's accounts, or anybody of the demo campus by their address. */
-export type Name = 'ada' | 'ngozi' | 'tunde' | 'ibrahim' | 'admin' | `${string}@demo.vendly.example`
-const emailOf = (name: Name): string => (name.includes('@') ? name : `${name}@demo.vendly.example`)
+/** An account of the demo campus: by its short name, or by its whole address. */
+export type Account = 'ada' | 'ngozi' | 'tunde' | 'ibrahim' | 'admin' | `${string}@demo.vendly.example`
+export const emailOf = (account: Account): string =>
+  account.includes('@') ? account : `${account}@demo.vendly.example`
 
 /** One person at one device. */
-export interface Window {
+export interface Person {
   page: Page
   context: BrowserContext
-  /** What the browser complained of: errors of scripts, what the content policy refused, answers that failed. */
+  /** What the browser complained about: script errors, violations of the content policy, failed requests. */
   complaints: string[]
-  /** How often a whole page was loaded. */
-  loads: () => number
+  /** How many times a whole page was loaded. */
+  pageLoads: () => number
 }
 
-/** A window of its own, with nothing in it yet. */
-export async function openWindow(browser: Browser, url: string, wish: BrowserContextOptions = PHONE): Promise<Window> {
-  const context = await browser.newContext({ ...wish, baseURL: url })
-  context.setDefaultTimeout(20_000)
+/** A browser profile of its own with one empty page. */
+export async function openBrowser(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = PHONE,
+): Promise<Person> {
+  const context = await browser.newContext({ ...options, baseURL: url })
   const page = await context.newPage()
   const complaints: string[] = []
   let loads = 0
   page.on('load', () => {
     loads += 1
   })
-  page.on('console', (line) => {
-    if (line.type() === 'error') complaints.push(`${page.url()}: ${line.text()} (${line.location().url})`)
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   await page.addInitScript(() =>
@@ -36,62 +41,69 @@ export async function openWindow(browser: Browser, url: string, wish: BrowserCon
       console.error(`content policy: ${violatedDirective} refused ${blockedURI}`),
     ),
   )
-  return { page, context, complaints, loads: () => loads }
+  return { page, context, complaints, pageLoads: () => loads }
 }
 
-/** Types the address and the password into the login page that is open. */
-export async function fillLogin(page: Page, name: Name): Promise<void> {
-  await page.getByLabel('E-mail').fill(emailOf(name))
+/** Submits the login form of the page that is open. */
+export async function submitLogin(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('E-mail').fill(emailOf(account))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A window in which somebody is signed in, by the login page. */
-export async function signedIn(
-  browser: Browser,
-  url: string,
-  name: Name,
-  wish?: BrowserContextOptions,
-): Promise<Window> {
-  const window = await openWindow(browser, url, wish)
-  await window.page.goto('/login')
-  await hydrated(window.page)
-  await fillLogin(window.page, name)
-  await window.page.waitForURL((to) => to.pathname !== '/login')
-  return window
+/** Opens the login page and submits its form; what comes next is up to the test. */
+export async function startLogin(page: Page, account: Account): Promise<void> {
+  await page.goto('/login')
+  await untilHydrated(page)
+  await submitLogin(page, account)
 }
 
-/** The page answers to presses: before that a form would be sent without scripts. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main, header, form')].some((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactProps')),
-    ),
-  )
-}
+export const untilSignedIn = (page: Page): Promise<void> => page.waitForURL((to) => to.pathname !== '/login')
 
-/** What the product answers to whoever is signed in in this window. */
-export async function asks<Data>({ page }: Window, path: string): Promise<Data> {
-  const token = await page.evaluate(() => localStorage.getItem('vendly.token'))
-  const answer = await page.request.get(`/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
-  return ((await answer.json()) as { data: Data }).data
-}
+/** Until then a form is sent without scripts, and a link loads a whole page. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-export const balanceOf = async (window: Window): Promise<number> =>
-  (await asks<{ balance: number }>(window, '/wallet/balance')).balance
+const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vendly.token'))
 
-/** What the browser keeps of somebody who is signed in, without the login page. */
-export async function storedSession(url: string, name: Name): Promise<[key: string, value: string][]> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(name), password: PASSWORD }),
+/** Calls the API as the person who is signed in on this page, and returns `data` of the response. */
+export async function getData<Data>({ page }: Pick<Person, 'page'>, path: string): Promise<Data> {
+  const token = await tokenOf(page)
+  const response = await page.request.get(`/api${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
   })
-  if (!answer.ok) throw new Error(`${name} cannot sign in: ${answer.status}`)
-  const { data } = (await answer.json()) as { data: { token: string; user: object } }
-  return [
-    ['vendly.token', data.token],
-    ['vendly.user', JSON.stringify(data.user)],
-  ]
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`)
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** Sends a command to the API as the person who is signed in on this page, and returns the response's body. */
+export async function callApi<Body>({ page }: Person, method: string, path: string, body?: object): Promise<Body> {
+  const token = await tokenOf(page)
+  const response = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    data: body,
+  })
+  const answer = (await response.json()) as Body & { message?: string }
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${answer.message}`)
+  return answer
+}
+
+/** Naira in the person's wallet. */
+export const getBalance = async (person: Person): Promise<number> =>
+  (await getData<{ balance: number }>(person, '/wallet/balance')).balance
+
+/** What earlier tests left in the cart would be paid for too. */
+export const emptyCart = (person: Person): Promise<unknown> => callApi(person, 'DELETE', '/cart/clear')
+
+export type Theme = 'light' | 'dark'
+
+/** Switches the theme of the open page in place, as the app's own theme button does, and waits until it is drawn. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }, theme)
 }

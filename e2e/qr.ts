@@ -1,39 +1,39 @@
 import sharp from 'sharp'
 
-/** How many blocks of how many bytes of text, by version, at the middle level of correction. */
+/** Number of blocks and data bytes in each, by version, at the medium error correction level. */
 const BLOCKS = [undefined, [1, 16], [1, 28], [1, 44], [2, 32], [2, 43], [4, 27]] as const
-const MIDDLE = 0
+const MEDIUM = 0
 
-/** What a QR code says, read from its picture as it was drawn: squares edge to edge, nothing damaged. */
+/** Text of a QR code in a screenshot: sharp squares edge to edge, so no error correction is needed. */
 export async function readQr(picture: Buffer): Promise<string> {
-  const dark = await squaresOf(picture)
+  const dark = await modulesIn(picture)
   const size = dark.length
   const { level, mask } = formatOf(dark)
   const [count, length] = BLOCKS[(size - 17) / 4] ?? []
-  if (level !== MIDDLE || !count || !length) throw new Error(`a code of ${size} squares, level ${level}`)
+  if (level !== MEDIUM || !count || !length) throw new Error(`cannot read a code of ${size} modules at level ${level}`)
   const bits: number[] = []
   for (let right = size - 1; right >= 1; right -= 2) {
     if (right === 6) right = 5
-    for (let step = 0; step < size; step++) {
-      const y = ((right + 1) & 2) === 0 ? size - 1 - step : step
+    for (let row = 0; row < size; row++) {
+      const y = ((right + 1) & 2) === 0 ? size - 1 - row : row
       for (const x of [right, right - 1])
         if (!isFixed(x, y, size)) bits.push(Number(dark[y]![x]! !== isMasked(mask, x, y)))
     }
   }
-  const numberAt = (from: number, width: number, of: readonly number[]) =>
-    of.slice(from, from + width).reduce((sum, bit) => sum * 2 + bit, 0)
+  const numberAt = (from: number, width: number, source: readonly number[]) =>
+    source.slice(from, from + width).reduce((sum, bit) => sum * 2 + bit, 0)
   const bytes = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) => numberAt(at * 8, 8, bits))
-  const text = Array.from({ length: count }, (_, block) =>
+  const data = Array.from({ length: count }, (_, block) =>
     Array.from({ length }, (_, at) => bytes[at * count + block]!),
   ).flat()
-  const said = text.flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1))
-  if (numberAt(0, 4, said) !== 4) throw new Error('not a code of bytes')
-  const letters = numberAt(4, 8, said)
-  return Buffer.from(Array.from({ length: letters }, (_, at) => numberAt(12 + at * 8, 8, said))).toString('utf8')
+  const content = data.flatMap((byte) => [7, 6, 5, 4, 3, 2, 1, 0].map((at) => (byte >> at) & 1))
+  if (numberAt(0, 4, content) !== 4) throw new Error('not a code in byte mode')
+  const textBytes = numberAt(4, 8, content)
+  return Buffer.from(Array.from({ length: textBytes }, (_, at) => numberAt(12 + at * 8, 8, content))).toString('utf8')
 }
 
-/** The squares, dark or not. The corner at the top left is seven squares wide, which tells how large one is. */
-async function squaresOf(picture: Buffer): Promise<boolean[][]> {
+/** The modules of the code, dark or not. The finder pattern at the top left is seven modules wide, which gives their size. */
+async function modulesIn(picture: Buffer): Promise<boolean[][]> {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const isDark = (x: number, y: number) => data[(Math.floor(y) * width + Math.floor(x)) * channels]! < 128
@@ -42,10 +42,10 @@ async function squaresOf(picture: Buffer): Promise<boolean[][]> {
   const top = rows.find((y) => columns.some((x) => isDark(x, y)))!
   const left = columns.find((x) => rows.some((y) => isDark(x, y)))!
   const right = columns.findLast((x) => rows.some((y) => isDark(x, y)))!
-  const whole = right + 1 - left
+  const codeWidth = right + 1 - left
   const corner = columns.slice(left).find((x) => !isDark(x, top + 2))! - left
-  const size = Math.round((whole / corner) * 7)
-  const square = whole / size
+  const size = Math.round((codeWidth / corner) * 7)
+  const square = codeWidth / size
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) => isDark(left + (x + 0.5) * square, top + (y + 0.5) * square)),
   )
@@ -57,16 +57,16 @@ function formatOf(dark: readonly boolean[][]): { level: number; mask: number } {
   return { level: bits >> 13, mask: (bits >> 10) & 7 }
 }
 
-/** Corners, the rows that count the squares, and the small mark. */
+/** Finder patterns, timing patterns and the alignment pattern carry no data. */
 function isFixed(x: number, y: number, size: number): boolean {
-  const mark = size - 7
+  const alignment = size - 7
   return (
     (x < 9 && y < 9) ||
     (x < 9 && y >= size - 8) ||
     (x >= size - 8 && y < 9) ||
     x === 6 ||
     y === 6 ||
-    (size > 21 && Math.abs(x - mark) <= 2 && Math.abs(y - mark) <= 2)
+    (size > 21 && Math.abs(x - alignment) <= 2 && Math.abs(y - alignment) <= 2)
   )
 }
 

@@ -2,16 +2,16 @@
 export type Who = 'everybody' | 'guests' | 'roles' | 'students' | 'shoppers' | 'vendors' | 'riders' | 'admins'
 
 export interface Address {
-  /** `:id` stands for an object. */
+  /** `:id` is a placeholder for any id. */
   path: string
   who: Who
-  /** Where it leads those who may open it, when there is nothing for them to do there. */
-  leadsTo?: string
-  /** Leads everybody who is signed in, and has nothing to complete, to their home. */
-  leadsHome?: boolean
+  /** Where it redirects those who may open it. */
+  redirectTo?: string
+  /** Redirects everybody who is signed in, and has nothing to complete, to their home page. */
+  redirectHome?: boolean
 }
 
-/** Every address of the site, with those who may open it. Everything else is not found. */
+/** Every address of the site with those who may open it; everything else is "not found". */
 export const siteMap: readonly Address[] = [
   { path: '/', who: 'guests' },
   { path: '/marketplace', who: 'everybody' },
@@ -20,14 +20,14 @@ export const siteMap: readonly Address[] = [
   { path: '/login', who: 'guests' },
   { path: '/register', who: 'guests' },
   { path: '/forgot-password', who: 'guests' },
-  { path: '/complete-profile', who: 'everybody', leadsTo: '/login', leadsHome: true },
+  { path: '/complete-profile', who: 'everybody', redirectTo: '/login', redirectHome: true },
   { path: '/individual-listings', who: 'everybody' },
   { path: '/privacy', who: 'everybody' },
   { path: '/terms', who: 'everybody' },
   { path: '/store/:vendorIdOrSlug', who: 'everybody' },
   { path: '/wishlists/:token', who: 'everybody' },
   { path: '/search', who: 'everybody' },
-  { path: '/vendor-dashboard', who: 'vendors', leadsTo: '/vendor/dashboard' },
+  { path: '/vendor-dashboard', who: 'vendors', redirectTo: '/vendor/dashboard' },
   { path: '/products', who: 'roles' },
   { path: '/services', who: 'roles' },
   { path: '/service/:serviceId', who: 'roles' },
@@ -44,7 +44,7 @@ export const siteMap: readonly Address[] = [
   { path: '/checkout', who: 'roles' },
   { path: '/product/:productId', who: 'everybody' },
   { path: '/wallet', who: 'roles' },
-  { path: '/wallet/funding-callback', who: 'roles', leadsTo: '/wallet' },
+  { path: '/wallet/funding-callback', who: 'roles', redirectTo: '/wallet' },
   { path: '/dashboard', who: 'students' },
   { path: '/vendorapplication', who: 'students' },
   { path: '/order-tracking/:orderId', who: 'students' },
@@ -57,7 +57,7 @@ export const siteMap: readonly Address[] = [
   { path: '/individual-listings/:productId/edit', who: 'shoppers' },
   { path: '/profile', who: 'students' },
   { path: '/settings', who: 'students' },
-  { path: '/student', who: 'shoppers', leadsTo: '/student/dashboard' },
+  { path: '/student', who: 'shoppers', redirectTo: '/student/dashboard' },
   { path: '/student/dashboard', who: 'shoppers' },
   { path: '/student/marketplace', who: 'shoppers' },
   { path: '/student/individual-listings', who: 'shoppers' },
@@ -71,7 +71,7 @@ export const siteMap: readonly Address[] = [
   { path: '/student/wishlist', who: 'shoppers' },
   { path: '/student/wallet', who: 'shoppers' },
   { path: '/student/settings', who: 'shoppers' },
-  { path: '/student/wallet-funding-callback', who: 'shoppers', leadsTo: '/wallet' },
+  { path: '/student/wallet-funding-callback', who: 'shoppers', redirectTo: '/wallet' },
   { path: '/vendor/dashboard', who: 'vendors' },
   { path: '/vendor/items', who: 'vendors' },
   { path: '/vendor/items/:productId/edit', who: 'vendors' },

@@ -1,121 +1,114 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
-import { letterTo, mailedCode } from './letters.ts'
-import { asks, hydrated, openWindow, type Window } from './people.ts'
-
-const { url, sandbox } = inject('product')
-const PASSWORD = 'campus-market'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-})
-afterAll(() => browser.close())
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { emailedCode, waitForEmail } from './mailbox.ts'
+import { getData, PASSWORD, type Person, untilHydrated } from './people.ts'
 
 type Provider = 'Google' | 'Apple'
-type Person = { first?: string; last?: string; email: string; confirmed?: boolean }
+interface Identity {
+  first?: string
+  last?: string
+  email: string
+  /** Whether the provider has confirmed the address; it has unless said otherwise. */
+  isConfirmed?: boolean
+}
 
-/** From the login page to the provider's, where somebody says who they are. */
-async function continueWith(page: Page, provider: Provider, person: Person): Promise<void> {
+/** From the login page to the provider's page, which is filled in with this identity. */
+async function continueWith(page: Page, provider: Provider, identity: Identity): Promise<void> {
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: `Continue with ${provider}` }).click()
-  await page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
-  await page.getByLabel('First name').fill(person.first ?? '')
-  await page.getByLabel('Last name').fill(person.last ?? '')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel(`${provider} has verified this email`).setChecked(person.confirmed !== false)
+  await expect(page.getByRole('heading', { name: `Sign in with ${provider}` })).toBeVisible()
+  await page.getByLabel('First name').fill(identity.first ?? '')
+  await page.getByLabel('Last name').fill(identity.last ?? '')
+  await page.getByLabel('Email', { exact: true }).fill(identity.email)
+  await page.getByLabel(`${provider} has verified this email`).setChecked(identity.isConfirmed !== false)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 async function completeProfile(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Almost there' }).waitFor()
-  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+  await untilHydrated(page)
   await page.getByLabel('Phone').fill('0803 555 0166')
   await page.getByLabel('University').selectOption({ label: 'University of Lagos (UNILAG)' })
   await page.getByRole('button', { name: 'Save and go on' }).click()
 }
 
-const addressOf = ({ page }: Window) => new URL(page.url()).pathname
-const me = (window: Window) => asks<{ name: string; email: string; phone: string }>(window, '/auth/me')
+const pathOf = ({ page }: Person) => new URL(page.url()).pathname
+const getMe = (person: Person) => getData<{ name: string; email: string; phone: string }>(person, '/auth/me')
 
-describe.each(['Google', 'Apple'] as const)('somebody new, by %s, on a phone', (provider) => {
-  test('completes their profile before anything else, and is led back to what they wanted', async () => {
-    const window = await openWindow(browser, url)
-    const { page } = window
-    const email = `zainab.${provider.toLowerCase()}@mail.example`
-    await page.goto('/wallet')
-    await page.waitForURL('**/login')
-    await continueWith(page, provider, { first: 'Zainab', last: 'Musa', email })
-    await page.getByRole('heading', { name: 'Almost there' }).waitFor()
-    for (const path of ['/', '/marketplace', '/wallet', '/login']) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: 'Almost there' }).waitFor()
-      expect(addressOf(window)).toBe('/complete-profile')
-    }
-    expect(await page.getByLabel('First name').inputValue()).toBe('Zainab')
-    await completeProfile(page)
-    await page.waitForURL('**/wallet')
-    expect(await me(window)).toMatchObject({ name: 'Zainab Musa', email, phone: '+2348035550166' })
-    await window.context.close()
-  })
-
-  test('is refused in words with an address that was never confirmed', async () => {
-    const window = await openWindow(browser, url)
-    await continueWith(window.page, provider, {
-      email: `typo.${provider.toLowerCase()}@mail.example`,
-      confirmed: false,
+for (const provider of ['Google', 'Apple'] as const)
+  test.describe(`somebody new, with ${provider}, on a phone`, () => {
+    test('completes their profile before anything else, and returns to the page they wanted', async ({ guest }) => {
+      const visitor = await guest()
+      const { page } = visitor
+      const email = `zainab.${provider.toLowerCase()}@mail.example`
+      await page.goto('/wallet')
+      await page.waitForURL('**/login')
+      await continueWith(page, provider, { first: 'Zainab', last: 'Musa', email })
+      await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+      for (const path of ['/', '/marketplace', '/wallet', '/login']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible()
+        expect(pathOf(visitor)).toBe('/complete-profile')
+      }
+      await expect(page.getByLabel('First name')).toHaveValue('Zainab')
+      await completeProfile(page)
+      await page.waitForURL('**/wallet')
+      expect(await getMe(visitor)).toMatchObject({ name: 'Zainab Musa', email, phone: '+2348035550166' })
     })
-    await window.page.getByText('That address is not confirmed over there').waitFor()
-    expect(addressOf(window)).toBe('/login')
-    expect(await window.page.evaluate(() => localStorage.getItem('vendly.token'))).toBeNull()
-    await window.context.close()
-  })
-})
 
-test('an account with a password is linked by that password, and then opens without it', async () => {
+    test('reads why they are refused with an address that was never confirmed', async ({ guest }) => {
+      const visitor = await guest()
+      await continueWith(visitor.page, provider, {
+        email: `typo.${provider.toLowerCase()}@mail.example`,
+        isConfirmed: false,
+      })
+      await expect(visitor.page.getByText('That address is not confirmed over there')).toBeVisible()
+      expect(pathOf(visitor)).toBe('/login')
+      expect(await visitor.page.evaluate(() => localStorage.getItem('vendly.token'))).toBeNull()
+    })
+  })
+
+test('an account with a password is linked with that password, and then opens without it', async ({ guest }) => {
   const email = 'tunde@demo.vendly.example'
-  const first = await openWindow(browser, url)
+  const first = await guest()
   await continueWith(first.page, 'Google', { first: 'Tunde', email })
-  await first.page.getByRole('heading', { name: 'You have an account here' }).waitFor()
+  await expect(first.page.getByRole('heading', { name: 'You have an account here' })).toBeVisible()
   await first.page.getByLabel('Your Vendly password').fill('not this one')
   await first.page.getByRole('button', { name: 'Link Google and sign in' }).click()
-  await first.page.getByText('That is not your present password.').waitFor()
+  await expect(first.page.getByText('That is not your present password.')).toBeVisible()
   await first.page.getByLabel('Your Vendly password').fill(PASSWORD)
   await first.page.getByRole('button', { name: 'Link Google and sign in' }).click()
   await first.page.waitForURL('**/vendor/dashboard')
-  await first.context.close()
-  const second = await openWindow(browser, url)
+  const second = await guest()
   await continueWith(second.page, 'Google', { email })
   await second.page.waitForURL('**/vendor/dashboard')
-  expect((await me(second)).email).toBe(email)
-  await second.context.close()
+  expect((await getMe(second)).email).toBe(email)
 })
 
-test('what can go wrong is said in the words that are fixed for it', async () => {
-  const window = await openWindow(browser, url)
-  const { page } = window
-  // Calls that do not get through. Watched from the beginning: a page that is led to another site and back keeps that.
-  const cut = new Set<string>()
-  await window.context.route('**/api/auth/*', (route) =>
-    cut.has(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
+test('what can go wrong is reported in the texts that are fixed for it', async ({ guest }) => {
+  const visitor = await guest()
+  const { page } = visitor
+  // Requests that fail. Routed from the start, because the route must survive the visit to the provider's site.
+  const failing = new Set<string>()
+  await visitor.context.route('**/api/auth/*', (route) =>
+    failing.has(new URL(route.request().url()).pathname) ? route.abort() : route.fallback(),
   )
   await page.goto('/login?failed=google')
-  await page.getByText('Google login failed. Please try again.').waitFor()
+  await expect(page.getByText('Google login failed. Please try again.')).toBeVisible()
   await page.goto('/login?failed=apple')
-  await page.getByText('Apple ID login failed. Please try again.').waitFor()
+  await expect(page.getByText('Apple ID login failed. Please try again.')).toBeVisible()
 
-  // The provider is slow, and somebody presses again.
-  const { promise: pressedTwice, resolve: over } = Promise.withResolvers<void>()
+  // The provider is slow, and the button is pressed again.
+  const { promise: pressedTwice, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/google', async (route) => {
     await pressedTwice
-    // An answer without a page: the login page stays.
+    // A response without content: the login page stays.
     await route.fulfill({ status: 204 })
   })
   await page.goto('/login')
-  await hydrated(page)
-  const said = await page.evaluate(async () => {
+  await untilHydrated(page)
+  const text = await page.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('a[href="/api/auth/google"]')
     for (let press = 0; press < 2; press++) {
       link?.click()
@@ -123,32 +116,31 @@ test('what can go wrong is said in the words that are fixed for it', async () =>
     }
     return document.querySelector('main')?.innerText
   })
-  over()
-  expect(said).toContain('OAuth login already in progress')
+  answer()
+  expect(text).toContain('OAuth login already in progress')
   await page.unrouteAll({ behavior: 'wait' })
 
-  // The line breaks between the token and the person.
-  cut.add('/api/auth/me')
+  // The network fails between the token and the profile.
+  failing.add('/api/auth/me')
   await continueWith(page, 'Google', { first: 'Kemi', last: 'Ade', email: 'kemi@mail.example' })
-  await page.getByText('Failed to fetch user profile after OAuth').waitFor()
-  cut.delete('/api/auth/me')
+  await expect(page.getByText('Failed to fetch user profile after OAuth')).toBeVisible()
+  failing.delete('/api/auth/me')
 
   await continueWith(page, 'Google', { email: 'kemi@mail.example' })
-  cut.add('/api/auth/complete-profile')
+  failing.add('/api/auth/complete-profile')
   await completeProfile(page)
-  await page.getByText('Failed to complete profile').waitFor()
-  expect(await page.getByLabel('Phone').inputValue()).toBe('0803 555 0166')
-  cut.delete('/api/auth/complete-profile')
+  await expect(page.getByText('Failed to complete profile')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('0803 555 0166')
+  failing.delete('/api/auth/complete-profile')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await page.waitForURL('**/dashboard')
-  await window.context.close()
 })
 
-test('a new account is confirmed by the code of the letter, on the same page', async () => {
-  const window = await openWindow(browser, url)
-  const { page } = window
+test('a new account is confirmed with the emailed code, on the same page', async ({ guest, product }) => {
+  const visitor = await guest()
+  const { page } = visitor
   await page.goto('/register')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByLabel('First name').fill('Ebuka')
   await page.getByLabel('Last name').fill('Nwosu')
   await page.getByLabel('E-mail').fill('ebuka@mail.example')
@@ -156,12 +148,11 @@ test('a new account is confirmed by the code of the letter, on the same page', a
   await page.getByLabel('University').selectOption({ label: 'University of Lagos (UNILAG)' })
   await page.getByLabel('Password', { exact: true }).fill('ebuka2004')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Without “ebuka” there is not much left to guess.').waitFor()
+  await expect(page.getByText('Without “ebuka” there is not much left to guess.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('rain on zinc roofs')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page
     .getByLabel('6-digit code')
-    .fill(mailedCode(await letterTo(sandbox, 'ebuka@mail.example', /confirms your e-mail/)))
+    .fill(emailedCode(await waitForEmail(product.sandbox, 'ebuka@mail.example', /confirms your e-mail/)))
   await page.waitForURL('**/dashboard')
-  await window.context.close()
 })

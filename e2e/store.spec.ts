@@ -1,137 +1,126 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
-import { withBooks } from './books.ts'
-import { asks, fillLogin, hydrated, openWindow, signedIn, type Window } from './people.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { callApi, DESKTOP, emptyCart, getData, type Person, setTheme, submitLogin, untilHydrated } from './people.ts'
 import { readQr } from './qr.ts'
 
-const { url, dataDir } = inject('product')
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-})
-afterAll(() => browser.close())
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const words = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const sql = <Row>(text: string, values: readonly unknown[] = []) =>
-  withBooks(dataDir, (db) => db.once<Row>(text, values))
-interface News {
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+
+interface Notifications {
   notifications: { title: string; body: string; link: string }[]
 }
-const newsOf = async (window: Window) => (await asks<News>(window, '/notifications')).notifications
-/** Calls in the name of whoever is signed in in this window. */
-const call = ({ page }: Window, method: string, path: string, body?: object) =>
-  page.evaluate(
-    ([how, where, what]) =>
-      fetch(`/api${where}`, {
-        method: how as string,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('vendly.token')}`,
-          ...(what ? { 'content-type': 'application/json' } : {}),
-        },
-        body: what ? JSON.stringify(what) : undefined,
-      }).then(async (answer) => {
-        const said = await answer.json()
-        if (!answer.ok) throw new Error(`${how} ${where}: ${said.message}`)
-        return said
-      }),
-    [method, path, body] as const,
-  )
-const untilTold = async (window: Window, title: RegExp) => {
-  await expect
-    .poll(async () => (await newsOf(window)).filter((one) => title.test(one.title)).length, { timeout: 20_000 })
+/** Waits for exactly one notification with this title. */
+const untilNotified = (person: Person, title: RegExp) =>
+  expect
+    .poll(async () => {
+      const { notifications } = await getData<Notifications>(person, '/notifications')
+      return notifications.filter((each) => title.test(each.title)).length
+    })
     .toBe(1)
-}
 
-test('a guest follows a store through the login page; the vendor announces; the follower is told', async () => {
-  await sql(
-    `with gone as (delete from follows f using vendors v, users u where v.slug = 'mama-ngozi' and u.email like 'ada@%'
-       and f.vendor_id = v.id and f.user_id = u.id returning v.id) update vendors set follower_count = follower_count - 1 where id in (select id from gone)`,
-  )
-  const ada = await openWindow(browser, url)
+/** SQL that removes Ada from the followers of the store with this slug. */
+const UNFOLLOW = `with gone as (delete from follows f using vendors v, users u where v.slug = $1 and u.email like 'ada@%'
+    and f.vendor_id = v.id and f.user_id = u.id returning v.id)
+  update vendors set follower_count = follower_count - 1 where id in (select id from gone)`
+
+test('a guest follows a store through the login page; the vendor announces a product; the follower is notified', async ({
+  guest,
+  person,
+  sql,
+}) => {
+  await sql(UNFOLLOW, ['mama-ngozi'])
+  const ada = await guest()
   await ada.page.goto('/store/mama-ngozi')
-  await hydrated(ada.page)
+  await untilHydrated(ada.page)
   await ada.page.getByRole('link', { name: /^Follow/ }).click()
   await ada.page.waitForURL('**/login')
-  await words(ada.page, /You follow Mama Ngozi’s Kitchen/)
-  await fillLogin(ada.page, 'ada')
+  await expectText(ada.page, /You follow Mama Ngozi’s Kitchen/)
+  await submitLogin(ada.page, 'ada')
   await ada.page.waitForURL('**/store/mama-ngozi')
-  await button(ada.page, /^Following/).waitFor()
+  await expect(button(ada.page, /^Following/)).toBeVisible()
 
-  const ngozi = await signedIn(browser, url, 'ngozi')
+  const ngozi = await person('ngozi')
   await ngozi.page.goto('/vendor/store')
   const choice = ngozi.page.getByLabel('About', { exact: true })
-  await choice.waitFor()
+  await expect(choice).toBeVisible()
   await expect.poll(() => choice.locator('option').count()).toBeGreaterThan(1)
   await choice.selectOption({ index: 1 })
   const name = (await choice.locator('option:checked').textContent())!
   await button(ngozi.page, 'Announce it').click()
   await button(ngozi.page, 'Tell them').click()
-  await words(ngozi.page, /followers are being told/)
-  await words(ngozi.page, '2 of 3 announcements left today')
-  await untilTold(ada, new RegExp(`Kitchen: ${name.slice(0, 12)}`))
+  await expectText(ngozi.page, /followers are being told/)
+  await expectText(ngozi.page, '2 of 3 announcements left today')
+  await untilNotified(ada, new RegExp(`Kitchen: ${name.slice(0, 12)}`))
   expect([...ada.complaints, ...ngozi.complaints]).toEqual([])
 })
 
-test('the count of followers changes live for whoever looks', async () => {
-  const [ada, tunde] = [await signedIn(browser, url, 'ada'), await signedIn(browser, url, 'ibrahim')]
-  const heard = new Promise<void>((told) =>
+test('the follower count changes live on an open page', async ({ person, sql }) => {
+  const [ada, ibrahim] = await Promise.all([person('ada'), person('ibrahim')])
+  const subscribed = new Promise<void>((resolve) =>
     ada.page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => String(payload).includes('store:subscribe') && told()),
+      socket.on('framesent', ({ payload }) => String(payload).includes('store:subscribe') && resolve()),
     ),
   )
   await ada.page.goto('/store/hostel-plug')
-  const state = button(ada.page, /follower/)
-  await state.waitFor()
-  await expect.poll(() => state.getAttribute('aria-pressed')).not.toBeNull()
-  const [{ id, n }] = (await sql<{ id: string; n: number }>(
-    `select id, follower_count as n from vendors where slug = 'hostel-plug'`,
-  )) as [{ id: string; n: number }]
-  await heard
-  const before = await call(tunde, 'GET', `/vendors/${id}/follow-status`)
-  const { isFollowing } = (before as { data: { isFollowing: boolean } }).data
-  await call(tunde, isFollowing ? 'DELETE' : 'POST', `/vendors/${id}/follow`)
-  await expect.poll(() => state.textContent()).toContain(String(n + (isFollowing ? -1 : 1)))
+  const follow = button(ada.page, /follower/)
+  await expect(follow).toHaveAttribute('aria-pressed')
+  const [store] = await sql<{ id: string; followers: number }>(
+    `select id, follower_count as followers from vendors where slug = 'hostel-plug'`,
+  )
+  await subscribed
+  const { isFollowing } = await getData<{ isFollowing: boolean }>(ibrahim, `/vendors/${store!.id}/follow-status`)
+  await callApi(ibrahim, isFollowing ? 'DELETE' : 'POST', `/vendors/${store!.id}/follow`)
+  await expect(follow).toContainText(String(store!.followers + (isFollowing ? -1 : 1)))
 })
 
-test('a lower price reaches whoever saved the product, and the list moves into the cart in one tap', async () => {
-  const [ada, ngozi] = [await signedIn(browser, url, 'ada'), await signedIn(browser, url, 'ngozi')]
-  await call(ada, 'DELETE', '/users/wishlist')
+test('a lower price notifies those who saved the product, and the wishlist moves into the cart in one tap', async ({
+  person,
+  sql,
+}) => {
+  const [ada, ngozi] = await Promise.all([person('ada'), person('ngozi')])
+  await callApi(ada, 'DELETE', '/users/wishlist')
   const [meal] = await sql<{ id: string; name: string; price: number }>(
     `select p.id, p.name, p.price_now / 100 as price from products p join vendors v on v.id = p.vendor_id
       where v.slug = 'mama-ngozi' and p.status = 'active' and p.stock > 5 and not p.has_options and p.discount_price is null order by p.id limit 1`,
   )
   await ada.page.goto(`/product/${meal!.id}`)
-  await hydrated(ada.page)
+  await untilHydrated(ada.page)
   await ada.page.getByRole('button', { name: 'Save', exact: true }).click()
-  // The heart is ahead of the server; this is not.
-  await words(ada.page, `Saved: ${meal!.name}`)
-  await call(ngozi, 'PATCH', '/products/vendor/my-products', { changes: [{ _id: meal!.id, price: meal!.price - 100 }] })
-  await untilTold(ada, new RegExp(`^${meal!.name.slice(0, 12)}.* costs less$`))
+  // The heart changes before the server answers; this text does not.
+  await expectText(ada.page, `Saved: ${meal!.name}`)
+  await callApi(ngozi, 'PATCH', '/products/vendor/my-products', {
+    changes: [{ _id: meal!.id, price: meal!.price - 100 }],
+  })
+  await untilNotified(ada, new RegExp(`^${meal!.name.slice(0, 12)}.* costs less$`))
   await ada.page.goto('/wishlist')
-  await words(ada.page, '₦100 less than when you saved it')
+  await expectText(ada.page, '₦100 less than when you saved it')
   await button(ada.page, 'Put all into the cart').click()
-  await ada.page.getByRole('status').getByText('In your cart', { exact: true }).waitFor()
-  await words(ada.page, 'Nothing saved yet')
-  await call(ada, 'DELETE', '/cart/clear')
+  await expect(ada.page.getByRole('status').getByText('In your cart', { exact: true })).toBeVisible()
+  await expectText(ada.page, 'Nothing saved yet')
+  await emptyCart(ada)
   expect([...ada.complaints, ...ngozi.complaints]).toEqual([])
 })
 
-test('the code on the poster opens the store, on the screen by day and night and on paper', async () => {
-  const { page } = await signedIn(browser, url, 'ngozi', { viewport: { width: 1280, height: 800 } })
+test('the code on the poster opens the store, on a light screen, on a dark one and on paper', async ({
+  person,
+  product,
+}) => {
+  const { page } = await person('ngozi', DESKTOP)
   await page.goto('/vendor/store/poster')
   const code = page.getByRole('img', { name: 'Code that opens the store' })
-  await code.waitFor()
-  for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { media: 'print' }] as const) {
-    await page.emulateMedia(look)
-    expect(await readQr(await code.screenshot())).toBe(`${url}/store/mama-ngozi`)
+  await expect(code).toBeVisible()
+  const readCode = async () => readQr(await code.screenshot())
+  const address = `${product.url}/store/mama-ngozi`
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme)
+    expect(await readCode()).toBe(address)
   }
+  await page.emulateMedia({ media: 'print' })
+  expect(await readCode()).toBe(address)
 })
 
-test('a vendor says the hours of each day, past midnight too, and buyers read them at once', async () => {
-  const ngozi = await signedIn(browser, url, 'ngozi')
+test('a vendor sets the hours of each day, past midnight too, and buyers see them at once', async ({ person }) => {
+  const ngozi = await person('ngozi')
   const { page } = ngozi
   await page.goto('/vendor/store')
   await button(page, /^Hours/).click()
@@ -142,21 +131,21 @@ test('a vendor says the hours of each day, past midnight too, and buyers read th
   await sheet.getByLabel('Monday, 2 opens').fill('11:00')
   await sheet.getByLabel('Monday, 2 closes').fill('02:00')
   await sheet.getByRole('button', { name: 'Save hours' }).click()
-  await sheet.getByText('These hours overlap.').waitFor()
+  await expect(sheet.getByText('These hours overlap.')).toBeVisible()
   await sheet.getByLabel('Monday, 2 opens').fill('18:00')
-  await sheet.getByText('Past midnight, into the next day.').first().waitFor()
+  await expect(sheet.getByText('Past midnight, into the next day.').first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Copy to all days from Monday' }).click()
   await sheet.getByRole('checkbox', { name: 'Sunday' }).uncheck()
   await sheet.getByRole('button', { name: 'Save hours' }).click()
-  await words(page, 'Saved. Buyers see it now.')
-  await words(page, 'Mon to Sat 08:00 to 12:00, 18:00 to 02:00')
+  await expectText(page, 'Saved. Buyers see it now.')
+  await expectText(page, 'Mon to Sat 08:00 to 12:00, 18:00 to 02:00')
   await page.goto('/store/mama-ngozi#about')
-  await expect.poll(() => page.getByText('08:00 to 12:00, 18:00 to 02:00').count()).toBe(6)
+  await expect(page.getByText('08:00 to 12:00, 18:00 to 02:00')).toHaveCount(6)
   expect(ngozi.complaints).toEqual([])
 })
 
-test('featured goods are put in order without a mouse', async () => {
-  const { page } = await signedIn(browser, url, 'ngozi')
+test('featured products are put in order without a mouse', async ({ person, sql }) => {
+  const { page } = await person('ngozi')
   await page.goto('/vendor/store')
   const open = button(page, /^Featured goods/)
   await open.focus()
@@ -168,54 +157,54 @@ test('featured goods are put in order without a mouse', async () => {
   const name = (await second.getAttribute('aria-label'))!.slice('Move '.length, -' up'.length)
   await second.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('status').getByText(`${name} is now number 1`).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${name} up`)
+  await expect(page.getByRole('dialog').getByRole('status').getByText(`${name} is now number 1`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Move ${name} up`, exact: true })).toBeFocused()
   await button(page, /^Save \d of 6$/).press('Enter')
-  await words(page, 'Saved. Buyers see it now.')
-  const kept = await sql<{ name: string }>(
+  await expectText(page, 'Saved. Buyers see it now.')
+  const first = await sql<{ name: string }>(
     `select p.name from vendors v join products p on p.id = v.featured[1] where v.slug = 'mama-ngozi'`,
   )
-  expect(kept).toEqual([{ name }])
+  expect(first).toEqual([{ name }])
 })
 
-test('a store is followed and shared by keyboard; the list of them lets one go and takes it back', async () => {
-  const ada = await signedIn(browser, url, 'ada')
+test('a store is followed and shared by keyboard; the list of followed stores unfollows it and undoes that', async ({
+  person,
+  sql,
+}) => {
+  const ada = await person('ada')
   const { page } = ada
-  await sql(
-    `with gone as (delete from follows f using vendors v, users u where v.slug = 'casecity' and u.email like 'ada@%'
-       and f.vendor_id = v.id and f.user_id = u.id returning v.id) update vendors set follower_count = follower_count - 1 where id in (select id from gone)`,
-  )
+  await sql(UNFOLLOW, ['casecity'])
   await page.goto('/store/casecity')
   const follow = button(page, /follower/)
-  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
   await follow.press('Enter')
-  await words(page, /^You follow CaseCity/)
+  await expectText(page, /^You follow CaseCity/)
   const share = button(page, 'Share CaseCity')
   await share.press('Enter')
-  await page.getByRole('dialog', { name: 'Share CaseCity' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Share CaseCity' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect.poll(() => share.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect(share).toBeFocused()
   await page.goto('/following')
   await button(page, 'Following CaseCity').press('Enter')
-  await words(page, 'You no longer follow CaseCity.')
+  await expectText(page, 'You no longer follow CaseCity.')
   await button(page, 'Undo').click()
-  await words(page, /^You follow CaseCity/)
+  await expectText(page, /^You follow CaseCity/)
   await page.reload()
-  await button(page, 'Following CaseCity').waitFor()
+  await expect(button(page, 'Following CaseCity')).toBeVisible()
   expect(ada.complaints).toEqual([])
 })
 
-test('a vendor whom nobody else sees finds their own store as before', async () => {
+test('a shadowbanned vendor sees their own store as before, and others do not', async ({ guest, person, sql }) => {
   const [store] = await sql<{ slug: string; name: string }>(
     `select v.slug, v.business_name as name from vendors v join users u on u.id = v.user_id where u.email like 'tunde@%'`,
   )
   const ban = (until: string) => sql(`update users set shadowbanned_until = ${until} where email like 'tunde@%'`)
   await ban(`'infinity'`)
-  const [tunde, guest] = [await signedIn(browser, url, 'tunde'), await openWindow(browser, url)]
+  const [tunde, visitor] = await Promise.all([person('tunde'), guest()])
   await tunde.page.goto(`/store/${store!.slug}`)
-  await tunde.page.getByRole('heading', { level: 1, name: store!.name }).waitFor()
-  await expect.poll(() => tunde.page.locator('#goods article').count()).toBeGreaterThan(0)
-  await guest.page.goto(`/store/${store!.slug}`)
-  await words(guest.page, 'This stall is not here')
+  await expect(tunde.page.getByRole('heading', { level: 1, name: store!.name })).toBeVisible()
+  await expect(tunde.page.locator('#goods article')).not.toHaveCount(0)
+  await visitor.page.goto(`/store/${store!.slug}`)
+  await expectText(visitor.page, 'This stall is not here')
   await ban('null')
 })

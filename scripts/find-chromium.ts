@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 
 /** Switches that keep a headless browser quiet, small and off the network. */
 export const CHROMIUM_FLAGS = [
@@ -41,7 +41,7 @@ export function findChromium(): string {
   process.stdout.write('No Chromium here; installing one …\n')
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isRootOnDebian && tried('apt-get', ['update', '-qq'])) tried('apt-get', ['install', '-y', '-qq', 'chromium'])
-  if (!known()) tried('npx', ['playwright-core', 'install', 'chromium'])
+  if (!known()) tried('npx', ['playwright', 'install', 'chromium'])
   const installed = known()
   if (installed) return installed
   throw new Error(

@@ -1,14 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findChromium } from './find-chromium.ts'
 
-/** `npm test`: checks, then unit, HTTP and property tests, then journeys in a real browser. Last line: what passed and failed. */
+/**
+ * `npm test`: the checks, then the vitest tests, then the browser tests. The last line counts what passed and failed.
+ *
+ * `npm test -- --fast` leaves the browser tests out. `npm test -- <part of a path> …` runs the test files whose path
+ * contains it, without the checks: browser tests are those in `e2e/`. `-t <text>` runs the tests whose title contains it.
+ */
+const { values: options, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: { fast: { type: 'boolean', default: false }, title: { type: 'string', short: 't' } },
+})
+const isPartial = paths.length > 0 || options.title !== undefined
+const browserPaths = paths.filter((path) => /(^|\/)e2e\/|\.spec\.ts/.test(path))
+const otherPaths = paths.filter((path) => !browserPaths.includes(path))
+
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'vendly-results-'))
-let passed = 0
-let failed = 0
+const count = { passed: 0, failed: 0, skipped: 0 }
 
 const run = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
@@ -16,45 +29,62 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1))
   })
 
-/** Tests counted by vitest's own report; a run that ended without one counts as one failure. */
-async function vitest(config: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const report = join(folder, `${config}.json`)
-  const code = await run(
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  )
+/** Adds what a runner's report counted. A run that failed without a failed test counts as one failure. */
+function add(code: number, report: string, read: (json: never) => { passed: number; failed: number; skipped: number }) {
   try {
-    const counted = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
-    passed += counted.numPassedTests
-    failed += counted.numFailedTests
-    if (code && !counted.numFailedTests) failed++
+    const counted = read(JSON.parse(readFileSync(report, 'utf8')) as never)
+    count.passed += counted.passed
+    count.failed += counted.failed || (code ? 1 : 0)
+    count.skipped += counted.skipped
   } catch {
-    failed++
+    count.failed++
   }
 }
 
-const check = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], { cwd: root, stdio: 'inherit' })
-if (check.status === 0) passed++
-else failed++
-await vitest('vitest.config.ts')
-try {
-  await vitest('e2e/vitest.config.ts', { CHROMIUM_PATH: findChromium() })
-} catch (error) {
-  process.stdout.write(`\n${(error as Error).message}\n`)
-  failed++
+async function runVitest(): Promise<void> {
+  const report = join(folder, 'vitest.json')
+  const script = join(root, 'node_modules/vitest/vitest.mjs')
+  const title = options.title ? ['-t', options.title] : []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run([script, 'run', ...reporters, ...title, ...otherPaths])
+  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+  add(code, report, ({ numPassedTests, numFailedTests, numPendingTests }: Report) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }))
+}
+
+async function runPlaywright(): Promise<void> {
+  const report = join(folder, 'playwright.json')
+  const script = join(root, 'node_modules/@playwright/test/cli.js')
+  const title = options.title ? ['-g', options.title] : []
+  const code = await run([script, 'test', '--reporter=list,json', ...title, ...browserPaths], {
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+  add(code, report, ({ stats: { expected, unexpected, flaky, skipped } }: Report) => ({
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+  }))
+}
+
+if (!isPartial) {
+  if (await run([join(root, 'scripts/check.ts')])) count.failed++
+  else count.passed++
+}
+if (paths.length === 0 || otherPaths.length > 0) await runVitest()
+if (!options.fast && (paths.length === 0 || browserPaths.length > 0)) {
+  try {
+    await runPlaywright()
+  } catch (error) {
+    process.stdout.write(`\n${(error as Error).message}\n`)
+    count.failed++
+  }
 }
 rmSync(folder, { recursive: true, force: true })
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed ? 1 : 0)
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
+process.exit(count.failed ? 1 : 0)

@@ -91,6 +91,8 @@ function wordsFor(error: Error & { code?: string; port?: number }): string {
 
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
+// `npm start` holds an IPC channel open; it closes when that process ends, however it ends.
+process.on('disconnect', () => void stop(0))
 try {
   await start(readEnv())
 } catch (error) {

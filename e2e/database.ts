@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { auditLedger, type Fault } from '../apps/server/src/modules/wallet/ledger.audit.ts'
+import { Db, openPool } from '../apps/server/src/platform/database.ts'
+
+/** Address of the running product's database, from the file that PostgreSQL keeps about itself. */
+function databaseUrl(dataDir: string): string {
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return `postgres://postgres@localhost:${lines[3]}/vendly?host=${encodeURIComponent(lines[4] ?? '')}`
+}
+
+async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const pool = openPool(databaseUrl(dataDir), 1, (error) => console.error(error))
+  try {
+    return await work(new Db(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Runs one SQL statement in the running product's database. */
+export const runSql = <Row>(dataDir: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  withDatabase(dataDir, (db) => db.once<Row>(text, values))
+
+/** Ledger rules that are broken; empty when the books are right. */
+export const findLedgerFaults = (dataDir: string): Promise<Fault[]> => withDatabase(dataDir, auditLedger)
+
+/** What a store earns from these items: all but the commission of its plan, in whole naira, half up. */
+export async function storeShare(dataDir: string, slug: string, itemsNaira: number): Promise<number> {
+  const [store] = await runSql<{ plan: 'standard' | 'premium' }>(dataDir, 'select plan from vendors where slug = $1', [
+    slug,
+  ])
+  if (!store) throw new Error(`there is no store ${slug}`)
+  const percent = { standard: 5, premium: 2 }[store.plan]
+  return itemsNaira - Math.floor((itemsNaira * percent) / 100 + 0.5)
+}
+
+/** As if ten minutes had passed: everybody who is signed in must confirm again who they are. */
+export const expireConfirmations = (dataDir: string): Promise<unknown> =>
+  runSql(dataDir, 'update sessions set confirmed_at = null')

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts'
+
+// The workers read this file too, and inherit what was found or installed here.
+process.env.CHROMIUM_PATH ||= findChromium()
+const testDir = join(import.meta.dirname, 'e2e')
+
+export default defineConfig({
+  testDir,
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  // Projects do not share workers, and each worker starts a product: no spec file sees what another one changed.
+  projects: readdirSync(testDir)
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  // Waits end when their condition is met; these limits are for what never happens, on a busy machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+  },
+})
