@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shell = [
-  'lib/(api|enter|finish-first|guard|money|nonce|screen-handle|session|theme|title|toasts)',
+  'lib/(api|device-store|enter|finish-first|first-paint|guard|money|nonce|return-path|screen-handle|session|sign-out)',
+  'lib/(storage|theme|title|toasts)',
   'features/cart/(add-to-cart|cart-count|pending-action)',
   'features/products/campus-choice',
   'features/search/product-search',
@@ -32,10 +33,10 @@ const filters = [
   'ui/(chip|choice|skeleton)',
 ]
 const signIn = [
-  'features/auth/(auth-checks|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
-  'features/auth/(social-buttons|start-session|use-auth-form|use-sign-in-flow)',
+  'features/auth/(auth-validation|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
+  'features/auth/(social-buttons|start-session|use-sign-in-flow)',
   'features/cart/(after-sign-in|cart-lines|guest-cart)',
-  'lib/came-back',
+  'lib/(came-back|form)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 

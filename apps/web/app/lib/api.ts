@@ -1,6 +1,7 @@
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
-import { clearSession, readSession, rememberReturn, signIn } from './session.ts'
+import { rememberReturn } from './return-path.ts'
+import { clearSession, readSession, signIn } from './session.ts'
 
 const TIMEOUT_MS = 30_000
 /** A picture on a bad line takes its time, and shows how far it is. */

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { FINISH_PATH } from './finish-first.ts'
 import { type Area, guard } from './guard.ts'
-import { readSession, rememberReturn } from './session.ts'
+import { rememberReturn } from './return-path.ts'
+import { readSession } from './session.ts'
 
 /** What a layout's clientLoader does first: lets people in, or sends them where they belong. */
 export function enter(area: Area, request: Request): null {

@@ -11,7 +11,7 @@ const user = {
   phone: '0803',
 }
 
-/** A browser with nothing in it but storage; a module of its own for each test. */
+/** A browser with nothing but storage, and a fresh copy of the module for each test. */
 async function freshSession(stored: Record<string, string> = {}) {
   vi.resetModules()
   const kept = new Map(Object.entries(stored))
@@ -28,48 +28,37 @@ async function freshSession(stored: Record<string, string> = {}) {
 describe('the session', () => {
   beforeEach(() => vi.unstubAllGlobals())
 
-  it('is not known on the server', async () => {
+  it('is unknown on the server', async () => {
     const { readSession } = await import('./session.ts')
     expect(readSession()).toEqual({ status: 'unknown' })
   })
 
-  it('keeps the token and only the trimmed user', async () => {
+  it('stores the token, and only the needed part of the user', async () => {
     const { signIn, readSession, kept } = await freshSession()
     signIn('t1', user)
     expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1', role: 'student' } })
     expect(kept.get('vendly.user')).not.toContain('0803')
   })
 
-  it('gives the same object until storage changes, so nothing is drawn again in vain', async () => {
+  it('is the same object until storage changes, so nothing renders again for nothing', async () => {
     const { signIn, readSession } = await freshSession()
     signIn('t1', user)
     expect(readSession()).toBe(readSession())
   })
 
   it.each(['{broken', '"text"', '{"_id":"u1"}', JSON.stringify({ ...user, role: 'king' })])(
-    'counts %s in storage as signed out',
+    'counts as signed out with %s in storage',
     async (text) => {
       const { readSession } = await freshSession({ 'vendly.token': 't1', 'vendly.user': text })
       expect(readSession()).toEqual({ status: 'guest' })
     },
   )
 
-  it('forgets everything that signs in', async () => {
+  it('removes the credentials', async () => {
     const { signIn, clearSession, readSession, kept } = await freshSession()
     signIn('t1', user)
     clearSession()
     expect(readSession()).toEqual({ status: 'guest' })
     expect(kept.size).toBe(0)
-  })
-
-  it('leads back once, and only within this site', async () => {
-    const { rememberReturn, takeReturn } = await freshSession()
-    rememberReturn('/orders/7?tab=escrow')
-    expect(takeReturn()).toBe('/orders/7?tab=escrow')
-    expect(takeReturn()).toBeUndefined()
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-      rememberReturn(path)
-      expect(takeReturn()).toBeUndefined()
-    }
   })
 })

@@ -59,7 +59,7 @@ export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>
   action?: ReactNode
 }
 
-/** One line of text. Further properties, also `ref`, go to the input, so `register('name')` can be spread in. */
+/** One line of text. Other properties, including `ref`, are passed on to the input. */
 export function TextField({ label, help, error, optional, icon, prefix, action, ...input }: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

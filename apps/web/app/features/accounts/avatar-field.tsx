@@ -1,36 +1,37 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFleeting } from '../../lib/fleeting.ts'
-import { Button } from '../../ui/button.tsx'
+import { shrinkImage } from '../../lib/shrink-image.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { type OwnSettings, useSetAvatar } from './settings.queries.ts'
-import { previewOf } from './shrink-picture.ts'
 
 const CropSheet = lazy(() => import('./crop-sheet.tsx'))
 
-/** The face others see: chosen, cut to a circle here, and sent small. */
+/** The photo is cropped to a circle and shrunk before it is sent. */
 export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
   const input = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<string>()
+  const [chosen, setChosen] = useState<{ image: Blob; url: string }>()
   const [error, setError] = useState<string>()
-  const [said, setSaid] = useFleeting<string>()
+  const [savedMessage, setSavedMessage] = useFleeting<string>()
   const avatar = useSetAvatar()
-  const pick = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     setError(undefined)
     if (!file) return
-    const preview = await previewOf(file).catch(() => undefined)
-    if (preview) setPicked(preview)
-    else setError('That is not a picture this phone can open. Choose a JPEG, PNG or WebP.')
+    // Small enough to move about on a cheap phone.
+    const image = await shrinkImage(file, { maxSide: 1280, quality: 0.9, type: 'image/jpeg' })
+    if (image) setChosen({ image, url: URL.createObjectURL(image) })
+    else setError('We could not open that photo. Choose a JPEG, PNG or WebP.')
   }
   const close = () => {
-    if (picked) URL.revokeObjectURL(picked)
-    setPicked(undefined)
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(undefined)
   }
-  const send = (picture: Blob | null, words: string) =>
-    avatar.mutate(picture, {
+  const send = (photo: Blob | null, message: string) =>
+    avatar.mutate(photo, {
       onSuccess: () => {
         close()
-        setSaid(words)
+        setSavedMessage(message)
       },
     })
   return (
@@ -45,10 +46,10 @@ export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
             busy={avatar.isPending && 'Sending…'}
             onClick={() => input.current?.click()}
           >
-            {profile.avatar ? 'Change picture' : 'Add a picture'}
+            {profile.avatar ? 'Change photo' : 'Add a photo'}
           </Button>
           {profile.avatar && !avatar.isPending && (
-            <Button kind="quiet" size="sm" onClick={() => send(null, 'Picture removed')}>
+            <Button kind="quiet" size="sm" onClick={() => send(null, 'Photo removed')}>
               Remove
             </Button>
           )}
@@ -57,29 +58,29 @@ export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label="Picture of you"
+          aria-label="Your photo"
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            void pick(event.target.files?.[0])
+            void choose(event.target.files?.[0])
             // The same file may be chosen again.
             event.target.value = ''
           }}
         />
-        <p role="status" className={said ? 'font-semibold text-ok-text text-sm' : 'text-ink-3 text-xs'}>
-          {said ?? 'Buyers, sellers and riders see it beside your name.'}
+        <p role="status" className={savedMessage ? 'font-semibold text-ok-text text-sm' : 'text-ink-3 text-xs'}>
+          {savedMessage ?? 'Buyers, sellers and riders see it next to your name.'}
         </p>
         <div role="alert">
-          <FieldError error={error ?? (picked ? undefined : avatar.error?.message)} />
+          <FieldError error={error ?? (chosen ? undefined : avatar.error?.message)} />
         </div>
       </div>
-      {picked && (
+      {chosen && (
         <Suspense>
           <CropSheet
-            picture={picked}
+            {...chosen}
             problem={avatar.error?.message}
-            sending={avatar.isPending}
-            onDone={(picture) => send(picture, 'Picture saved')}
+            isSending={avatar.isPending}
+            onDone={(photo) => send(photo, 'Photo saved')}
             onClose={close}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import type { DeletionBlocker } from '@vendly/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { clearSession } from '../../lib/session.ts'
+import { clearPersonalData } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,9 +70,8 @@ function LastQuestion({ onClose }: { onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => confirm.guard(() => api('POST /users/delete-account', { body: { sure: true } })),
     // A whole page load, so that nothing private stays in memory.
-    onSuccess: () => {
-      clearSession()
-      sessionStorage.clear()
+    onSuccess: async () => {
+      await clearPersonalData()
       window.location.assign('/')
     },
   })

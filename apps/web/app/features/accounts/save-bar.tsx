@@ -1,28 +1,27 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { type Draft, useLeaving } from './use-draft.ts'
 
 export interface SaveBarProps {
-  draft: Pick<Draft<Record<string, string>>, 'dirty' | 'clear'>
-  saving: boolean
-  /** What was typed last has been kept. */
-  saved: boolean
-  /** What the button says; "Save changes". */
+  form: { isDirty: boolean; isSaved: boolean; isSubmitting: boolean; reset: () => void }
+  /** Text of the save button. */
   label?: string
 }
 
-/** Save and take back, at the thumb; and the question when somebody leaves with something unsaved. */
-export function SaveBar({ draft, saving, saved, label = 'Save changes' }: SaveBarProps) {
-  const leaving = useLeaving(draft.dirty && !saving)
+/** Save and undo within reach of the thumb, and a question before leaving with unsaved changes. */
+export function SaveBar({ form, label = 'Save changes' }: SaveBarProps) {
+  const { isDirty, isSaved, isSubmitting, reset } = form
+  const leaving = useLeaving(isDirty && !isSubmitting)
   return (
     <>
       <Dock over>
         <span role="status" className="min-w-0 flex-1 text-ink-2 text-sm">
-          {draft.dirty ? (
+          {isDirty ? (
             'Not saved yet'
-          ) : saved ? (
+          ) : isSaved ? (
             <span className="flex items-center gap-1.5 font-semibold text-ok-text">
               <Icon name="check-circle-fill" size="sm" />
               Saved
@@ -31,12 +30,12 @@ export function SaveBar({ draft, saving, saved, label = 'Save changes' }: SaveBa
             'All saved'
           )}
         </span>
-        {draft.dirty && (
-          <Button kind="secondary" onClick={draft.clear}>
+        {isDirty && (
+          <Button kind="secondary" onClick={reset}>
             Undo
           </Button>
         )}
-        <Button type="submit" disabled={!draft.dirty} busy={saving && 'Saving…'}>
+        <Button type="submit" disabled={!isDirty} busy={isSubmitting && 'Saving…'}>
           {label}
         </Button>
       </Dock>
@@ -47,13 +46,28 @@ export function SaveBar({ draft, saving, saved, label = 'Save changes' }: SaveBa
         no="Stay"
         danger
         onYes={() => {
-          draft.clear()
+          reset()
           leaving?.go()
         }}
         onNo={() => leaving?.stay()}
       >
-        What you changed here is not saved yet.
+        Your changes here are not saved yet.
       </Confirm>
     </>
   )
+}
+
+/** Asks before leaving a page with unsaved changes. Undefined while nobody is leaving. */
+function useLeaving(isDirty: boolean): { go: () => void; stay: () => void } | undefined {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return blocker.state === 'blocked' ? { go: blocker.proceed, stay: blocker.reset } : undefined
 }

@@ -1,7 +1,6 @@
 import type { Address } from '@vendly/contract/addresses'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { ApiProblem } from '../../lib/api.ts'
-import { useFirstWrong } from '../../lib/first-wrong.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type FieldErrors, type Form, useForm } from '../../lib/form.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,122 +11,117 @@ import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Draft, useDraft } from '../accounts/use-draft.ts'
-import { useKeepAddress } from './addresses.queries.ts'
+import { settingsDraft } from '../accounts/settings-draft.ts'
+import { useSaveAddress } from './addresses.queries.ts'
 import { PlaceField } from './place-field.tsx'
 
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
 const labels = ['Room', 'Faculty', 'Gate', 'Shop']
-const ways = [
+const types = [
   { value: 'place', label: 'Campus place' },
   { value: 'pin', label: 'Pin on the map' },
 ] as const
-type Way = (typeof ways)[number]['value']
+type AddressType = (typeof types)[number]['value']
 
 export interface AddressSheetProps {
-  /** The one to change; none: a new one. */
+  /** Undefined for a new one. */
   address: Address | undefined
-  /** There is no other yet: it becomes the default whatever is ticked. */
-  first: boolean
+  /** The first address is always the default, so the tick box is left out. */
+  isFirst: boolean
   onClose: () => void
 }
 
-/** One address. What is typed stays on this device if the sheet is closed by mistake. */
-export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
-  const draft = useDraft(`address.${address?._id ?? 'new'}`, textsOf(address))
-  const { fields, set } = draft
-  const keep = useKeepAddress(address?._id)
-  const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, keep.error)
-  const wrong = (field: string) => errorOf(keep.error, field)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (keep.isPending) return
-    keep.mutate(wishOf(fields, address === undefined), {
-      onSuccess: (kept) => {
-        draft.clear()
-        showToast({ text: `${kept.label} saved` })
-        onClose()
-      },
-    })
-  }
+/** One address. Unsaved input stays on this device if the sheet is closed by mistake. */
+export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
+  const save = useSaveAddress(address?._id)
+  const form = useForm<AddressValues>({
+    saved: toValues(address),
+    draft: settingsDraft(`address.${address?._id ?? 'new'}`),
+    submit: async (values) => {
+      const { label } = await save.mutateAsync(toInput(values, address === undefined))
+      form.reset()
+      showToast({ text: `${label} saved` })
+      onClose()
+    },
+  })
+  const { values, set } = form
   const action = (
-    <Button type="submit" form="address" block size="lg" busy={keep.isPending && 'Saving…'}>
+    <Button type="submit" form="address" block size="lg" busy={form.isSubmitting && 'Saving…'}>
       Save address
     </Button>
   )
   return (
-    <Sheet open title={address ? 'Change address' : 'New address'} onClose={onClose} action={action}>
-      <form ref={form} id="address" onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {draft.restored && (
+    <Sheet open title={address ? 'Edit address' : 'New address'} onClose={onClose} action={action}>
+      <form ref={form.ref} id="address" onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
+        {form.isRestored && (
           <Note>
-            You typed this before and it was not saved yet.{' '}
-            <button type="button" className="touch font-semibold text-brand-text underline" onClick={draft.clear}>
+            You typed this earlier and did not save it.{' '}
+            <button type="button" className="touch font-semibold text-brand-text underline" onClick={form.reset}>
               Start over
             </button>
           </Note>
         )}
         <div className="grid grid-cols-1 gap-2">
           <TextField
-            label="What do you call it?"
+            label="Name of this address"
             name="label"
             maxLength={30}
             autoComplete="off"
-            value={fields.label}
-            error={wrong('label')}
-            onChange={(event) => set('label', event.target.value)}
+            value={values.label}
+            error={form.errors.label}
+            onChange={(event) => set({ label: event.target.value })}
           />
-          <Chips label="Usual names" wrap>
+          <Chips label="Suggested names" wrap>
             {labels.map((label) => (
-              <Chip key={label} look={fields.label === label ? 'selected' : 'plain'} onClick={() => set('label', label)}>
+              <Chip key={label} look={values.label === label ? 'selected' : 'plain'} onClick={() => set({ label })}>
                 {label}
               </Chip>
             ))}
           </Chips>
         </div>
-        <Segmented<Way>
-          label="How to say where"
+        <Segmented<AddressType>
+          label="Address type"
           name="way"
-          value={fields.way as Way}
-          options={ways}
-          onChange={(way) => set('way', way)}
+          value={values.way as AddressType}
+          options={types}
+          onChange={(way) => set({ way })}
         />
-        {fields.way === 'pin' ? (
+        {values.way === 'pin' ? (
           <div className="grid grid-cols-1 gap-1.5">
             <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
               <PinMap
-                pin={fields.lat ? { lat: Number(fields.lat), lng: Number(fields.lng) } : undefined}
-                onPin={({ lat, lng }) => draft.setAll({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}
+                pin={values.lat ? { lat: Number(values.lat), lng: Number(values.lng) } : undefined}
+                onPin={({ lat, lng }) => set({ lat: lat.toFixed(6), lng: lng.toFixed(6) })}
               />
             </Suspense>
-            <FieldError error={wrong('pin') ?? wrong('placeId')} />
+            <FieldError error={pinError(form.errors)} />
           </div>
         ) : (
-          <PlaceAndDoor draft={draft} wrong={wrong} />
+          <PlaceFields form={form} />
         )}
         <TextField
           label="Landmark"
-          optional={fields.way !== 'pin'}
+          optional={values.way !== 'pin'}
           name="landmark"
           maxLength={120}
           autoComplete="off"
-          value={fields.landmark}
-          error={wrong('landmark')}
-          help="What a rider sees there: “blue kiosk, behind the porter’s lodge”"
-          onChange={(event) => set('landmark', event.target.value)}
+          value={values.landmark}
+          error={form.errors.landmark}
+          help="What the rider can see there, such as “blue kiosk behind the porter’s lodge”"
+          onChange={(event) => set({ landmark: event.target.value })}
         />
-        <Recipient draft={draft} wrong={wrong} />
-        {!address && !first && (
+        <Recipient form={form} />
+        {!address && !isFirst && (
           <Check
-            label="Use it first at checkout"
-            checked={fields.isDefault === 'yes'}
-            onChange={(event) => set('isDefault', event.target.checked ? 'yes' : '')}
+            label="Use as my default address"
+            checked={values.isDefault === 'yes'}
+            onChange={(event) => set({ isDefault: event.target.checked ? 'yes' : '' })}
           />
         )}
-        {keep.error && !(keep.error instanceof ApiProblem && keep.error.errors.length) && (
+        {form.message && Object.keys(form.errors).length === 0 && (
           <Note tone="bad" live>
-            {keep.error.message} What you typed is still here.
+            {form.message} What you typed is still here.
           </Note>
         )}
       </form>
@@ -135,19 +129,19 @@ export function AddressSheet({ address, first, onClose }: AddressSheetProps) {
   )
 }
 
-type Texts = ReturnType<typeof textsOf>
-type Part = { draft: Draft<Texts>; wrong: (field: string) => string | undefined }
+type AddressValues = ReturnType<typeof toValues>
+type FieldsProps = { form: Form<AddressValues> }
 
-function PlaceAndDoor({ draft, wrong }: Part) {
-  const { fields, set } = draft
+function PlaceFields({ form }: FieldsProps) {
+  const { values, set } = form
   return (
     <>
       <PlaceField
-        name={fields.placeName}
-        chosen={fields.placeId !== ''}
-        error={wrong('placeId')}
-        onType={(placeName) => draft.setAll({ placeName, placeId: '' })}
-        onChoose={({ _id, name }) => draft.setAll({ placeName: name, placeId: _id })}
+        name={values.placeName}
+        isChosen={values.placeId !== ''}
+        error={form.errors.placeId}
+        onType={(placeName) => set({ placeName, placeId: '' })}
+        onChoose={({ _id, name }) => set({ placeName: name, placeId: _id })}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
@@ -156,33 +150,32 @@ function PlaceAndDoor({ draft, wrong }: Part) {
           name="block"
           maxLength={30}
           autoComplete="off"
-          value={fields.block}
-          error={wrong('block')}
-          onChange={(event) => set('block', event.target.value)}
+          value={values.block}
+          error={form.errors.block}
+          onChange={(event) => set({ block: event.target.value })}
         />
         <TextField
           label="Room"
           name="room"
           maxLength={30}
           autoComplete="address-line2"
-          value={fields.room}
-          error={wrong('room')}
-          onChange={(event) => set('room', event.target.value)}
+          value={values.room}
+          error={form.errors.room}
+          onChange={(event) => set({ room: event.target.value })}
         />
       </div>
     </>
   )
 }
 
-/** For somebody else's hands. */
-function Recipient({ draft, wrong }: Part) {
-  const { fields, set } = draft
-  const [open, setOpen] = useState(fields.recipientName !== '' || fields.recipientPhone !== '')
+function Recipient({ form }: FieldsProps) {
+  const { values, set } = form
+  const [open, setOpen] = useState(values.recipientName !== '' || values.recipientPhone !== '')
   if (!open) {
     return (
       <div>
         <Button kind="quiet" size="sm" icon="user" onClick={() => setOpen(true)}>
-          Somebody else receives it
+          Someone else will receive it
         </Button>
       </div>
     )
@@ -190,36 +183,35 @@ function Recipient({ draft, wrong }: Part) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="Who receives it"
+        label="Receiver’s name"
         optional
         name="recipientName"
         maxLength={60}
         autoComplete="off"
-        value={fields.recipientName}
-        error={wrong('recipientName')}
-        onChange={(event) => set('recipientName', event.target.value)}
+        value={values.recipientName}
+        error={form.errors.recipientName}
+        onChange={(event) => set({ recipientName: event.target.value })}
       />
       <TextField
-        label="Their phone number"
+        label="Receiver’s phone number"
         optional
         name="recipientPhone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        value={fields.recipientPhone}
-        error={wrong('recipientPhone')}
-        onChange={(event) => set('recipientPhone', event.target.value)}
+        value={values.recipientPhone}
+        error={form.errors.recipientPhone}
+        onChange={(event) => set({ recipientPhone: event.target.value })}
       />
     </div>
   )
 }
 
-const errorOf = (problem: Error | null, field: string): string | undefined =>
-  problem instanceof ApiProblem
-    ? problem.errors.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message
-    : undefined
+/** The server names `pin.lat` and `pin.lng`, which are one field here. */
+const pinError = (errors: FieldErrors): string | undefined =>
+  errors.pin ?? errors['pin.lat'] ?? errors['pin.lng'] ?? errors.placeId
 
-const textsOf = (address: Address | undefined) => ({
+const toValues = (address: Address | undefined) => ({
   label: address?.label ?? 'Room',
   way: address?.pin ? 'pin' : 'place',
   placeId: address && !address.pin ? address.place._id : '',
@@ -234,17 +226,17 @@ const textsOf = (address: Address | undefined) => ({
   isDefault: '',
 })
 
-const wishOf = (texts: Texts, isNew: boolean) => {
-  const atPin = texts.way === 'pin'
+const toInput = (values: AddressValues, isNew: boolean) => {
+  const atPin = values.way === 'pin'
   return {
-    label: texts.label,
-    placeId: atPin ? null : texts.placeId || null,
-    pin: atPin && texts.lat ? { lat: Number(texts.lat), lng: Number(texts.lng) } : null,
-    block: atPin ? null : texts.block,
-    room: atPin ? null : texts.room,
-    landmark: texts.landmark,
-    recipientName: texts.recipientName,
-    recipientPhone: texts.recipientPhone,
-    ...(isNew && { isDefault: texts.isDefault === 'yes' }),
+    label: values.label,
+    placeId: atPin ? null : values.placeId || null,
+    pin: atPin && values.lat ? { lat: Number(values.lat), lng: Number(values.lng) } : null,
+    block: atPin ? null : values.block,
+    room: atPin ? null : values.room,
+    landmark: values.landmark,
+    recipientName: values.recipientName,
+    recipientPhone: values.recipientPhone,
+    ...(isNew && { isDefault: values.isDefault === 'yes' }),
   }
 }

@@ -10,10 +10,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AddressSheet } from './address-sheet.tsx'
-import { noteText, whereText, wishOf } from './address-words.ts'
-import { addressesQuery, useDeleteAddress, useKeepAddress, useMakeDefault } from './addresses.queries.ts'
+import { noteText, placeText, toInput } from './address-text.ts'
+import { addressesQuery, useDeleteAddress, useMakeDefault, useSaveAddress } from './addresses.queries.ts'
 
-/** Where riders find somebody. */
 export default function AddressesSection() {
   const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery)
   const [editing, setEditing] = useState<Address | 'new'>()
@@ -23,7 +22,7 @@ export default function AddressesSection() {
     return (
       <Failed
         title="Your addresses did not load"
-        text={`${error.message} They are safe.`}
+        text={`${error.message} They are still saved.`}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
@@ -34,13 +33,13 @@ export default function AddressesSection() {
         <RowsSkeleton count={3} />
       </SkeletonOf>
     )
-  const full = addresses.length >= limits.addresses
+  const isFull = addresses.length >= limits.addresses
   const failure = makeDefault.error ?? problem
   return (
     <div className="grid grid-cols-1 gap-4">
       {failure && (
         <Note tone="bad" live>
-          {failure.message} Your addresses are as they were.
+          {failure.message} Nothing changed.
         </Note>
       )}
       {addresses.length === 0 ? (
@@ -63,17 +62,21 @@ export default function AddressesSection() {
             ))}
           </ul>
           <div className="grid justify-items-start gap-2">
-            <Button kind="secondary" icon="plus-bold" disabled={full} onClick={() => setEditing('new')}>
+            <Button kind="secondary" icon="plus-bold" disabled={isFull} onClick={() => setEditing('new')}>
               Add an address
             </Button>
-            {full && <p className="text-ink-3 text-xs">You have {limits.addresses}. Delete one to add another.</p>}
+            {isFull && (
+              <p className="text-ink-3 text-xs">
+                You already have {limits.addresses}, the maximum. Delete one to add another.
+              </p>
+            )}
           </div>
         </>
       )}
       {editing && (
         <AddressSheet
           address={editing === 'new' ? undefined : editing}
-          first={addresses.length === 0}
+          isFirst={addresses.length === 0}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -81,15 +84,15 @@ export default function AddressesSection() {
   )
 }
 
-/** Gone at once, and back with one press. */
+/** Deletes at once, with Undo. */
 function useRemove() {
   const { mutate, error } = useDeleteAddress()
-  const again = useKeepAddress(undefined)
+  const restore = useSaveAddress(undefined)
   const remove = (address: Address) =>
     mutate(address._id, {
-      onSuccess: () => showToast({ text: `${address.label} deleted`, undo: () => again.mutate(wishOf(address)) }),
+      onSuccess: () => showToast({ text: `${address.label} deleted`, undo: () => restore.mutate(toInput(address)) }),
     })
-  return { remove, problem: error ?? again.error }
+  return { remove, problem: error ?? restore.error }
 }
 
 interface AddressCardProps {
@@ -110,7 +113,7 @@ function AddressCard({ address, onEdit, onDefault, onRemove }: AddressCardProps)
             {address.label}
             {address.isDefault && <Badge tone="blue">Default</Badge>}
           </h2>
-          <p>{whereText(address)}</p>
+          <p>{placeText(address)}</p>
           {note && <p className="text-ink-2 text-sm">{note}</p>}
           <p className="text-ink-3 text-xs">{address.campus.shortName}</p>
         </div>

@@ -14,7 +14,7 @@ export const addressesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
 })
 
-/** Places of the own campus by half a word; what was found before stays while more is typed. */
+/** Places on the user's campus by the start of a word. Earlier results stay while more is typed. */
 export const placeSearchQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.places, 'search', q] as const,
@@ -34,8 +34,8 @@ const defaultFirst = (addresses: readonly Address[], id: string): Address[] =>
     .map((one) => ({ ...one, isDefault: one._id === id }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
 
-/** Keeps a new address, or changes the one with this id. */
-export function useKeepAddress(id: string | undefined) {
+/** Creates an address, or changes the one with this id. */
+export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   return useMutation({

@@ -7,73 +7,73 @@ import '../../styles/campus-map.css'
 interface CampusMapOptions {
   places: readonly Place[]
   start: Point | undefined
-  /** Pictures under the drawing; none: the drawing alone. */
+  /** Map images under the drawing. Without them only the drawing is shown. */
   tiles: { url: string | null; attribution: string } | undefined
-  onMove: (middle: Point) => void
+  onMove: (center: Point) => void
 }
 
-/** How far the ground is drawn beyond its outermost places, as a part of its width. */
+/** How far the campus shape extends beyond its outermost places, as a share of its width. */
 const MARGIN = 0.08
-const ZOOM = { least: 13, near: 17, most: 19 }
+const ZOOM = { min: 13, near: 17, max: 19 }
 
-/** Draws a campus from its own places: its ground, and each place with its name where there is room for it. */
+/** Draws the campus from its places: the area, and each place, with its name from a certain zoom on. */
 export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }: CampusMapOptions) {
   const map = L.map(box, {
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
+    minZoom: ZOOM.min,
+    maxZoom: ZOOM.max,
     // Half steps, so that the whole campus fills a small screen.
     zoomSnap: 0.5,
     attributionControl: Boolean(tiles?.attribution),
     zoomAnimation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     keyboardPanDelta: 40,
   })
-  if (tiles?.url) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: ZOOM.most }).addTo(map)
-  const outline = convexHull(places)
-  const bounds = L.latLngBounds(outline.map(({ lat, lng }) => [lat, lng] as [number, number]))
-  L.polygon(widened(outline, bounds.getCenter()), { className: 'campus-ground', interactive: false }).addTo(map)
+  if (tiles?.url) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: ZOOM.max }).addTo(map)
+  const hull = convexHull(places)
+  const bounds = L.latLngBounds(hull.map(({ lat, lng }) => [lat, lng] as [number, number]))
+  L.polygon(widened(hull, bounds.getCenter()), { className: 'campus-area', interactive: false }).addTo(map)
   for (const place of places) {
     L.circleMarker([place.lat, place.lng], {
       radius: 5,
-      className: `campus-spot campus-${place.kind}`,
+      className: `campus-place campus-${place.kind}`,
       interactive: false,
     })
-      .bindTooltip(escaped(place.name), {
+      .bindTooltip(toElement(place.name), {
         permanent: true,
         direction: 'right',
         offset: [4, 0],
-        className: 'campus-word',
+        className: 'campus-name',
       })
       .addTo(map)
   }
   if (start) map.setView([start.lat, start.lng], ZOOM.near)
   else map.fitBounds(bounds, { padding: [16, 16] })
-  const label = () => box.toggleAttribute('data-near', map.getZoom() >= ZOOM.near - 1)
-  label()
-  map.on('zoomend', label)
-  const tell = () => {
+  const showNames = () => box.toggleAttribute('data-near', map.getZoom() >= ZOOM.near - 1)
+  showNames()
+  map.on('zoomend', showNames)
+  const reportCenter = () => {
     const { lat, lng } = map.getCenter()
     onMove({ lat, lng })
   }
-  map.on('moveend', tell)
-  // The sheet it stands in grows while it opens.
-  const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }))
-  watch.observe(box)
+  map.on('moveend', reportCenter)
+  // The sheet around it grows while it opens.
+  const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
+  observer.observe(box)
   return {
     goTo: (point: Point) => map.setView([point.lat, point.lng], ZOOM.near),
     close: () => {
-      watch.disconnect()
+      observer.disconnect()
       map.off()
       map.remove()
     },
   }
 }
 
-const widened = (outline: readonly Point[], middle: L.LatLng): [number, number][] =>
-  outline.map(({ lat, lng }) => [lat + (lat - middle.lat) * MARGIN, lng + (lng - middle.lng) * MARGIN])
+const widened = (hull: readonly Point[], center: L.LatLng): [number, number][] =>
+  hull.map(({ lat, lng }) => [lat + (lat - center.lat) * MARGIN, lng + (lng - center.lng) * MARGIN])
 
-// Leaflet takes a name as HTML.
-const escaped = (text: string): HTMLElement => {
-  const word = document.createElement('span')
-  word.textContent = text
-  return word
+// Leaflet reads a string as HTML.
+const toElement = (text: string): HTMLElement => {
+  const name = document.createElement('span')
+  name.textContent = text
+  return name
 }

@@ -23,13 +23,13 @@ export interface PinMapProps {
   onPin: (pin: Point) => void
 }
 
-/** The pin stays in the middle and the campus moves under it: by finger, mouse or arrow keys. */
+/** The pin stays in the middle; finger, mouse or arrow keys move the map under it. */
 export default function PinMap({ pin, onPin }: PinMapProps) {
   const session = useSession()
   const campus = session.status === 'in' ? (session.user.campusId ?? '') : ''
   const { data: places, error } = useQuery({ ...placesQuery(campus), enabled: campus !== '' })
   const { data: tiles, isPending } = useQuery(tilesQuery)
-  if (!campus) return <Note tone="gold">Choose your university in your profile first.</Note>
+  if (!campus) return <Note tone="gold">Pick your university in your profile first.</Note>
   if (error) return <Note tone="bad">The map of your campus did not load. {error.message}</Note>
   if (!places || isPending) return <Skeleton className="h-72 rounded-card" />
   return <OpenMap {...{ pin, onPin, places }} tiles={tiles?.url ? tiles : undefined} />
@@ -45,21 +45,21 @@ function OpenMap({ pin, onPin, places, tiles }: OpenMapProps) {
   const map = useRef<ReturnType<typeof openCampusMap>>(undefined)
   const [locating, setLocating] = useState<string>()
   const [start] = useState(pin)
-  const moved = useEffectEvent(onPin)
+  const movePin = useEffectEvent(onPin)
   useEffect(() => {
     if (!box.current) return
-    const opened = openCampusMap(box.current, { places, start, tiles, onMove: (point) => moved(point) })
+    const opened = openCampusMap(box.current, { places, start, tiles, onMove: (point) => movePin(point) })
     map.current = opened
     return opened.close
   }, [places, start, tiles])
   const locate = () => {
-    setLocating('Looking for you…')
+    setLocating('Finding your location…')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(undefined)
         map.current?.goTo({ lat: coords.latitude, lng: coords.longitude })
       },
-      () => setLocating('Your phone did not say where you are. Move the map by hand.'),
+      () => setLocating('We could not get your location. Move the map by hand.'),
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
@@ -77,21 +77,21 @@ function OpenMap({ pin, onPin, places, tiles }: OpenMapProps) {
         </span>
       </div>
       <p role="status" className="text-ink-2 text-sm">
-        {locating ?? (pin ? pinWords(places, pin) : 'Move the map until the pin stands where you want it.')}
+        {locating ?? (pin ? pinText(places, pin) : 'Move the map until the pin is in the right place.')}
       </p>
       <div>
         <Button kind="secondary" size="sm" icon="map-pin" onClick={locate}>
-          Where I am now
+          Use my location
         </Button>
       </div>
     </div>
   )
 }
 
-/** What stands nearest to the pin, or how far off the campus it is. */
-function pinWords(places: readonly Place[], pin: Point): string {
+/** The nearest place, or how far off campus the pin is. */
+function pinText(places: readonly Place[], pin: Point): string {
   const off = Math.round(metresOutside(convexHull(places), pin))
-  if (off > CAMPUS_EDGE_METRES) return `${off.toLocaleString('en-NG')} m off campus: too far for a rider.`
+  if (off > CAMPUS_EDGE_METRES) return `${off.toLocaleString('en-NG')} m off campus: too far for riders.`
   const [nearest] = [...places].sort((a, b) => metresBetween(pin, a) - metresBetween(pin, b))
   if (!nearest) return ''
   const metres = Math.round(metresBetween(nearest, pin))

@@ -1,6 +1,7 @@
 import type { ApplicationDocument, DocumentType } from '@vendly/contract/applications'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { shrinkImage } from '../../lib/shrink-image.ts'
 import { dayText } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,9 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { documentWords, isOver, sizeText } from './document-words.ts'
 import { OpenDocument } from './open-document.tsx'
-import { shrinkPicture } from './shrink-picture.ts'
 
 const MOST_BYTES = 5_000_000
+/** Smaller photos are sent as they are. */
+const SMALL_BYTES = 300_000
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 
 export interface DocumentSending {
@@ -122,7 +124,7 @@ function useSending(onSend: DocumentFieldProps['onSend']) {
     once(async () => {
       const preview = chosen.type.startsWith('image/') ? URL.createObjectURL(chosen) : undefined
       setNow({ state: 'busy', share: undefined, preview })
-      const file = await shrinkPicture(chosen)
+      const file = await shrinkDocument(chosen)
       const failed = (problem: string) => setNow({ state: 'failed', problem, file, expiresOn, preview })
       if (file.size > MOST_BYTES) return failed(`It has ${sizeText(file.size)}. At most 5 MB can be sent.`)
       try {
@@ -137,6 +139,13 @@ function useSending(onSend: DocumentFieldProps['onSend']) {
     if (now.state === 'failed') void start(now.file, now.expiresOn)
   }
   return { ...now, preview, start, again }
+}
+
+/** Still readable: a phone's 4 MB photo becomes about 200 kB. A PDF, or what the browser cannot read, stays as it is. */
+async function shrinkDocument(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file
+  const image = await shrinkImage(file, { maxSide: 1600, quality: 0.82, type: 'image/jpeg' })
+  return image && image.size < file.size ? new File([image], file.name, { type: image.type }) : file
 }
 
 function SendingState({ sending, name }: { sending: ReturnType<typeof useSending>; name: string }) {

@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../lib/api.ts'
+import { fieldErrors } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { fieldErrors } from '../auth/auth-labels.ts'
 
 /** Why it was not sent, what is safe, and the way to the field that is meant. */
 export function SendProblem({ problem, onGo }: { problem: Error; onGo: (field: string) => void }) {

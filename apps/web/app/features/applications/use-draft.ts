@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, newerOf, readDraft } from './draft-store.ts'
+import type { PersonalKey } from '../../lib/storage.ts'
+import { draftStore, newerDraft } from './draft-store.ts'
 
 const PAUSE_MS = 1_200
 
 export interface DraftRules<Fields> {
-  /** Where on the phone it is kept. */
-  storageKey: string
-  userId: string
+  storageKey: PersonalKey
   /** What the server has, as fields. */
   fields: Fields
   /** When the server got it; none: it has nothing yet. */
@@ -26,12 +25,13 @@ export interface Draft<Fields> {
 }
 
 /** Keeps every letter on the phone at once, and on the server a moment later; what did not go through goes again. */
-export function useDraft<Fields extends object>({ storageKey, userId, ...rules }: DraftRules<Fields>): Draft<Fields> {
+export function useDraft<Fields extends object>({ storageKey, ...rules }: DraftRules<Fields>): Draft<Fields> {
+  const [store] = useState(() => draftStore<Fields>(storageKey))
   const [first] = useState(() => {
-    const kept = readDraft<Fields>(storageKey, userId)
+    const stored = store.read()
     const server = rules.updatedAt ? { updatedAt: rules.updatedAt } : null
-    return newerOf(kept, server) === 'kept' && kept
-      ? { fields: kept.fields, unsent: true }
+    return newerDraft(stored, server) === 'device' && stored
+      ? { fields: stored.fields, unsent: true }
       : { ...rules, unsent: false }
   })
   const [fields, setFields] = useState<Fields>(first.fields)
@@ -50,7 +50,7 @@ export function useDraft<Fields extends object>({ storageKey, userId, ...rules }
     setState('saving')
     running.current = rules.save(sent).then(
       () => {
-        if (!unsent.current) dropDraft(storageKey)
+        if (!unsent.current) store.clear()
         setState(unsent.current ? 'phone' : 'saved')
       },
       () => {
@@ -63,7 +63,7 @@ export function useDraft<Fields extends object>({ storageKey, userId, ...rules }
   const change = (part: Partial<Fields>) => {
     latest.current = { ...latest.current, ...part }
     unsent.current = true
-    keepDraft(storageKey, { userId, at: new Date().toISOString(), fields: latest.current })
+    store.write({ at: new Date().toISOString(), fields: latest.current })
     setFields(latest.current)
     setState('phone')
     clearTimeout(timer.current)
@@ -72,7 +72,7 @@ export function useDraft<Fields extends object>({ storageKey, userId, ...rules }
   const over = () => {
     clearTimeout(timer.current)
     unsent.current = false
-    dropDraft(storageKey)
+    store.clear()
   }
   const sendNow = useEffectEvent(() => void send())
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { messages } from '@vendly/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../lib/api.ts'
-import { isNigerianMobile, wrongWithRegistration } from './auth-checks.ts'
-import { loginWords, registerWords, runningWords } from './auth-labels.ts'
+import { loginMessage, loginRunning, registerMessage } from './auth-labels.ts'
+import { isNigerianMobile, validateRegistration } from './auth-validation.ts'
 
 const refusal = (status: number, code: ApiProblem['code'] = 'unknown', words = 'Server words.') =>
   new ApiProblem(status, code, words)
 
 describe('what is said when signing in does not work', () => {
   it('uses the fixed texts to the letter', () => {
-    expect(loginWords(refusal(401, 'login_refused'))).toBe(messages.login.refused)
-    expect(loginWords(refusal(429, 'login_too_many'))).toBe(messages.login.tooMany)
-    expect(loginWords(refusal(500))).toBe(messages.login.failed)
-    expect(loginWords(refusal(0, 'no_network'))).toBe(messages.login.failed)
-    expect(loginWords(new TypeError('broken'))).toBe(messages.login.failed)
-    expect(runningWords).toBe(messages.login.running)
-    expect(registerWords(refusal(429, 'register_too_many'))).toBe(messages.register.tooMany)
-    expect(registerWords(refusal(409, 'email_reserved'))).toBe(messages.register.reserved)
-    expect(registerWords(refusal(400, 'invalid_request'))).toBe(messages.register.failed)
+    expect(loginMessage(refusal(401, 'login_refused'))).toBe(messages.login.refused)
+    expect(loginMessage(refusal(429, 'login_too_many'))).toBe(messages.login.tooMany)
+    expect(loginMessage(refusal(500))).toBe(messages.login.failed)
+    expect(loginMessage(refusal(0, 'no_network'))).toBe(messages.login.failed)
+    expect(loginMessage(new TypeError('broken'))).toBe(messages.login.failed)
+    expect(loginRunning).toBe(messages.login.running)
+    expect(registerMessage(refusal(429, 'register_too_many'))).toBe(messages.register.tooMany)
+    expect(registerMessage(refusal(409, 'email_reserved'))).toBe(messages.register.reserved)
+    expect(registerMessage(refusal(400, 'invalid_request'))).toBe(messages.register.failed)
   })
 
   it('keeps the reason when the account itself is why', () => {
-    expect(loginWords(refusal(403, 'email_unverified', 'Confirm your e-mail first.'))).toBe(
+    expect(loginMessage(refusal(403, 'email_unverified', 'Confirm your e-mail first.'))).toBe(
       'Confirm your e-mail first.',
     )
   })
@@ -36,7 +36,7 @@ describe('what is checked before the server is asked', () => {
   })
 
   it('says what is missing, each at its own field', () => {
-    expect(Object.keys(wrongWithRegistration({ email: 'a@b', password: '1234567' })).toSorted()).toEqual([
+    expect(Object.keys(validateRegistration({ email: 'a@b', password: '1234567' })).toSorted()).toEqual([
       'email',
       'firstName',
       'lastName',
@@ -52,6 +52,6 @@ describe('what is checked before the server is asked', () => {
       phone: '08031234567',
       university: 'oau',
     }
-    expect(wrongWithRegistration(whole)).toEqual({})
+    expect(validateRegistration(whole)).toEqual({})
   })
 })

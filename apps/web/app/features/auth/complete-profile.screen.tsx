@@ -1,23 +1,24 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { homes } from '../../lib/guard.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { ask } from '../../lib/server-api.ts'
-import { type Session, signOut, useSession } from '../../lib/session.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/complete-profile.screen.ts'
-import { wrongWithProfile } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { profileWords } from './auth-labels.ts'
-import { campusOnItsField, NameFields, PhoneField } from './person-fields.tsx'
+import { profileMessage } from './auth-labels.ts'
+import { validateProfile } from './auth-validation.ts'
+import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-import { useEntrance } from './use-sign-in-flow.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 // Only administrators ever see it.
 const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What comes before anything else: phone and university of who came by a provider, two-factor of administrators. */
 export default function CompleteProfile({ loaderData }: Route.ComponentProps) {
   const session = useSession()
-  const entrance = useEntrance()
+  const entrance = useSignInFlow()
   if (entrance.entering || session.status === 'unknown') return <SigningIn words="One moment…" />
   if (session.status === 'guest') return <Navigate to="/login" replace />
   const { user } = session
@@ -59,12 +60,12 @@ type ProfileFormProps = Route.ComponentProps['loaderData'] & {
 
 function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
   const { user, token } = session
-  const form = useAuthForm({
-    check: wrongWithProfile,
-    words: profileWords,
-    send: async ({ firstName = '', lastName = '', phone = '', university = '' }) => {
+  const form = useForm({
+    validate: validateProfile,
+    messageFor: profileMessage,
+    submit: async ({ firstName = '', lastName = '', phone = '', university = '' }) => {
       const body = { firstName, lastName, phone, university }
-      await api('POST /auth/complete-profile', { body }).catch(campusOnItsField)
+      await api('POST /auth/complete-profile', { body }).catch(toUniversityField)
       await onDone(token)
     },
   })
@@ -78,8 +79,8 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
       }
     >
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <NameFields wrong={form.wrong} first={user.firstName} last={user.lastName} />
-        <PhoneField error={form.wrong.phone} />
+        <NameFields errors={form.errors} first={user.firstName} last={user.lastName} />
+        <PhoneField error={form.errors.phone} />
         <SelectField
           label="University"
           name="university"
@@ -87,14 +88,14 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
           placeholder="Choose your university"
           defaultValue={user.campusId ?? campus ?? ''}
           options={campuses}
-          error={form.wrong.university}
+          error={form.errors.university}
         />
         {form.message && (
           <Note tone="bad" live>
             {form.message}
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={form.sending && 'Saving…'}>
+        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Saving…'}>
           Save and go on
         </Button>
       </form>

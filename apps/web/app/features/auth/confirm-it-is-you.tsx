@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { serverWords } from './auth-labels.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { securityQuery } from './security.queries.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 export interface ConfirmItIsYou {
   /** Does something that the server may want proof for; asks for it when it does, and goes on. */
@@ -59,10 +58,9 @@ function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => 
 }
 
 function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
-  const form = useAuthForm({
-    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Write your password.' }),
-    words: serverWords,
-    send: async ({ password = '' }) => {
+  const form = useForm({
+    validate: ({ password }) => (password ? {} : { password: 'Write your password.' }),
+    submit: async ({ password = '' }) => {
       await api('POST /auth/confirm-password', { body: { password } })
       onDone()
     },
@@ -70,13 +68,13 @@ function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">This change needs your password. You are not asked again for ten minutes.</p>
-      <PasswordField autoComplete="current-password" error={form.wrong.password} />
+      <PasswordField autoComplete="current-password" error={form.errors.password} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={form.sending && 'Checking…'}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking…'}>
         Go on
       </Button>
       <Button kind="quiet" onClick={onForgotten}>

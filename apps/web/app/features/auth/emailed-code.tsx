@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { serverWords } from './auth-labels.ts'
 
 const PAUSE_S = 30
 
@@ -67,7 +67,7 @@ export function EmailedCode({ lede, ask, send, asked = false }: EmailedCodeProps
       <CodeField label="6-digit code" length={6} oneTime value={code} onChange={type} error={wrong} />
       {problem !== undefined && !wrong && (
         <Note tone="bad" live>
-          {serverWords(problem)}
+          {problemText(problem)}
         </Note>
       )}
       {said && !problem && (

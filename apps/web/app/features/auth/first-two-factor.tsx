@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
-import { signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
-import { wrongWithEmail, wrongWithNewPassword } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-labels.ts'
+import { validateEmail, validateNewPassword } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export const meta = () => [...pageMeta('Forgot password'), { name: 'robots', content: 'noindex' }]
 
@@ -23,10 +22,9 @@ export default function ForgotPassword() {
 
 function AskForLink() {
   const [said, setSaid] = useState<string>()
-  const form = useAuthForm({
-    check: wrongWithEmail,
-    words: serverWords,
-    send: async ({ email = '' }) => {
+  const form = useForm({
+    validate: validateEmail,
+    submit: async ({ email = '' }) => {
       const { data } = await api('POST /auth/forgot-password', { body: { email } })
       setSaid(data.message)
     },
@@ -35,13 +33,13 @@ function AskForLink() {
   return (
     <AuthFrame title="Forgot your password?" lede="Write your e-mail and we send you a link to choose a new one.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <EmailField error={form.wrong.email} />
+        <EmailField error={form.errors.email} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={form.sending && 'Sending…'}>
+        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending…'}>
           Send me a link
         </Button>
       </form>
@@ -68,10 +66,9 @@ function LinkSent({ said }: { said: string }) {
 
 function ChooseNew({ token }: { token: string }) {
   const navigate = useNavigate()
-  const form = useAuthForm({
-    check: wrongWithNewPassword,
-    words: serverWords,
-    send: async ({ password = '' }) => {
+  const form = useForm({
+    validate: validateNewPassword,
+    submit: async ({ password = '' }) => {
       const { data } = await api('POST /auth/reset-password', { body: { token, password } })
       showToast({ text: data.message })
       await navigate('/login', { replace: true })
@@ -80,7 +77,7 @@ function ChooseNew({ token }: { token: string }) {
   return (
     <AuthFrame title="Choose a new password" lede="Everybody who is signed in with the old one is signed out.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <NewPasswordField label="New password" error={form.wrong.password} />
+        <NewPasswordField label="New password" error={form.errors.password} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}{' '}
@@ -89,7 +86,7 @@ function ChooseNew({ token }: { token: string }) {
             </Link>
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={form.sending && 'Saving…'}>
+        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Saving…'}>
           Save new password
         </Button>
       </form>

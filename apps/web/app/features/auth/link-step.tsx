@@ -2,14 +2,13 @@ import type { Data } from '@vendly/contract/api'
 import type { LinkProof } from '@vendly/contract/auth-social'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-labels.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { providerNames } from './social-buttons.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export interface LinkStepProps {
   proof: LinkProof
@@ -40,7 +39,9 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
       ) : (
         <ByPassword
           name={name}
-          send={async (password) => proceed((await api('POST /auth/link-account', { body: { challenge, password } })).data)}
+          send={async (password) =>
+            proceed((await api('POST /auth/link-account', { body: { challenge, password } })).data)
+          }
         />
       )}
       {proof.hasPassword && (
@@ -53,20 +54,19 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
 }
 
 function ByPassword({ name, send }: { name: string; send: (password: string) => Promise<void> }) {
-  const form = useAuthForm({
-    check: ({ password }): Record<string, string> => (password ? {} : { password: 'Write your password.' }),
-    words: serverWords,
-    send: ({ password = '' }) => send(password),
+  const form = useForm({
+    validate: ({ password }) => (password ? {} : { password: 'Write your password.' }),
+    submit: ({ password = '' }) => send(password),
   })
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-      <PasswordField label="Your Vendly password" autoComplete="current-password" error={form.wrong.password} />
+      <PasswordField label="Your Vendly password" autoComplete="current-password" error={form.errors.password} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={form.sending && 'Checking…'}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking…'}>
         Link {name} and sign in
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { passwordHelp } from './auth-checks.ts'
+import { passwordHelp } from './auth-validation.ts'
 import { strengthOf } from './password-strength.ts'
 
 export interface PasswordFieldProps {

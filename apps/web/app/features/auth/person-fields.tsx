@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../lib/api.ts'
+import type { FieldErrors } from '../../lib/form.ts'
 import { TextField } from '../../ui/field.tsx'
-import type { Wrong } from './auth-checks.ts'
 
-export function NameFields({ wrong, first, last }: { wrong: Wrong; first?: string; last?: string }) {
+export function NameFields({ errors, first, last }: { errors: FieldErrors; first?: string; last?: string }) {
   return (
     <div className="flex gap-3 *:min-w-0 *:flex-1">
       <TextField
@@ -12,7 +12,7 @@ export function NameFields({ wrong, first, last }: { wrong: Wrong; first?: strin
         required
         maxLength={60}
         defaultValue={first}
-        error={wrong.firstName}
+        error={errors.firstName}
       />
       <TextField
         label="Last name"
@@ -21,7 +21,7 @@ export function NameFields({ wrong, first, last }: { wrong: Wrong; first?: strin
         required
         maxLength={60}
         defaultValue={last}
-        error={wrong.lastName}
+        error={errors.lastName}
       />
     </div>
   )
@@ -43,9 +43,9 @@ export function PhoneField({ error }: { error?: string }) {
   )
 }
 
-/** The one refusal without a field of its own that belongs beside one. */
-export function campusOnItsField(problem: unknown): never {
-  if (problem instanceof ApiProblem && problem.code === 'campus_unknown') {
+/** This problem names no field, but belongs to one. */
+export function toUniversityField(problem: unknown): never {
+  if (problem instanceof ApiProblem && (problem.code === 'campus_unknown' || problem.code === 'campus_fixed')) {
     problem.errors.push({ field: 'university', message: problem.message })
   }
   throw problem

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,15 +9,14 @@ import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/register.screen.ts'
-import { wrongWithRegistration } from './auth-checks.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { registerWords } from './auth-labels.ts'
+import { registerMessage } from './auth-labels.ts'
+import { validateRegistration } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
-import { campusOnItsField, NameFields, PhoneField } from './person-fields.tsx'
+import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useAuthForm } from './use-auth-form.ts'
-import { useEntrance } from './use-sign-in-flow.ts'
+import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
 
@@ -36,14 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const entrance = useEntrance()
+  const entrance = useSignInFlow()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useAuthForm({
-    check: wrongWithRegistration,
-    words: registerWords,
-    send: async ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => {
+  const form = useForm({
+    validate: validateRegistration,
+    messageFor: registerMessage,
+    submit: async ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => {
       const body = { firstName, lastName, email, phone, university, password }
-      const { data } = await api('POST /auth/register', { body }).catch(campusOnItsField)
+      const { data } = await api('POST /auth/register', { body }).catch(toUniversityField)
       setSentTo(data.email)
     },
   })
@@ -58,9 +58,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     <AuthFrame title="Create account" lede="Free, and open to every student. You can sell later with the same account.">
       <SocialButtons offered={loaderData.offered} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <NameFields wrong={form.wrong} />
-        <EmailField error={form.wrong.email} />
-        <PhoneField error={form.wrong.phone} />
+        <NameFields errors={form.errors} />
+        <EmailField error={form.errors.email} />
+        <PhoneField error={form.errors.phone} />
         <SelectField
           label="University"
           name="university"
@@ -68,15 +68,15 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           placeholder="Choose your university"
           defaultValue={loaderData.campus ?? ''}
           options={loaderData.campuses}
-          error={form.wrong.university}
+          error={form.errors.university}
         />
-        <NewPasswordField error={form.wrong.password} />
+        <NewPasswordField error={form.errors.password} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={form.sending && 'Creating your account…'}>
+        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Creating your account…'}>
           Create account
         </Button>
         <p className="text-ink-3 text-xs">

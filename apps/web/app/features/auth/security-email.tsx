@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { wrongWithEmail } from './auth-checks.ts'
-import { serverWords } from './auth-labels.ts'
+import { validateEmail } from './auth-validation.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function EmailPart({ security }: { security: Security }) {
   const [open, setOpen] = useState(false)
@@ -48,10 +47,9 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
   const changed = useSecurityChanged()
   const ask = async (email: string) =>
     (await guard(() => api('POST /auth/change-email', { body: { email } }))).data.message
-  const form = useAuthForm({
-    check: wrongWithEmail,
-    words: serverWords,
-    send: async ({ email = '' }) => {
+  const form = useForm({
+    validate: validateEmail,
+    submit: async ({ email = '' }) => {
       await ask(email)
       setAddress(email.trim())
     },
@@ -79,13 +77,13 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
     )
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-      <EmailField label="New e-mail" error={form.wrong.email} />
+      <EmailField label="New e-mail" error={form.errors.email} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={form.sending && 'Sending a code…'}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending a code…'}>
         Send a code to it
       </Button>
     </form>

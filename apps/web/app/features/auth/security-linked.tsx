@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useCameBack } from '../../lib/came-back.ts'
+import { problemText } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { serverWords } from './auth-labels.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
@@ -57,7 +57,7 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
     setBusy(true)
     await (identity ? unlink() : link()).catch((problem) => {
       setBusy(false)
-      showToast({ tone: 'bad', text: serverWords(problem) })
+      showToast({ tone: 'bad', text: problemText(problem) })
     })
   }
   return (

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { wrongWithNewPassword } from './auth-checks.ts'
-import { serverWords } from './auth-labels.ts'
+import { validateNewPassword } from './auth-validation.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 export function PasswordPart({ security }: { security: Security }) {
   const [open, setOpen] = useState(false)
@@ -50,16 +49,15 @@ type Guard = ReturnType<typeof useConfirmItIsYou>['guard']
 
 function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; guard: Guard; onDone: () => void }) {
   const changed = useSecurityChanged()
-  const form = useAuthForm({
-    check: ({ currentPassword, newPassword = '' }) => {
-      const { password } = wrongWithNewPassword({ password: newPassword })
+  const form = useForm({
+    validate: ({ currentPassword, newPassword = '' }) => {
+      const { password } = validateNewPassword({ password: newPassword })
       return {
         ...(hasPassword && !currentPassword ? { currentPassword: 'Write your present password.' } : {}),
         ...(password ? { newPassword: password } : {}),
       }
     },
-    words: serverWords,
-    send: async ({ currentPassword, newPassword = '' }) => {
+    submit: async ({ currentPassword, newPassword = '' }) => {
       const body = hasPassword ? { currentPassword, newPassword } : { newPassword }
       const { data } = await guard(() => api('POST /auth/change-password', { body }))
       showToast({ text: data.message })
@@ -74,16 +72,16 @@ function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; gu
           label="Present password"
           name="currentPassword"
           autoComplete="current-password"
-          error={form.wrong.currentPassword}
+          error={form.errors.currentPassword}
         />
       )}
-      <NewPasswordField label="New password" name="newPassword" error={form.wrong.newPassword} />
+      <NewPasswordField label="New password" name="newPassword" error={form.errors.newPassword} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={form.sending && 'Saving…'}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Saving…'}>
         Save new password
       </Button>
     </form>

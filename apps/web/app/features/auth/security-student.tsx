@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { wrongWithEmail } from './auth-checks.ts'
-import { serverWords } from './auth-labels.ts'
+import { validateEmail } from './auth-validation.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 /** Nothing for those who belong to no campus. */
 export function StudentPart({ security }: { security: Security }) {
@@ -46,10 +45,9 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
   const [address, setAddress] = useState<string>()
   const changed = useSecurityChanged()
   const ask = async (email: string) => (await api('POST /auth/student-email', { body: { email } })).data.message
-  const form = useAuthForm({
-    check: wrongWithEmail,
-    words: serverWords,
-    send: async ({ email = '' }) => {
+  const form = useForm({
+    validate: validateEmail,
+    submit: async ({ email = '' }) => {
       await ask(email)
       setAddress(email.trim())
     },
@@ -77,13 +75,13 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
       <p className="text-ink-2 text-sm">
         It must end with <b>@{domain}</b>. You go on signing in with your own address.
       </p>
-      <EmailField label="Student e-mail" error={form.wrong.email} />
+      <EmailField label="Student e-mail" error={form.errors.email} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={form.sending && 'Sending a code…'}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending a code…'}>
         Send a code to it
       </Button>
     </form>

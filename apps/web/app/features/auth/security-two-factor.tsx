@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { serverWords } from './auth-labels.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Security, useSecurityChanged } from './security.queries.ts'
@@ -28,7 +28,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
   }
   const doIt = async (work: () => Promise<void>) => {
     setBusy(true)
-    await confirm.guard(work).catch((problem) => showToast({ tone: 'bad', text: serverWords(problem) }))
+    await confirm.guard(work).catch((problem) => showToast({ tone: 'bad', text: problemText(problem) }))
     setBusy(false)
   }
   const turnOff = () =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -7,7 +8,6 @@ import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { serverWords } from './auth-labels.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export interface TwoFactorSetUpProps {
@@ -76,7 +76,7 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
       />
       {problem !== undefined && !wrong && (
         <Note tone="bad" live>
-          {serverWords(problem)}
+          {problemText(problem)}
         </Note>
       )}
       <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < 6}>
@@ -127,7 +127,7 @@ function BeforeSecret({ problem, onRetry }: { problem: unknown; onRetry: () => v
   return (
     <div className="grid grid-cols-1 gap-3">
       <Note tone="bad" live>
-        {serverWords(problem)}
+        {problemText(problem)}
       </Note>
       <Button kind="secondary" onClick={onRetry}>
         Retry

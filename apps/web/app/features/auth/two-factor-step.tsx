@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { serverWords } from './auth-labels.ts'
 import type { SignedIn } from './start-session.ts'
 
 export interface TwoFactorStepProps {
@@ -38,7 +38,7 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
     setProblem(undefined)
   }
   const refusal = problem instanceof ApiProblem ? problem.code : undefined
-  const wrong = refusal === 'two_factor_wrong' ? serverWords(problem) : undefined
+  const wrong = refusal === 'two_factor_wrong' ? problemText(problem) : undefined
   return (
     <AuthFrame
       title="One more step"
@@ -80,7 +80,7 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
         )}
         {problem !== undefined && !wrong && (
           <Note tone="bad" live>
-            {serverWords(problem)}
+            {problemText(problem)}
           </Note>
         )}
         <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < least}>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '../../lib/toasts.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
-export interface SignInResult {
+export interface SignInFlow {
   /** True from the session's beginning until the next page is there. */
   entering: boolean
   /** Set while a code of the authenticator app is asked for. */
@@ -17,7 +17,7 @@ export interface SignInResult {
 }
 
 /** What every way in ends with. */
-export function useEntrance(): SignInResult {
+export function useSignInFlow(): SignInFlow {
   const navigate = useNavigate()
   const cameFrom = (useLocation().state as { cameFrom?: string } | null)?.cameFrom
   const [entering, setEntering] = useState(false)

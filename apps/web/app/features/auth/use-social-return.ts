@@ -2,7 +2,8 @@ import type { Data } from '@vendly/contract/api'
 import type { LinkProof } from '@vendly/contract/auth-social'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { serverWords, userFailedWords } from './auth-labels.ts'
+import { problemText } from '../../lib/form.ts'
+import { userFailed } from './auth-labels.ts'
 
 export type SocialReturn =
   | { state: 'none' }
@@ -28,7 +29,7 @@ export function useSocialReturn(
         if (data.twoFactor) setBack({ state: 'none' })
         await proceed({ ...data, user: data.token ? await userOf(data.token) : undefined })
       } catch (problem) {
-        setBack({ state: 'refused', words: problem instanceof UserMissing ? userFailedWords : serverWords(problem) })
+        setBack({ state: 'refused', words: problem instanceof UserMissing ? userFailed : problemText(problem) })
       }
     }
     void exchange()

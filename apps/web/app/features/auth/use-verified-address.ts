@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { serverWords } from './auth-labels.ts'
+import { problemText } from '../../lib/form.ts'
 import type { SignedIn } from './start-session.ts'
 
 export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; words: string }
@@ -18,7 +18,7 @@ export function useVerifiedAddress(token: string | null, enter: (signedIn: Signe
         const { data } = await api('POST /auth/verify-email', { body: { token } })
         await enter(data)
       } catch (problem) {
-        setVerified({ state: 'refused', words: serverWords(problem) })
+        setVerified({ state: 'refused', words: problemText(problem) })
       }
     }
     void confirm()

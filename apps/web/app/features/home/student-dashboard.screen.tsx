@@ -14,7 +14,7 @@ import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductCardsSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { cardOf } from '../products/card-data.ts'
 import { GoodsRail } from '../products/product-rail.tsx'
-import { SeenGoods } from '../recently-viewed/recently-viewed.tsx'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { walletQuery } from '../wallet/wallet.queries.ts'
 import { recommendedQuery, underWayQuery } from './dashboard.queries.ts'
 import { greeting } from './greeting.ts'
@@ -43,7 +43,7 @@ export default function StudentDashboardScreen() {
       </div>
       <Recommended />
       <div className="px-gutter">
-        <SeenGoods />
+        <RecentlyViewed />
       </div>
     </div>
   )

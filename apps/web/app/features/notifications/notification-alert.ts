@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notification as Notice } from '@vendly/contract/notifications'
 import type { NotificationSettings } from '@vendly/contract/users'
-import { readSession, storageKeys } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/device-store.ts'
+import { storageKeys } from '../../lib/storage.ts'
 import { settingsQuery } from '../accounts/settings.queries.ts'
 import chime from './chime.wav?url'
+
+/** The highest `seq` that a tab of this browser has alerted the user about. */
+const lastNotification = deviceStore(storageKeys.lastNotification, {
+  owner: 'user',
+  parse: (read) => (typeof read === 'number' ? read : undefined),
+})
 
 /** Sound and a note of the browser for something new and unread, if the person asked for them. */
 export async function alertTo(client: QueryClient, notice: Notice): Promise<void> {
@@ -22,15 +29,10 @@ export function isWanted(type: Notice['type'], { push }: NotificationSettings): 
 
 /** Several tabs hear the same news; one of them tells it. */
 function isFirstToTell(seq: number): boolean {
-  const session = readSession()
-  const owner = session.status === 'in' ? session.user._id : ''
-  try {
-    const [who, last] = (localStorage.getItem(storageKeys.heard) ?? '').split(' ')
-    if (who === owner && Number(last) >= seq) return false
-    localStorage.setItem(storageKeys.heard, `${owner} ${seq}`)
-  } catch {
-    // Without storage each tab tells it.
-  }
+  const last = lastNotification.read()
+  if (last !== undefined && last >= seq) return false
+  // Where storage is refused, every tab alerts.
+  lastNotification.write(seq)
   return true
 }
 

@@ -7,8 +7,8 @@ import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
-import { SeenGoods } from '../recently-viewed/recently-viewed.tsx'
-import { useRememberSeen } from '../recently-viewed/use-record-view.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { useRecordView } from '../recently-viewed/use-record-view.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import type { Route } from './+types/product.screen.ts'
@@ -93,7 +93,7 @@ type Shown = Extract<Route.ComponentProps['loaderData'], { product: object }>
 
 function ProductPage({ product, reviews, similar, origin }: Shown) {
   useCountView(product._id)
-  useRememberSeen(product._id)
+  useRecordView(product._id)
   const choice = useChoice(product)
   const { pathname } = useLocation()
   const nonce = useNonce()
@@ -151,7 +151,7 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
         </section>
       )}
       <div className="mx-auto max-w-page px-gutter">
-        <SeenGoods except={product._id} />
+        <RecentlyViewed except={product._id} />
       </div>
     </>
   )

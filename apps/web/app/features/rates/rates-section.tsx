@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiProblem } from '../../lib/api.ts'
-import { useFirstWrong } from '../../lib/first-wrong.ts'
+import { type FormEvent, useState } from 'react'
+import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { AreaField, TextField } from '../../ui/field.tsx'
@@ -12,7 +11,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { SaveBar } from '../accounts/save-bar.tsx'
 import { ratesQuery, useSetRates } from '../accounts/settings.queries.ts'
-import { useDraft } from '../accounts/use-draft.ts'
+import { settingsDraft } from '../accounts/settings-draft.ts'
 
 type Rates = Data<'GET /admin/settings/rates'>
 type RateName = Exclude<keyof Rates, 'changedAt'>
@@ -49,45 +48,31 @@ export default function RatesSection() {
 }
 
 function RatesForm({ rates }: { rates: Rates }) {
-  const draft = useDraft('rates', { ...textsOf(rates), reason: '' })
   const save = useSetRates()
-  const [asking, setAsking] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const [unexplained, setUnexplained] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useFirstWrong(form, save.error)
-  const errors = save.error instanceof ApiProblem ? save.error.errors : []
-  const wrong = (name: string) => errors.find(({ field }) => field === name)?.message
-  const changed = fields.filter(({ name }) => name in draft.changed)
-  const submit = (event: FormEvent) => {
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm<RatesValues>({
+    saved: { ...toValues(rates), reason: '' },
+    draft: settingsDraft('rates'),
+    validate: (values): FieldErrors =>
+      values.reason.trim().length < REASON_LENGTH ? { reason: 'Enter a reason.' } : {},
+    submit: async (values) => {
+      await save.mutateAsync({ ...toRates(values), reason: values.reason })
+      form.reset()
+    },
+  })
+  const changed = fields.filter(({ name }) => name in form.changed)
+  const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.fields.reason.trim().length >= REASON_LENGTH) return setAsking(true)
-    setUnexplained(true)
-    document.getElementsByName('reason')[0]?.focus()
+    setAsking(form.check(undefined))
   }
-  const send = () => {
-    const number = (name: RateName) => Number(draft.fields[name].replace(',', '.'))
-    const wish = {
-      commissionStandard: number('commissionStandard'),
-      commissionPremium: number('commissionPremium'),
-      deliveryFee: number('deliveryFee'),
-      riderShare: number('riderShare'),
-      premiumMonthly: number('premiumMonthly'),
-      premiumYearly: number('premiumYearly'),
-      reason: draft.fields.reason,
-    }
-    save.mutate(wish, {
-      onSuccess: () => {
-        draft.clear()
-        setSaved(true)
-      },
-      onSettled: () => setAsking(false),
-    })
+  const send = async () => {
+    await form.submit(undefined)
+    setAsking(false)
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form.ref} onSubmit={ask} noValidate className="grid grid-cols-1 gap-4">
       <Note>
-        They hold from the next checkout on. Orders that stand keep what they were placed with.
+        New rates apply from the next checkout. Existing orders keep theirs.
         {rates.changedAt && (
           <>
             {' '}
@@ -105,13 +90,10 @@ function RatesForm({ rates }: { rates: Rates }) {
             autoComplete="off"
             prefix={naira && '₦'}
             action={naira ? undefined : <span className="text-ink-2">%</span>}
-            value={draft.fields[name]}
+            value={form.values[name]}
             help={help}
-            error={wrong(name)}
-            onChange={(event) => {
-              setSaved(false)
-              draft.set(name, event.target.value)
-            }}
+            error={form.errors[name]}
+            onChange={(event) => form.set({ [name]: event.target.value })}
           />
         ))}
       </div>
@@ -120,34 +102,31 @@ function RatesForm({ rates }: { rates: Rates }) {
         name="reason"
         rows={2}
         maxLength={500}
-        value={draft.fields.reason}
-        help="Stands in the log of what administrators do."
-        error={unexplained ? 'Say why.' : wrong('reason')}
-        onChange={(event) => {
-          setUnexplained(false)
-          draft.set('reason', event.target.value)
-        }}
+        value={form.values.reason}
+        help="Saved in the audit log."
+        error={form.errors.reason}
+        onChange={(event) => form.set({ reason: event.target.value })}
       />
-      {save.error && errors.length === 0 && (
+      {form.message && Object.keys(form.errors).length === 0 && (
         <Note tone="bad" live>
-          {save.error.message} The rates are as they were.
+          {form.message} The rates have not changed.
         </Note>
       )}
-      <SaveBar draft={draft} saving={save.isPending} saved={saved} label="Change rates" />
+      <SaveBar form={form} label="Change rates" />
       <Confirm
-        open={asking}
+        open={isAsking}
         title="Change the rates of the whole market?"
         yes="Change rates"
         no="Not yet"
-        busy={save.isPending && 'Saving…'}
-        onYes={send}
+        busy={form.isSubmitting && 'Saving…'}
+        onYes={() => void send()}
         onNo={() => setAsking(false)}
       >
         {changed.length === 0 && 'No rate is different; only the reason was written.'}
         <ul className="grid gap-1">
           {changed.map(({ name, label, naira }) => (
             <li key={name}>
-              {label}: {shown(String(rates[name]), naira)} → <b>{shown(draft.fields[name], naira)}</b>
+              {label}: {shown(String(rates[name]), naira)} → <b>{shown(form.values[name], naira)}</b>
             </li>
           ))}
         </ul>
@@ -158,7 +137,9 @@ function RatesForm({ rates }: { rates: Rates }) {
 
 const shown = (text: string, naira?: true) => (naira ? nairaText(Number(text)) : `${text}%`)
 
-const textsOf = (rates: Rates): Record<RateName, string> => ({
+type RatesValues = Record<RateName | 'reason', string>
+
+const toValues = (rates: Rates): Record<RateName, string> => ({
   commissionStandard: String(rates.commissionStandard),
   commissionPremium: String(rates.commissionPremium),
   deliveryFee: String(rates.deliveryFee),
@@ -166,3 +147,15 @@ const textsOf = (rates: Rates): Record<RateName, string> => ({
   premiumMonthly: String(rates.premiumMonthly),
   premiumYearly: String(rates.premiumYearly),
 })
+
+function toRates(values: RatesValues): Record<RateName, number> {
+  const number = (name: RateName) => Number(values[name].replace(',', '.'))
+  return {
+    commissionStandard: number('commissionStandard'),
+    commissionPremium: number('commissionPremium'),
+    deliveryFee: number('deliveryFee'),
+    riderShare: number('riderShare'),
+    premiumMonthly: number('premiumMonthly'),
+    premiumYearly: number('premiumYearly'),
+  }
+}

@@ -1,19 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { readSession, storageKeys } from '../../lib/session.ts'
+import { readSession } from '../../lib/session.ts'
+import { readText, storageKeys } from '../../lib/storage.ts'
 
-const SeenRail = lazy(() => import('./recently-viewed-rail.tsx'))
+const RecentlyViewedRail = lazy(() => import('./recently-viewed-rail.tsx'))
 
-/** What somebody looked at before, fetched once the page is there: not for who was never here. `except`: the product on it. */
-export function SeenGoods({ except }: { except?: string }) {
-  const [there, setThere] = useState(false)
-  useEffect(() => setThere(wasHere()), [])
-  return <Suspense>{there && <SeenRail except={except} />}</Suspense>
-}
-
-function wasHere(): boolean {
-  try {
-    return readSession().status === 'in' || localStorage.getItem(storageKeys.seen) !== null
-  } catch {
-    return false
-  }
+/** Loaded once the page is drawn, and not at all for first-time visitors. `except`: the product this page shows. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(readSession().status === 'in' || readText(storageKeys.recentlyViewed) !== null), [])
+  return <Suspense>{isShown && <RecentlyViewedRail except={except} />}</Suspense>
 }

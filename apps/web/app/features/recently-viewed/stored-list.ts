@@ -1,30 +1,21 @@
-/** A short list of texts in local storage, the newest first; none where storage is refused or holds something else. */
-export interface KeptList {
+import { deviceStore } from '../../lib/device-store.ts'
+
+/** A short list of texts on this device, newest first. */
+export interface StoredList {
   read: () => string[]
   add: (text: string) => void
   clear: () => void
 }
 
-/** `same`: what makes two texts the same. */
-export function keptList(key: string, most: number, same = (text: string) => text): KeptList {
-  const read = (): string[] => {
-    try {
-      const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-      return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, most) : []
-    } catch {
-      return []
-    }
-  }
-  const write = (list: string[]) => {
-    try {
-      localStorage.setItem(key, JSON.stringify(list))
-    } catch {
-      // Only a convenience: without storage nothing is remembered.
-    }
-  }
+/** `toKey`: texts with the same key count as the same, and only the newest stays. */
+export function storedList(storageKey: string, max: number, toKey = (text: string) => text): StoredList {
+  const store = deviceStore(storageKey, {
+    parse: (read) => (Array.isArray(read) ? read.filter((one) => typeof one === 'string').slice(0, max) : undefined),
+  })
+  const read = (): string[] => store.read() ?? []
   return {
     read,
-    add: (text) => write([text, ...read().filter((one) => same(one) !== same(text))].slice(0, most)),
-    clear: () => write([]),
+    add: (text) => void store.write([text, ...read().filter((one) => toKey(one) !== toKey(text))].slice(0, max)),
+    clear: () => void store.write([]),
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Remembers, once the page is there, that this was looked at. Nothing waits for it. */
-export function useRememberSeen(productId: string): void {
+/** Records the view in the background: the page never waits for it. */
+export function useRecordView(productId: string): void {
   useEffect(() => {
-    import('./viewed-on-device.ts').then(({ rememberSeen }) => rememberSeen(productId)).catch(() => undefined)
+    import('./viewed-on-device.ts').then(({ recordView }) => recordView(productId)).catch(() => undefined)
   }, [productId])
 }

@@ -5,18 +5,18 @@ import { rememberedCampus } from '../products/campus-choice.ts'
 import { asSeller, loadMarket, type Market } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
 import { MarketView } from '../products/market-view.tsx'
-import { SeenGoods } from '../recently-viewed/recently-viewed.tsx'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { TellMe } from '../saved-searches/save-search.tsx'
 import { WaitedFor } from '../saved-searches/saved-searches.tsx'
 import type { Route } from './+types/search.screen.ts'
 import { MeantNote } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductSearch } from './product-search.tsx'
+import { useAddRecentSearch } from './recent-searches.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { OwnSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
-import { useSearched } from './use-recent-searches.ts'
 
 type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
 const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
@@ -49,7 +49,7 @@ clientLoader.hydrate = true as const
 /** What a search found: goods, students' items or stores, with the marketplace's filters. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q } = filtersOf(loaderData)
-  useSearched(q)
+  useAddRecentSearch(q)
   if (!q) return <AskForWords categories={loaderData.market?.categories ?? []} />
   return loaderData.market ? (
     <GoodsFound market={loaderData.market} words={q} />
@@ -94,7 +94,7 @@ function AskForWords({ categories }: { categories: { slug: string; name: string;
         </nav>
       </div>
       <WaitedFor />
-      <SeenGoods />
+      <RecentlyViewed />
     </div>
   )
 }

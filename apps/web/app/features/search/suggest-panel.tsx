@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { searched } from './recent-searches.ts'
+import { recentSearches } from './recent-searches.ts'
 import { SuggestLine } from './suggest-line.tsx'
 import { groupsOf, type Option } from './suggest-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -19,7 +19,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
   const [typed, setTyped] = useState(box.value.trim())
   const [open, setOpen] = useState(true)
   const [active, setActive] = useState<string>()
-  const [recent, setRecent] = useState(searched.read)
+  const [recent, setRecent] = useState(recentSearches.read)
   const found = useSuggestions(typed)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
       setOpen(true)
     },
     focus: () => {
-      setRecent(searched.read())
+      setRecent(recentSearches.read())
       setOpen(true)
     },
     blur: () => setOpen(false),
@@ -72,7 +72,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
   useEffect(() => {
     setOpen(document.activeElement === box)
     setTyped(box.value.trim())
-    setRecent(searched.read())
+    setRecent(recentSearches.read())
   }, [box])
   useComboRoles(box, `${id}-list`, shown, active && `${id}-${active}`)
   usePlace(box, panel, shown)
@@ -113,7 +113,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
           tabIndex={-1}
           className="min-h-touch px-2.5 font-semibold text-brand-text text-sm"
           onClick={() => {
-            searched.clear()
+            recentSearches.clear()
             setRecent([])
           }}
         >

@@ -7,13 +7,13 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { useCameBack } from '../../lib/came-back.ts'
 import { nairaText } from '../../lib/money.ts'
-import { isOwnPath } from '../../lib/session.ts'
+import { isOwnPath } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { amountProblem, parseAmount } from './fund-amount.ts'
-import { rememberFunding } from './funding-pending.ts'
+import { pendingFunding } from './funding-pending.ts'
 
 /** How much to put in. The browser then leaves for the provider's page. */
 export function FundForm({ balance }: { balance: number }) {
@@ -80,7 +80,7 @@ function useFund() {
       return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
     onSuccess: ({ authorization_url, reference }, { goOn }) => {
-      rememberFunding({ reference, goOn })
+      pendingFunding.write({ reference, goOn })
       window.location.assign(authorization_url)
     },
     onSettled: (_, problem) => attempt.over(problem),

@@ -13,7 +13,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type Funding, fundingQuery } from './funding.queries.ts'
-import { clearPendingFunding, type FundingPending, isForOrder, readFunding } from './funding-pending.ts'
+import { type FundingPending, isForOrder, pendingFunding } from './funding-pending.ts'
 import { useVerifyPending, type WalletNews } from './verify-pending.tsx'
 
 export const meta = () => pageMeta('Payment')
@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { phone: 'own-top' }
 export default function FundingCallbackScreen() {
   const [query] = useSearchParams()
   // Kept here: the address loses its parameter once the wallet is up to date.
-  const [pending] = useState(readFunding)
+  const [pending] = useState(pendingFunding.read)
   const [reference] = useState(() => query.get('reference') ?? query.get('trxref') ?? query.get('cancelled'))
   const [cancelled] = useState(() => query.has('cancelled'))
   if (!reference) return <Navigate to="/wallet" replace />
@@ -79,7 +79,7 @@ function useAfterwards(funding: Funding | undefined, pending: FundingPending | u
   const order = funding && isForOrder(funding.reference)
   useEffect(() => {
     if (!status || status === 'pending') return
-    clearPendingFunding()
+    pendingFunding.clear()
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
     if (order && status === 'completed') void navigate(pending?.goOn ?? '/orders', { replace: true })

@@ -1,30 +1,22 @@
-import { storageKeys } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/device-store.ts'
+import { storageKeys } from '../../lib/storage.ts'
 
-/** What was under way when the browser left for the payment page. */
+/** The payment that was under way when the browser left for the payment page. */
 export interface FundingPending {
   reference: string
-  /** The page to go on to when it was an order that was paid. */
+  /** The page to open next when an order was paid for. */
   goOn?: string
 }
 
-export function rememberFunding(pending: FundingPending): void {
-  localStorage.setItem(storageKeys.fundingPending, JSON.stringify(pending))
-}
+export const pendingFunding = deviceStore<FundingPending>(storageKeys.fundingPending, {
+  parse: (read) => {
+    // An older flag that is not JSON still says that a payment was under way.
+    if (read === undefined) return { reference: '' }
+    const { reference, goOn } = (read ?? {}) as Record<string, unknown>
+    if (typeof reference !== 'string') return undefined
+    return { reference, goOn: typeof goOn === 'string' ? goOn : undefined }
+  },
+})
 
-export function readFunding(): FundingPending | undefined {
-  const text = localStorage.getItem(storageKeys.fundingPending)
-  if (!text) return undefined
-  try {
-    const read = JSON.parse(text) as Partial<FundingPending> | null
-    if (typeof read?.reference !== 'string') return undefined
-    return { reference: read.reference, goOn: typeof read.goOn === 'string' ? read.goOn : undefined }
-  } catch {
-    // An older flag without words: it still says that something was under way.
-    return { reference: '' }
-  }
-}
-
-export const clearPendingFunding = (): void => localStorage.removeItem(storageKeys.fundingPending)
-
-/** Payments for orders are named so by the server. */
+/** The server starts references of order payments with this. */
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')

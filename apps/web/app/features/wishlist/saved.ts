@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { readSession, rememberReturn, useSession } from '../../lib/session.ts'
+import { rememberReturn } from '../../lib/return-path.ts'
+import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { savePendingAction } from '../cart/pending-action.ts'
+import { pendingAction } from '../cart/pending-action.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 let saved = nothing
@@ -69,7 +70,7 @@ export function useHearts(): Hearts {
   const toggle = ({ productId, name }: Wish) => {
     if (!role) {
       const returnTo = window.location.pathname + window.location.search
-      savePendingAction({ kind: 'save', productId, name, returnTo })
+      pendingAction.write({ kind: 'save', productId, name, returnTo })
       rememberReturn(returnTo)
       void navigate('/login', { state: { cameFrom: returnTo } })
       return

@@ -5,7 +5,8 @@ import { useLiveNotices } from '../../features/notifications/live-notifications.
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { keys } from '../../lib/keys.ts'
 import { holdRealtime, useRealtime } from '../../lib/realtime.ts'
-import { clearSession, rememberReturn } from '../../lib/session.ts'
+import { rememberReturn } from '../../lib/return-path.ts'
+import { clearSession } from '../../lib/session.ts'
 import { useLiveSession } from './live-session.ts'
 import { useNoteVisit } from './note-visit.ts'
 

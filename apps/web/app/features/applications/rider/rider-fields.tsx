@@ -2,7 +2,7 @@ import type { RiderApplicationDraft, Vehicle } from '@vendly/contract/rider-appl
 import { Check, RadioGroup } from '../../../ui/choice.tsx'
 import { AreaField, FieldError, TextField } from '../../../ui/field.tsx'
 import { PhoneFields } from '../phone-fields.tsx'
-import { declarationFor, isMotorised, vehicleWords, type Wrong } from './rider-steps.ts'
+import { declarationFor, isMotorised, vehicleLabels, type Wrong } from './rider-steps.ts'
 
 interface StepProps {
   fields: RiderApplicationDraft
@@ -19,9 +19,9 @@ const notes: Record<Vehicle, string> = {
 
 export function RideStep({ fields, change, wrong }: StepProps) {
   const { vehicle, plate, declared } = fields
-  const options = (Object.keys(vehicleWords) as Vehicle[]).map((value) => ({
+  const options = (Object.keys(vehicleLabels) as Vehicle[]).map((value) => ({
     value,
-    label: vehicleWords[value],
+    label: vehicleLabels[value],
     note: notes[value],
   }))
   return (

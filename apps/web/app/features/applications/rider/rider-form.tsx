@@ -2,10 +2,10 @@ import type { SessionUser } from '@vendly/contract/auth'
 import type { RiderApplication, RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storageKeys } from '../../../lib/session.ts'
+import { fieldErrors } from '../../../lib/form.ts'
+import { storageKeys } from '../../../lib/storage.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Note } from '../../../ui/note.tsx'
-import { fieldErrors } from '../../auth/auth-labels.ts'
 import { DocumentField } from '../document-field.tsx'
 import { focusField } from '../focus-field.ts'
 import { FormFrame } from '../form-frame.tsx'
@@ -39,7 +39,6 @@ export function RiderForm({ step, goTo, application, me }: RiderFormProps) {
   const { save, addDocument, removeDocument } = useRiderDraft()
   const draft = useDraft<RiderApplicationDraft>({
     storageKey: storageKeys.riderDraft,
-    userId: me._id,
     fields: fieldsOf(application, me),
     updatedAt: application?.updatedAt,
     save,

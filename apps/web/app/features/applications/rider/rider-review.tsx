@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@vendly/contract/applications'
 import type { RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { phoneText } from '../../../lib/phone.ts'
 import { DocumentFacts, Fact, ReviewPart } from '../review-rows.tsx'
-import { declarationFor, isMotorised, type RiderStep, vehicleWords } from './rider-steps.ts'
+import { declarationFor, isMotorised, type RiderStep, vehicleLabels } from './rider-steps.ts'
 
 export interface RiderReviewProps {
   fields: RiderApplicationDraft
@@ -20,7 +20,7 @@ export function RiderReview({ fields, documents, campus, onChange }: RiderReview
     <>
       <ReviewPart title="Ride" onChange={to('ride')}>
         <Fact name="Campus">{campus}</Fact>
-        <Fact name="Vehicle">{vehicle && vehicleWords[vehicle]}</Fact>
+        <Fact name="Vehicle">{vehicle && vehicleLabels[vehicle]}</Fact>
         {isMotorised(vehicle) && <Fact name="Plate">{plate}</Fact>}
         <Fact name="Confirmed">{declared && declarationFor(vehicle)}</Fact>
       </ReviewPart>

@@ -1,5 +1,5 @@
 import type { RiderApplication, RiderApplicationDraft, Vehicle } from '@vendly/contract/rider-applications'
-import { isNigerianMobile } from '../../auth/auth-checks.ts'
+import { isNigerianMobile } from '../../auth/auth-validation.ts'
 import type { Step } from '../form-frame.tsx'
 import type { RiderDocumentType } from './rider-application.queries.ts'
 
@@ -21,7 +21,7 @@ export const riderSteps: readonly Step<RiderStep>[] = [
   { key: 'review', title: 'Check it and send it' },
 ]
 
-export const vehicleWords: Record<Vehicle, string> = {
+export const vehicleLabels: Record<Vehicle, string> = {
   'on-foot': 'On foot',
   bicycle: 'Bicycle',
   motorcycle: 'Motorcycle',

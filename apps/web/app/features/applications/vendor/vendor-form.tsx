@@ -2,10 +2,10 @@ import type { SessionUser } from '@vendly/contract/auth'
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storageKeys } from '../../../lib/session.ts'
+import { fieldErrors } from '../../../lib/form.ts'
+import { storageKeys } from '../../../lib/storage.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Note } from '../../../ui/note.tsx'
-import { fieldErrors } from '../../auth/auth-labels.ts'
 import { focusField } from '../focus-field.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { SendProblem } from '../send-problem.tsx'
@@ -38,7 +38,6 @@ export function VendorForm({ step, goTo, application, me }: VendorFormProps) {
   const { save } = useVendorDraft()
   const draft = useDraft<VendorApplicationDraft>({
     storageKey: storageKeys.vendorDraft,
-    userId: me._id,
     fields: fieldsOf(application, me),
     updatedAt: application?.updatedAt,
     save,

@@ -13,7 +13,7 @@ const filled: VendorApplicationDraft = {
 describe('whoever comes back to a draft', () => {
   test('goes on at the first thing that is missing', () => {
     expect(firstOpenStep({ ...filled, category: null }, true)).toBe('business')
-    expect(firstOpenStep({ ...filled, location: { building: null, spot: 'Stall 4' } }, true)).toBe('place')
+    expect(firstOpenStep({ ...filled, location: { building: null, spot: 'Shop 4' } }, true)).toBe('place')
     expect(firstOpenStep({ ...filled, contact: { ...filled.contact, phone: '12345' } }, true)).toBe('contact')
     expect(firstOpenStep(filled, false)).toBe('documents')
     expect(firstOpenStep(filled, true)).toBeUndefined()

@@ -1,5 +1,5 @@
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
-import { isNigerianMobile } from '../../auth/auth-checks.ts'
+import { isNigerianMobile } from '../../auth/auth-validation.ts'
 import type { Step } from '../form-frame.tsx'
 
 export const stepKeys = ['business', 'place', 'contact', 'documents', 'review'] as const

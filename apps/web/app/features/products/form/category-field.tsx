@@ -15,7 +15,7 @@ export interface CategoryFieldProps {
 
 const SERVICES = 'services'
 
-/** The phone's own list, the narrow categories under their wide ones. */
+/** A native select: subcategories grouped under their category. */
 export function CategoryField({ categories, value, error, guess, onChange }: CategoryFieldProps) {
   const id = useId()
   const tops = categories.filter(({ parent, slug }) => parent === null && slug !== SERVICES)
@@ -32,12 +32,12 @@ export function CategoryField({ categories, value, error, guess, onChange }: Cat
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">Choose one</option>
+          <option value="">Pick one</option>
           {tops.map((top) => {
-            const inside = categories.filter(({ parent }) => parent === top.slug)
+            const children = categories.filter(({ parent }) => parent === top.slug)
             return (
               <optgroup key={top.slug} label={top.name}>
-                {(inside.length > 0 ? inside : [top]).map(({ slug, name }) => (
+                {(children.length > 0 ? children : [top]).map(({ slug, name }) => (
                   <option key={slug} value={slug}>
                     {name}
                   </option>
@@ -50,7 +50,7 @@ export function CategoryField({ categories, value, error, guess, onChange }: Cat
       </div>
       <FieldError id={`${id}-error`} error={error} />
       <div role="status" className="flex flex-wrap items-center gap-2 text-ink-3 text-xs empty:hidden">
-        {guess.taken && <span>Guessed from the name.{guess.others.length > 0 && ' Or is it'}</span>}
+        {guess.isUsed && <span>Suggested from the name.{guess.others.length > 0 && ' Or is it:'}</span>}
         {guess.others.map(({ slug, name }) => (
           <Chip key={slug} onClick={() => onChange(slug)}>
             {name}

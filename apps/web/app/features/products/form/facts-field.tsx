@@ -8,34 +8,34 @@ type Facts = ListingFields['facts']
 
 export interface FactsFieldProps {
   facts: Facts
-  /** What the category asks for. */
-  asked: readonly Attribute[]
+  /** The attributes of the category. */
+  attributes: readonly Attribute[]
   onChange: (facts: Facts) => void
 }
 
-/** What buyers of this kind of thing ask about, and whatever else the seller wants to say in a word. */
-export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
-  const factOf = (label: string) => facts.find((fact) => fact.label === label)?.value ?? ''
+/** The attributes of the category, and any others the seller adds. */
+export function FactsField({ facts, attributes, onChange }: FactsFieldProps) {
+  const valueFor = (label: string) => facts.find((fact) => fact.label === label)?.value ?? ''
   const set = (label: string, value: string) =>
     onChange([...facts.filter((fact) => fact.label !== label), ...(value ? [{ label, value }] : [])])
-  const labels = new Set(asked.map(({ label }) => label))
+  const labels = new Set(attributes.map(({ label }) => label))
   const own = facts.map((fact, at) => ({ ...fact, at })).filter(({ label }) => !labels.has(label))
   const change = (at: number, part: Partial<Facts[number]>) =>
     onChange(facts.map((fact, index) => (index === at ? { ...fact, ...part } : fact)))
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="float-left w-full pb-2 font-semibold text-sm">
-        What buyers ask about <span className="font-normal text-ink-3">(optional)</span>
+        Details <span className="font-normal text-ink-3">(optional)</span>
       </legend>
       <div className="grid grid-cols-2 gap-3">
-        {asked.map(({ label, choices, hint }) =>
+        {attributes.map(({ label, choices, hint }) =>
           choices ? (
             <SelectField
               key={label}
               label={label}
-              placeholder="Not said"
+              placeholder="Not specified"
               options={choices.map((value) => ({ value, label: value }))}
-              value={factOf(label)}
+              value={valueFor(label)}
               onChange={({ target }) => set(label, target.value)}
             />
           ) : (
@@ -45,7 +45,7 @@ export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
               placeholder={hint}
               maxLength={160}
               autoComplete="off"
-              value={factOf(label)}
+              value={valueFor(label)}
               onChange={({ target }) => set(label, target.value)}
             />
           ),
@@ -55,7 +55,7 @@ export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
         <div key={at} className="flex items-end gap-2">
           <div className="w-2/5">
             <TextField
-              label="What"
+              label="Detail"
               placeholder="Age"
               maxLength={40}
               value={label}
@@ -64,7 +64,7 @@ export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
           </div>
           <div className="min-w-0 flex-1">
             <TextField
-              label="In a word"
+              label="Value"
               placeholder="Two years"
               maxLength={160}
               value={value}
@@ -72,7 +72,7 @@ export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
             />
           </div>
           <IconButton
-            label={`Take ${label || 'this'} away`}
+            label={`Remove ${label || 'this detail'}`}
             icon="trash"
             onClick={() => onChange(facts.filter((_, index) => index !== at))}
           />
@@ -80,7 +80,7 @@ export function FactsField({ facts, asked, onChange }: FactsFieldProps) {
       ))}
       <span>
         <Chip icon="plus-bold" onClick={() => onChange([...facts, { label: '', value: '' }])}>
-          Something else
+          Add a detail
         </Chip>
       </span>
     </fieldset>

@@ -3,28 +3,27 @@ import { Icon } from '../../../ui/icon.tsx'
 
 export interface FoldProps {
   title: string
-  /** What is in it, in a word. */
-  says: ReactNode
-  /** Open from the start. */
-  open?: boolean
-  /** Something in it is wrong: opens, and stays open when it is mended. */
-  wrong?: boolean
+  /** What it contains, shown while closed. */
+  summary: ReactNode
+  startsOpen?: boolean
+  /** Opens, and stays open when the errors are fixed. */
+  hasErrors?: boolean
   children: ReactNode
 }
 
-/** A part of the form that can wait. */
-export function Fold({ title, says, open = false, wrong = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(open)
+/** An optional part of the form. */
+export function Fold({ title, summary, startsOpen = false, hasErrors = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
     <details
-      open={isOpen || wrong}
+      open={isOpen || hasErrors}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-card bg-surface hairline"
     >
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-3 py-2">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-sm">{title}</span>
-          <span className="block truncate text-ink-3 text-xs group-open:hidden">{says}</span>
+          <span className="block truncate text-ink-3 text-xs group-open:hidden">{summary}</span>
         </span>
         <Icon name="caret-down-bold" size="sm" className="transition-transform group-open:rotate-180" />
       </summary>

@@ -1,11 +1,12 @@
 import type { SellerProduct } from '@vendly/contract/product-listing'
-import { type OptionsFields, optionsOf, sentKinds, soldOptions, valuesOf } from './listing-options.ts'
+import type { FieldErrors } from '../../../lib/form.ts'
+import { type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'
 
 export type Kind = 'product' | 'listing'
 export type Condition = SellerProduct['condition']
 
-/** What the form holds: words as they are typed. */
-export interface ListingFields extends OptionsFields {
+/** The form's values as typed. */
+export interface ListingFields extends OptionsInput {
   name: string
   category: string
   condition: Condition
@@ -27,13 +28,13 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   stock: '1',
   lowStock: kind === 'listing' ? '0' : '3',
   facts: [],
-  kinds: [],
+  axes: [],
   options: [],
 })
 
 const text = (amount: number | null) => (amount === null ? '' : String(amount))
 
-export const fieldsOf = (product: SellerProduct): ListingFields => ({
+export const toFields = (product: SellerProduct): ListingFields => ({
   name: product.name,
   category: product.category.slug,
   condition: product.condition,
@@ -43,78 +44,77 @@ export const fieldsOf = (product: SellerProduct): ListingFields => ({
   stock: String(product.stock),
   lowStock: String(product.lowStock),
   facts: product.attributes.map((fact) => ({ ...fact })),
-  ...optionsOf(product),
+  ...toOptionsInput(product),
 })
 
-/** `₦45,000` as a number of naira; undefined when it is none. */
-export function amountOf(typed: string): number | undefined {
+/** `₦45,000` as naira; undefined when it is not an amount. */
+export function parseAmount(typed: string): number | undefined {
   const plain = typed.replace(/[₦,\s]/g, '')
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
 }
-const countOf = (typed: string): number | undefined => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
+const parseCount = (typed: string): number | undefined => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
 
-export type Wrong = Partial<Record<string, string>>
-
-/** What can be said without asking the server, field by field; it checks everything again. */
-export function wrongIn(fields: ListingFields, pictures: number, publishing: boolean): Wrong {
-  const wrong: Wrong = {}
-  if (fields.name.trim().length < 3) wrong.name = 'Write what it is, in three letters or more.'
-  if (!fields.category) wrong.category = 'Choose a category.'
-  const price = amountOf(fields.price)
-  if (fields.price.trim() ? price === undefined : publishing) wrong.price = 'Write a price, such as 4500.'
-  const off = amountOf(fields.discountPrice)
-  if (fields.discountPrice.trim() && (off === undefined || (price !== undefined && off >= price)))
-    wrong.discountPrice = 'Must be below the price, or leave it empty.'
-  if (publishing && pictures === 0) wrong.pictures = 'Add at least one picture. Buyers skip what they cannot see.'
-  if (fields.options.length === 0 && countOf(fields.stock) === undefined) wrong.stock = 'Write how many you have.'
-  return { ...wrong, ...wrongOptions(fields) }
+/** Quick answers before the server checks everything again. A draft may lack a price and pictures. */
+export function validateListing(fields: ListingFields, pictureCount: number, isPublishing: boolean): FieldErrors {
+  const errors: FieldErrors = {}
+  if (fields.name.trim().length < 3) errors.name = 'Enter a name of 3 letters or more.'
+  if (!fields.category) errors.category = 'Pick a category.'
+  const price = parseAmount(fields.price)
+  if (fields.price.trim() ? price === undefined : isPublishing) errors.price = 'Enter a price, such as 4500.'
+  const discounted = parseAmount(fields.discountPrice)
+  if (fields.discountPrice.trim() && (discounted === undefined || (price !== undefined && discounted >= price)))
+    errors.discountPrice = 'Must be lower than the price, or empty.'
+  if (isPublishing && pictureCount === 0) errors.pictures = 'Add at least one photo. Buyers skip what they cannot see.'
+  if (fields.options.length === 0 && parseCount(fields.stock) === undefined) errors.stock = 'Enter how many you have.'
+  return { ...errors, ...validateOptions(fields) }
 }
 
-function wrongOptions({ kinds, options }: ListingFields): Wrong {
-  const wrong: Wrong = {}
-  const names = kinds.map(({ name }) => name.trim().toLowerCase())
+function validateOptions({ axes, options }: ListingFields): FieldErrors {
+  const errors: FieldErrors = {}
+  const names = axes.map(({ name }) => name.trim().toLowerCase())
   for (const [at, name] of names.entries()) {
-    if (!name) wrong[`optionAxes.${at}.name`] = 'Name it: Size, Colour.'
-    else if (name.includes('/')) wrong[`optionAxes.${at}.name`] = 'Without a stroke.'
-    else if (names.indexOf(name) < at) wrong[`optionAxes.${at}.name`] = 'This is here twice.'
-    if (kinds[at]!.values.length === 0) wrong[`optionAxes.${at}.values`] = 'Add at least one, or take the kind away.'
+    if (!name) errors[`optionAxes.${at}.name`] = 'Enter a name, such as Size or Colour.'
+    else if (name.includes('/')) errors[`optionAxes.${at}.name`] = 'The name cannot contain “/”.'
+    else if (names.indexOf(name) < at) errors[`optionAxes.${at}.name`] = 'You already have this one.'
+    if (axes[at]!.values.length === 0) errors[`optionAxes.${at}.values`] = 'Add at least one, or remove this option.'
   }
   const sold = soldOptions(options)
   if (options.length > 0 && sold.length === 0)
-    wrong.options = 'All are left out. Bring one back, or sell it without options.'
+    errors.options = 'All options are removed. Restore one, or sell it without options.'
   for (const [at, option] of sold.entries()) {
-    if (countOf(option.stock) === undefined) wrong[`options.${at}.stock`] = 'How many?'
-    if (option.price.trim() && amountOf(option.price) === undefined) wrong[`options.${at}.price`] = 'A price, or empty.'
+    if (parseCount(option.stock) === undefined) errors[`options.${at}.stock`] = 'How many?'
+    if (option.price.trim() && parseAmount(option.price) === undefined)
+      errors[`options.${at}.price`] = 'Enter a price, or leave it empty.'
   }
-  return wrong
+  return errors
 }
 
-/** How the server wants it. `seen`: the product's stock when the form was opened; none: it is new. */
-export function bodyOf(fields: ListingFields, kind: Kind, seen?: number) {
+/** The request body. `initialStock`: the product's stock when the form was opened; undefined for a new one. */
+export function toBody(fields: ListingFields, kind: Kind, initialStock?: number) {
   const facts = fields.facts.filter(({ label, value }) => label.trim() && value.trim())
   return {
     name: fields.name.trim(),
     category: fields.category,
     condition: fields.condition,
     description: fields.description.trim(),
-    price: amountOf(fields.price) ?? null,
-    discountPrice: amountOf(fields.discountPrice) ?? null,
-    stock: countOf(fields.stock) ?? 0,
-    stockSeen: seen,
-    lowStock: kind === 'product' ? (countOf(fields.lowStock) ?? 0) : 0,
+    price: parseAmount(fields.price) ?? null,
+    discountPrice: parseAmount(fields.discountPrice) ?? null,
+    stock: parseCount(fields.stock) ?? 0,
+    stockSeen: initialStock,
+    lowStock: kind === 'product' ? (parseCount(fields.lowStock) ?? 0) : 0,
     attributes: facts.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
-    optionAxes: sentKinds(fields.kinds),
+    optionAxes: toOptionAxes(fields.axes),
     options: soldOptions(fields.options).map((option) => ({
       _id: option._id,
-      values: valuesOf(fields.kinds, option),
-      price: amountOf(option.price) ?? null,
-      stock: countOf(option.stock) ?? 0,
-      stockSeen: option.seen,
+      values: valuesOf(fields.axes, option),
+      price: parseAmount(option.price) ?? null,
+      stock: parseCount(option.stock) ?? 0,
+      stockSeen: option.initialStock,
     })),
   }
 }
 
-/** What it would cost a buyer now: the lowest of it. */
+/** What a buyer would pay now. */
 export function priceNow(fields: ListingFields): number | undefined {
-  return amountOf(fields.discountPrice) ?? amountOf(fields.price)
+  return parseAmount(fields.discountPrice) ?? parseAmount(fields.price)
 }

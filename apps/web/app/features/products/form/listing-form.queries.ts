@@ -8,7 +8,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 600_000,
 })
 
-/** Where goods called so stand, the likeliest first. */
+/** Categories for a product of this name, the likeliest first. */
 export const categoryGuessQuery = (name: string) =>
   queryOptions({
     queryKey: [...keys.categories, 'guess', name] as const,
@@ -16,7 +16,7 @@ export const categoryGuessQuery = (name: string) =>
     staleTime: 600_000,
   })
 
-/** One of the caller's own goods, as the form needs it: always the newest. */
+/** One of the user's own products for editing, so never from the cache. */
 export const ownProductQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.ownProducts, 'one', id] as const,

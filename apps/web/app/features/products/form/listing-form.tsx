@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@vendly/contract/products'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ApiProblem } from '../../../lib/api.ts'
+import { problemText } from '../../../lib/form.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { clockTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +13,10 @@ import { Confirm, Sheet } from '../../../ui/sheet.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
 import { pricingQuery } from '../../vendors/manage/store-settings.queries.ts'
 import { CategoryField } from './category-field.tsx'
-import { ConditionField, LaterFields } from './later-fields.tsx'
 import { priceNow } from './listing-fields.ts'
 import { categoriesQuery } from './listing-form.queries.ts'
 import { ListingPreview } from './listing-preview.tsx'
+import { ConditionField, OptionalFields } from './optional-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { useCategoryGuess } from './use-category-guess.ts'
 import type { ListingForm } from './use-listing-form.ts'
@@ -23,53 +25,54 @@ export interface ListingFormViewProps {
   form: ListingForm
   title: string
   back: string
-  /** Stands at the top: what becomes of it, who pays what. */
+  /** Shown above the fields. */
   note?: ReactNode
 }
 
-/** One page in four parts, camera first. On a wide screen the card grows beside it while it is written. */
+/** One page in four parts, photos first. A wide screen shows the preview next to it. */
 export function ListingFormView({ form, title, back, note }: ListingFormViewProps) {
-  const { kind, fields, pictures, shelf, wrong, product } = form
+  const { kind, fields, pictures, uploader, errors, product } = form
   const { data: categories = [] } = useQuery(categoriesQuery)
   const category = categories.find(({ slug }) => slug === fields.category)
-  const [looking, setLooking] = useState(false)
+  const [isPreviewing, setPreviewing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.send(product && product.status !== 'draft' ? undefined : 'active')
+    void form.submit(product && product.status !== 'draft' ? undefined : 'active')
   }
   return (
     <div className="mx-auto max-w-page">
       <PageHead title={title} back={back}>
         <span role="status" className="pr-3 text-ink-3 text-xs lg:pr-0">
-          {form.keptAt && `Kept on this phone ${clockTime(form.keptAt, new Date())}`}
+          {form.savedAt && `Draft saved ${clockTime(form.savedAt, new Date())}`}
         </span>
       </PageHead>
       <div className="lg:flex lg:items-start lg:gap-7 lg:px-gutter">
         <form
+          ref={form.ref}
           noValidate
           onSubmit={submit}
           aria-label={title}
           className="grid min-w-0 flex-1 gap-5 px-gutter pt-3 lg:max-w-read lg:px-0 lg:pt-0"
         >
-          <Restored form={form} />
+          <RestoredNote form={form} />
           {note}
-          <PicturesField pictures={pictures} shelf={shelf} error={wrong.pictures} />
-          <WhatItIs form={form} categories={categories} />
+          <PicturesField pictures={pictures} uploader={uploader} error={errors.pictures} />
+          <MainFields form={form} categories={categories} />
           {kind === 'product' && <Earning price={priceNow(fields)} />}
           {kind === 'listing' && <ConditionField form={form} />}
-          <LaterFields form={form} category={category} />
-          <Refusal form={form} />
-          <Send form={form} onLook={() => setLooking(true)} />
+          <OptionalFields form={form} category={category} />
+          <Problem form={form} />
+          <Actions form={form} onPreview={() => setPreviewing(true)} />
         </form>
         <aside
-          aria-label="How buyers see it"
+          aria-label="Preview"
           className="sticky top-20 hidden w-side flex-none rounded-card bg-surface p-4 hairline lg:grid lg:justify-items-center lg:gap-3"
         >
-          <h2 className="display w-full text-d-sm">How buyers see it</h2>
+          <h2 className="display w-full text-d-sm">Preview</h2>
           <ListingPreview fields={fields} pictures={pictures} />
         </aside>
       </div>
-      <Sheet open={looking} title="How buyers see it" onClose={() => setLooking(false)}>
+      <Sheet open={isPreviewing} title="Preview" onClose={() => setPreviewing(false)}>
         <div className="grid justify-items-center pb-3">
           <ListingPreview fields={fields} pictures={pictures} />
         </div>
@@ -78,20 +81,20 @@ export function ListingFormView({ form, title, back, note }: ListingFormViewProp
   )
 }
 
-function Restored({ form }: { form: ListingForm }) {
-  const [asking, setAsking] = useState(false)
-  if (!form.restored) return null
+function RestoredNote({ form }: { form: ListingForm }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!form.isRestored) return null
   return (
     <>
       <Note icon="clock-counter-clockwise">
-        You began this earlier; here it is, with its pictures.{' '}
+        You started this earlier. Here it is, with its photos.{' '}
         <button type="button" className="touch font-semibold text-brand-text" onClick={() => setAsking(true)}>
           Start over
         </button>
       </Note>
       <Confirm
-        open={asking}
-        title="Throw away what you wrote?"
+        open={isAsking}
+        title="Discard your changes?"
         yes="Start over"
         danger
         onNo={() => setAsking(false)}
@@ -100,15 +103,15 @@ function Restored({ form }: { form: ListingForm }) {
           form.startOver()
         }}
       >
-        {form.product ? 'The product stays as buyers see it now.' : 'Nothing of it has been put on sale.'}
+        {form.product ? 'The product stays as it was.' : 'Nothing has been posted yet.'}
       </Confirm>
     </>
   )
 }
 
-function WhatItIs({ form, categories }: { form: ListingForm; categories: readonly Category[] }) {
-  const { kind, fields, change, wrong } = form
-  const withOptions = fields.options.length > 0
+function MainFields({ form, categories }: { form: ListingForm; categories: readonly Category[] }) {
+  const { kind, fields, set, errors } = form
+  const hasOptions = fields.options.length > 0
   return (
     <>
       <TextField
@@ -116,16 +119,16 @@ function WhatItIs({ form, categories }: { form: ListingForm; categories: readonl
         value={fields.name}
         maxLength={120}
         autoComplete="off"
-        placeholder={kind === 'listing' ? 'Student foam, 4 inches' : 'Rechargeable standing fan 16"'}
-        error={wrong.name}
-        onChange={({ target }) => change({ name: target.value })}
+        placeholder={kind === 'listing' ? 'Student foam, 4 inches' : 'Jollof rice with chicken'}
+        error={errors.name}
+        onChange={({ target }) => set({ name: target.value })}
       />
       <CategoryField
         categories={categories}
         value={fields.category}
-        error={wrong.category}
+        error={errors.category}
         guess={useCategoryGuess(form)}
-        onChange={(slug) => change({ category: slug })}
+        onChange={(slug) => set({ category: slug })}
       />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
         <TextField
@@ -135,17 +138,17 @@ function WhatItIs({ form, categories }: { form: ListingForm; categories: readonl
           value={fields.price}
           maxLength={13}
           autoComplete="off"
-          error={wrong.price}
-          onChange={({ target }) => change({ price: target.value })}
+          error={errors.price}
+          onChange={({ target }) => set({ price: target.value })}
         />
-        {!withOptions && (
+        {!hasOptions && (
           <TextField
-            label={kind === 'listing' ? 'How many' : 'How many do you have?'}
+            label={kind === 'listing' ? 'How many?' : 'How many do you have?'}
             inputMode="numeric"
             value={fields.stock}
             maxLength={6}
-            error={wrong.stock}
-            onChange={({ target }) => change({ stock: target.value })}
+            error={errors.stock}
+            onChange={({ target }) => set({ stock: target.value })}
           />
         )}
       </div>
@@ -157,58 +160,61 @@ function WhatItIs({ form, categories }: { form: ListingForm; categories: readonl
 function Earning({ price }: { price: number | undefined }) {
   const { data } = useQuery(pricingQuery)
   if (!data || !price) return null
-  const left = (percent: number) => nairaText(price - Math.round((price * percent) / 100))
+  const earned = (percent: number) => nairaText(price - Math.round((price * percent) / 100))
   const { own, premium } = data.commission
   return (
     <Note tone="ok" icon="hand-coins">
-      You get <b>{left(own)}</b> for each one sold, after the {own}% fee.
+      You get <b>{earned(own)}</b> for each one sold, after the {own}% fee.
       {premium < own && (
         <>
           {' '}
-          Premium stores get <b>{left(premium)}</b>.
+          Premium stores get <b>{earned(premium)}</b>.
         </>
       )}
     </Note>
   )
 }
 
-const newest = new Set(['product_changed', 'stock_changed'])
+/** The product was changed since the form was opened. */
+const outdated = new Set(['product_changed', 'stock_changed'])
 
-function Refusal({ form: { problem } }: { form: ListingForm }) {
+function Problem({ form: { problem } }: { form: ListingForm }) {
   if (!problem) return null
-  const code = 'code' in problem ? String(problem.code) : ''
-  const left = 'details' in problem ? (problem.details as { left?: number }).left : undefined
+  const { code = '', details = {} } = problem instanceof ApiProblem ? problem : {}
+  const { left } = details as { left?: number }
   return (
     <Note tone="bad" live>
-      {problem.message}
+      {problemText(problem)}
       {typeof left === 'number' && ` There are ${left} left now.`}
-      {newest.has(code)
-        ? ' Open it again to see the newest; what you wrote here is not lost until you do.'
-        : ' What you wrote is kept.'}
+      {outdated.has(code)
+        ? ' Open it again to see the latest. Your changes here are not lost until you do.'
+        : ' Your changes are still here.'}
     </Note>
   )
 }
 
-function Send({ form, onLook }: { form: ListingForm; onLook: () => void }) {
-  const { product, fields, busy } = form
-  const words = busy === 'pictures' ? 'Pictures are on their way…' : busy === 'sending' && 'Saving…'
+function Actions({ form, onPreview }: { form: ListingForm; onPreview: () => void }) {
+  const { kind, product, fields, busy } = form
+  const busyText = busy === 'pictures' ? 'Uploading photos…' : busy === 'sending' && 'Saving…'
   const price = priceNow(fields)
   const isNew = !product || product.status === 'draft'
   return (
     <>
       {isNew && (
         <span className="-ml-4">
-          <Button kind="quiet" onClick={() => form.send('draft')} busy={words}>
-            Save as a draft for later
+          <Button kind="quiet" onClick={() => void form.submit('draft')} busy={busyText}>
+            Save as draft
           </Button>
         </span>
       )}
       <Dock>
-        <Button kind="secondary" size="lg" className="lg:hidden" onClick={onLook}>
+        <Button kind="secondary" size="lg" className="lg:hidden" onClick={onPreview}>
           Preview
         </Button>
-        <Button type="submit" size="lg" className="min-w-0 flex-1 lg:max-w-form" busy={words}>
-          {isNew ? `Put on sale${price ? ` at ${nairaText(price)}` : ''}` : 'Save changes'}
+        <Button type="submit" size="lg" className="min-w-0 flex-1 lg:max-w-form" busy={busyText}>
+          {isNew
+            ? `${kind === 'listing' ? 'Post item' : 'Put on sale'}${price ? ` at ${nairaText(price)}` : ''}`
+            : 'Save changes'}
         </Button>
       </Dock>
     </>

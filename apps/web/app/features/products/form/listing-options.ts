@@ -1,108 +1,101 @@
+import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 
-/** A kind of choice while it is edited. One without values yet changes nothing. */
-export interface KindFields {
+/** An option axis, such as Size, while it is edited. Without values it has no effect yet. */
+export interface AxisInput {
   rowId: string
   name: string
   values: string[]
 }
 
-/** A combination while it is edited. */
-export interface OptionFields {
-  /** Names the row while it is edited. */
+/** One combination, such as M / Black, while it is edited. */
+export interface OptionInput {
   rowId: string
   _id?: string
-  /** The value of each kind, by the kind's row. */
-  picks: Record<string, string>
-  /** Empty: as the product. */
+  /** The value on each axis, by the axis's row id. */
+  choices: Record<string, string>
+  /** Empty: the product's price. */
   price: string
   stock: string
-  /** How many there were when the form was opened; none for a new one. */
-  seen?: number
-  /** Left out: there is no such thing. */
-  off?: boolean
+  /** The stock when the form was opened; undefined for a new option. */
+  initialStock?: number
+  /** The seller does not sell this combination. */
+  isExcluded?: boolean
 }
 
-export interface OptionsFields {
-  kinds: KindFields[]
-  /** Every combination of the kinds' values, in their order. */
-  options: OptionFields[]
+export interface OptionsInput {
+  axes: AxisInput[]
+  /** Every combination of the axes' values, in their order. */
+  options: OptionInput[]
 }
 
-export const MOST_KINDS = 3
-export const MOST_COMBINATIONS = 100
+export const { optionAxes: MAX_AXES, options: MAX_COMBINATIONS } = limits.listing
 
-const inUse = (kinds: readonly KindFields[]) => kinds.filter(({ values }) => values.length > 0)
+const withValues = (axes: readonly AxisInput[]) => axes.filter(({ values }) => values.length > 0)
 
-const combinationsOf = (kinds: readonly KindFields[]): Record<string, string>[] =>
-  inUse(kinds).reduce<Record<string, string>[]>(
+const combinationsOf = (axes: readonly AxisInput[]): Record<string, string>[] =>
+  withValues(axes).reduce<Record<string, string>[]>(
     (all, { rowId, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [rowId]: value }))),
-    inUse(kinds).length > 0 ? [{}] : [],
+    withValues(axes).length > 0 ? [{}] : [],
   )
 
-/** How many combinations there would be. */
-export const combinationCount = (kinds: readonly KindFields[]): number =>
-  inUse(kinds).reduce((count, { values }) => count * values.length, inUse(kinds).length > 0 ? 1 : 0)
+export const countCombinations = (axes: readonly AxisInput[]): number =>
+  withValues(axes).reduce((count, { values }) => count * values.length, withValues(axes).length > 0 ? 1 : 0)
 
 /**
- * The rows for these kinds, with what was written in those before. A kind that is new to a row makes it that of the
- * kind's first value; rows that a kind told apart become one, with the pieces of all.
+ * The options for these axes, with what was typed before. When an axis is added, existing options get its first value;
+ * when one is removed, options that differed only in it are merged and their stock is added up.
  */
-export function withKinds(kinds: readonly KindFields[], before: readonly OptionFields[]): OptionsFields {
-  const used = inUse(kinds)
-  const options = combinationsOf(kinds).map((picks): OptionFields => {
+export function withAxes(axes: readonly AxisInput[], before: readonly OptionInput[]): OptionsInput {
+  const used = withValues(axes)
+  const options = combinationsOf(axes).map((choices): OptionInput => {
     const same = before.filter((old) =>
-      used.every(({ rowId, values }) => (old.picks[rowId] ?? values[0]) === picks[rowId]),
+      used.every(({ rowId, values }) => (old.choices[rowId] ?? values[0]) === choices[rowId]),
     )
-    const [first, ...others] = same.toSorted((a, b) => Number(a.off ?? false) - Number(b.off ?? false))
-    if (!first) return { rowId: crypto.randomUUID(), picks, price: '', stock: '' }
-    const more = others.filter(({ off, stock }) => !off && /^\d+$/.test(stock))
+    const [first, ...others] = same.toSorted((a, b) => Number(a.isExcluded ?? false) - Number(b.isExcluded ?? false))
+    if (!first) return { rowId: crypto.randomUUID(), choices, price: '', stock: '' }
+    const merged = others.filter(({ isExcluded, stock }) => !isExcluded && /^\d+$/.test(stock))
     const stock =
-      more.length > 0
-        ? String(more.reduce((sum, one) => sum + Number(one.stock), Number(first.stock) || 0))
+      merged.length > 0
+        ? String(merged.reduce((sum, one) => sum + Number(one.stock), Number(first.stock) || 0))
         : first.stock
-    return { ...first, picks, stock }
+    return { ...first, choices, stock }
   })
-  return { kinds: [...kinds], options }
+  return { axes: [...axes], options }
 }
 
-/** A value under another name, wherever it stands. */
-export function withRenamed(
-  { kinds, options }: OptionsFields,
-  kindId: string,
-  from: string,
-  to: string,
-): OptionsFields {
-  const named = (value: string) => (value === from ? to : value)
+/** Renames a value of an axis, also in the options. */
+export function renameValue({ axes, options }: OptionsInput, axisId: string, from: string, to: string): OptionsInput {
+  const renamed = (value: string) => (value === from ? to : value)
   return {
-    kinds: kinds.map((kind) => (kind.rowId === kindId ? { ...kind, values: kind.values.map(named) } : kind)),
+    axes: axes.map((axis) => (axis.rowId === axisId ? { ...axis, values: axis.values.map(renamed) } : axis)),
     options: options.map((option) =>
-      option.picks[kindId] === undefined
+      option.choices[axisId] === undefined
         ? option
-        : { ...option, picks: { ...option.picks, [kindId]: named(option.picks[kindId]) } },
+        : { ...option, choices: { ...option.choices, [axisId]: renamed(option.choices[axisId]) } },
     ),
   }
 }
 
-/** The values of a row, in the order of the kinds. */
-export const valuesOf = (kinds: readonly KindFields[], { picks }: OptionFields): string[] =>
-  inUse(kinds).map(({ rowId }) => picks[rowId]!)
+/** The values of an option, in the order of the axes. */
+export const valuesOf = (axes: readonly AxisInput[], { choices }: OptionInput): string[] =>
+  withValues(axes).map(({ rowId }) => choices[rowId]!)
 
-/** What is sold: rows that were not left out. */
-export const soldOptions = (options: readonly OptionFields[]) => options.filter(({ off }) => !off)
+/** Options the seller did not exclude. */
+export const soldOptions = (options: readonly OptionInput[]) => options.filter(({ isExcluded }) => !isExcluded)
 
-export function optionsOf({ optionAxes, options, price: plain }: SellerProduct): OptionsFields {
-  const kinds = optionAxes.map(({ name, values }) => ({ rowId: crypto.randomUUID(), name, values }))
+export function toOptionsInput({ optionAxes, options, price: productPrice }: SellerProduct): OptionsInput {
+  const axes = optionAxes.map(({ name, values }) => ({ rowId: crypto.randomUUID(), name, values }))
   const rows = options.map(({ _id, values, price, stock }) => ({
-    ...{ rowId: _id, _id, seen: stock, stock: String(stock) },
-    picks: Object.fromEntries(kinds.map(({ rowId }, at) => [rowId, values[at]!])),
-    price: price === plain ? '' : String(price),
+    ...{ rowId: _id, _id, initialStock: stock, stock: String(stock) },
+    choices: Object.fromEntries(axes.map(({ rowId }, at) => [rowId, values[at]!])),
+    price: price === productPrice ? '' : String(price),
   }))
-  const all = withKinds(kinds, rows)
-  // A combination that is not there now was left out before.
-  return { kinds, options: all.options.map((option) => (option._id ? option : { ...option, off: true })) }
+  const all = withAxes(axes, rows)
+  // A combination the product does not have was excluded before.
+  return { axes, options: all.options.map((option) => (option._id ? option : { ...option, isExcluded: true })) }
 }
 
-/** As the server wants it. */
-export const sentKinds = (kinds: readonly KindFields[]) =>
-  inUse(kinds).map(({ name, values }) => ({ name: name.trim() || 'Option', values }))
+/** The axes as the API takes them. */
+export const toOptionAxes = (axes: readonly AxisInput[]) =>
+  withValues(axes).map(({ name, values }) => ({ name: name.trim() || 'Option', values }))

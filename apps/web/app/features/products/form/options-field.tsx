@@ -1,139 +1,140 @@
 import type { OptionIdea } from '@vendly/contract/product-attributes'
 import { useId, useState } from 'react'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip, Chips } from '../../../ui/chip.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
-import type { ListingFields, Wrong } from './listing-fields.ts'
+import type { ListingFields } from './listing-fields.ts'
 import {
-  combinationCount,
-  type KindFields,
-  MOST_COMBINATIONS,
-  MOST_KINDS,
-  type OptionsFields,
-  withKinds,
-  withRenamed,
+  type AxisInput,
+  countCombinations,
+  MAX_AXES,
+  MAX_COMBINATIONS,
+  type OptionsInput,
+  renameValue,
+  withAxes,
 } from './listing-options.ts'
 import { OptionsTable } from './options-table.tsx'
 
 export interface OptionsFieldProps {
   fields: ListingFields
   ideas: readonly OptionIdea[]
-  wrong: Wrong
-  onChange: (part: OptionsFields) => void
+  errors: FieldErrors
+  onChange: (part: OptionsInput) => void
 }
 
-/** Sizes, colours and the like: first what there is to choose, then the table of what comes of it. */
-export function OptionsField({ fields, ideas, wrong, onChange }: OptionsFieldProps) {
-  const { kinds, options } = fields
-  const put = (next: readonly KindFields[]) => onChange(withKinds(next, options))
-  const change = (kind: KindFields, part: Partial<KindFields>) =>
-    put(kinds.map((one) => (one.rowId === kind.rowId ? { ...one, ...part } : one)))
-  const add = (name: string) => put([...kinds, { rowId: crypto.randomUUID(), name, values: [] }])
-  const free = ideas.filter(({ name }) => !kinds.some((kind) => kind.name === name))
+/** Sizes, colours and the like: first the axes, then the table of their combinations. */
+export function OptionsField({ fields, ideas, errors, onChange }: OptionsFieldProps) {
+  const { axes, options } = fields
+  const setAxes = (next: readonly AxisInput[]) => onChange(withAxes(next, options))
+  const change = (axis: AxisInput, part: Partial<AxisInput>) =>
+    setAxes(axes.map((one) => (one.rowId === axis.rowId ? { ...one, ...part } : one)))
+  const add = (name: string) => setAxes([...axes, { rowId: crypto.randomUUID(), name, values: [] }])
+  const unused = ideas.filter(({ name }) => !axes.some((axis) => axis.name === name))
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="sr-only">What buyers choose</legend>
-      {kinds.map((kind, at) => (
-        <KindCard
-          key={kind.rowId}
-          kind={kind}
-          ideas={ideas.find(({ name }) => name === kind.name)?.labels ?? []}
-          room={(values) =>
-            combinationCount(kinds.map((one) => (one === kind ? { ...one, values } : one))) <= MOST_COMBINATIONS
+      <legend className="sr-only">Options</legend>
+      {axes.map((axis, at) => (
+        <AxisCard
+          key={axis.rowId}
+          axis={axis}
+          ideas={ideas.find(({ name }) => name === axis.name)?.labels ?? []}
+          canHave={(values) =>
+            countCombinations(axes.map((one) => (one === axis ? { ...one, values } : one))) <= MAX_COMBINATIONS
           }
-          wrong={{ name: wrong[`optionAxes.${at}.name`], values: wrong[`optionAxes.${at}.values`] }}
-          onChange={(part) => change(kind, part)}
-          onRename={(from, to) => onChange(withRenamed(fields, kind.rowId, from, to))}
-          onRemove={() => put(kinds.filter((one) => one !== kind))}
+          errors={{ name: errors[`optionAxes.${at}.name`], values: errors[`optionAxes.${at}.values`] }}
+          onChange={(part) => change(axis, part)}
+          onRename={(from, to) => onChange(renameValue(fields, axis.rowId, from, to))}
+          onRemove={() => setAxes(axes.filter((one) => one !== axis))}
         />
       ))}
-      {kinds.length < MOST_KINDS && (
-        <Chips label={kinds.length > 0 ? 'Buyers also choose' : 'Buyers choose'} wrap>
-          {free.map(({ name }) => (
+      {axes.length < MAX_AXES && (
+        <Chips label={axes.length > 0 ? 'More options' : 'Options'} wrap>
+          {unused.map(({ name }) => (
             <Chip key={name} icon="plus-bold" onClick={() => add(name)}>
               {name}
             </Chip>
           ))}
           <Chip icon="plus-bold" onClick={() => add('')}>
-            {kinds.length > 0 || free.length > 0 ? 'Something else' : 'Add what buyers choose'}
+            {axes.length > 0 || unused.length > 0 ? 'Other' : 'Add an option'}
           </Chip>
         </Chips>
       )}
-      {options.length > 0 && <OptionsTable fields={fields} wrong={wrong} onChange={onChange} />}
-      {wrong.options && (
+      {options.length > 0 && <OptionsTable fields={fields} errors={errors} onChange={onChange} />}
+      {errors.options && (
         <Note tone="bad" live>
-          {wrong.options}
+          {errors.options}
         </Note>
       )}
     </fieldset>
   )
 }
 
-interface KindCardProps {
-  kind: KindFields
+interface AxisCardProps {
+  axis: AxisInput
   ideas: readonly string[]
-  /** Whether the table stays small enough with these values. */
-  room: (values: string[]) => boolean
-  wrong: { name?: string; values?: string }
-  onChange: (part: Partial<KindFields>) => void
+  /** Whether these values stay within the maximum of combinations. */
+  canHave: (values: string[]) => boolean
+  errors: { name?: string; values?: string }
+  onChange: (part: Partial<AxisInput>) => void
   onRename: (from: string, to: string) => void
   onRemove: () => void
 }
 
-/** One kind of choice: its name and its values, which can be renamed without losing what stands in their rows. */
-function KindCard({ kind, ideas, room, wrong, onChange, onRename, onRemove }: KindCardProps) {
-  const { name, values } = kind
+/** The name and values of one axis. Renaming a value keeps its stock and prices. */
+function AxisCard({ axis, ideas, canHave, errors, onChange, onRename, onRemove }: AxisCardProps) {
+  const { name, values } = axis
   const [typed, setTyped] = useState('')
   const [renaming, setRenaming] = useState<string>()
   const errorId = useId()
   const has = (value: string) => values.some((one) => one.toLowerCase() === value.toLowerCase())
-  const wanted = typed.trim()
-  const twice = has(wanted) && wanted !== renaming
-  const full = renaming === undefined && !room([...values, 'one more'])
-  const take = () => {
-    if (!wanted || twice || full) return
-    if (renaming === undefined) onChange({ values: [...values, wanted] })
-    else onRename(renaming, wanted)
+  const value = typed.trim()
+  const isDuplicate = has(value) && value !== renaming
+  const isFull = renaming === undefined && !canHave([...values, 'one more'])
+  const submit = () => {
+    if (!value || isDuplicate || isFull) return
+    if (renaming === undefined) onChange({ values: [...values, value] })
+    else onRename(renaming, value)
     setTyped('')
     setRenaming(undefined)
   }
-  const free = full ? [] : ideas.filter((label) => !has(label))
+  const unused = isFull ? [] : ideas.filter((label) => !has(label))
   return (
-    <fieldset aria-label={name || 'What buyers choose'} className="grid min-w-0 gap-3 border-line border-b pb-4">
+    <fieldset aria-label={name || 'Option'} className="grid min-w-0 gap-3 border-line border-b pb-4">
       <div className="flex items-end gap-1 *:first:flex-1">
         <TextField
-          label="Buyers choose a"
+          label="Option name"
           value={name}
           maxLength={40}
           placeholder="Size"
           autoComplete="off"
-          error={wrong.name}
+          error={errors.name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        <IconButton label={`Take ${name || 'this choice'} away`} icon="trash" onClick={onRemove} />
+        <IconButton label={`Remove ${name || 'this option'}`} icon="trash" onClick={onRemove} />
       </div>
       {values.length > 0 && (
-        <ul aria-label={`${name || 'Choice'}: values`} className="flex flex-wrap gap-2">
+        <ul aria-label={`${name || 'Option'}: values`} className="flex flex-wrap gap-2">
           {values.map((value) => (
             <Value
               key={value}
               value={value}
-              renamed={value === renaming}
+              isRenaming={value === renaming}
               onRename={() => {
                 setRenaming(value)
                 setTyped(value)
-                document.getElementById(`${kind.rowId}-value`)?.focus()
+                document.getElementById(`${axis.rowId}-value`)?.focus()
               }}
               onRemove={() => onChange({ values: values.filter((one) => one !== value) })}
             />
           ))}
         </ul>
       )}
-      {free.length > 0 && (
-        <Chips label={`Ideas for ${name}`} wrap>
-          {free.slice(0, 10).map((label) => (
+      {unused.length > 0 && (
+        <Chips label={`Suggestions for ${name}`} wrap>
+          {unused.slice(0, 10).map((label) => (
             <Chip key={label} icon="plus-bold" onClick={() => onChange({ values: [...values, label] })}>
               {label}
             </Chip>
@@ -142,40 +143,40 @@ function KindCard({ kind, ideas, room, wrong, onChange, onRename, onRemove }: Ki
       )}
       <div className="flex items-end gap-2 *:first:flex-1">
         <TextField
-          id={`${kind.rowId}-value`}
-          label={renaming === undefined ? `Add a ${name.toLowerCase() || 'value'}` : `Instead of ${renaming}`}
+          id={`${axis.rowId}-value`}
+          label={renaming === undefined ? `Add a ${name.toLowerCase() || 'value'}` : `New name for ${renaming}`}
           value={typed}
           maxLength={60}
           autoComplete="off"
-          error={twice ? 'This is here already.' : undefined}
+          error={isDuplicate ? 'You already have this one.' : undefined}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            take()
+            submit()
           }}
         />
-        <Button kind="secondary" disabled={!wanted || twice || full} onClick={take}>
+        <Button kind="secondary" disabled={!value || isDuplicate || isFull} onClick={submit}>
           {renaming === undefined ? 'Add' : 'Rename'}
         </Button>
       </div>
-      {full && <p className="text-ink-3 text-xs">That is all the combinations one listing can hold.</p>}
-      <FieldError id={errorId} error={wrong.values} />
+      {isFull && <p className="text-ink-3 text-xs">You have reached the maximum of {MAX_COMBINATIONS} combinations.</p>}
+      <FieldError id={errorId} error={errors.values} />
     </fieldset>
   )
 }
 
 interface ValueProps {
   value: string
-  renamed: boolean
+  isRenaming: boolean
   onRename: () => void
   onRemove: () => void
 }
 
-function Value({ value, renamed, onRename, onRemove }: ValueProps) {
+function Value({ value, isRenaming, onRename, onRemove }: ValueProps) {
   return (
     <li
-      className={`inline-flex h-9 items-center rounded-chip bg-brand-soft font-medium text-brand-text text-sm ${renamed ? 'edged' : 'edged-ink-thin'}`}
+      className={`inline-flex h-9 items-center rounded-chip bg-brand-soft font-medium text-brand-text text-sm ${isRenaming ? 'edged' : 'edged-ink-thin'}`}
     >
       <button
         type="button"
@@ -187,7 +188,7 @@ function Value({ value, renamed, onRename, onRemove }: ValueProps) {
       </button>
       <button
         type="button"
-        aria-label={`Take ${value} away`}
+        aria-label={`Remove ${value}`}
         className="touch -ml-2 grid h-full w-9 place-items-center rounded-chip"
         onClick={onRemove}
       >

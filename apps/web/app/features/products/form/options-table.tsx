@@ -1,41 +1,44 @@
 import { useId, useState } from 'react'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import type { ListingFields, Wrong } from './listing-fields.ts'
-import { type OptionFields, type OptionsFields, soldOptions, valuesOf } from './listing-options.ts'
+import type { ListingFields } from './listing-fields.ts'
+import { type OptionInput, type OptionsInput, soldOptions, valuesOf } from './listing-options.ts'
 
 const row = 'grid grid-cols-[minmax(0,1fr)_--spacing(19)_--spacing(27)_--spacing(11)] items-center gap-x-2'
 
 export interface OptionsTableProps {
   fields: ListingFields
-  wrong: Wrong
-  onChange: (part: OptionsFields) => void
+  errors: FieldErrors
+  onChange: (part: OptionsInput) => void
 }
 
-/** Every combination with its own stock and, where it differs, its own price; those that do not exist are left out. */
-export function OptionsTable({ fields, wrong, onChange }: OptionsTableProps) {
-  const { kinds, options } = fields
+/** Stock and, where it differs, price of every combination. The seller removes those that do not exist. */
+export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
+  const { axes, options } = fields
   const sold = soldOptions(options)
-  const put = (next: OptionFields[]) => onChange({ kinds, options: next })
-  const change = (rowId: string, part: Partial<OptionFields>) =>
-    put(options.map((option) => (option.rowId === rowId ? { ...option, ...part } : option)))
-  const groups = Map.groupBy(options, (option) => (kinds.length > 1 ? valuesOf(kinds, option)[0]! : ''))
+  const setOptions = (next: OptionInput[]) => onChange({ axes, options: next })
+  const change = (rowId: string, part: Partial<OptionInput>) =>
+    setOptions(options.map((option) => (option.rowId === rowId ? { ...option, ...part } : option)))
+  const groups = Map.groupBy(options, (option) => (axes.length > 1 ? valuesOf(axes, option)[0]! : ''))
   return (
     <div className="grid gap-1 border-line border-t pt-3">
       <div aria-hidden="true" className={`${row} text-ink-3 text-xs`}>
         <span />
         <span>In stock</span>
-        <span>Price, if other</span>
+        <span>Other price</span>
         <span />
       </div>
       {options.length > 1 && (
-        <ForAll onFill={(part) => put(options.map((option) => (option.off ? option : { ...option, ...part })))} />
+        <FillAll
+          onFill={(part) => setOptions(options.map((option) => (option.isExcluded ? option : { ...option, ...part })))}
+        />
       )}
-      {[...groups].map(([first, inside]) => (
+      {[...groups].map(([first, rows]) => (
         <section key={first} aria-label={first || 'Options'} className="grid gap-1 border-line border-t pt-2">
           {first && <h3 className="font-semibold text-sm">{first}</h3>}
-          {inside.map((option) => {
-            const values = valuesOf(kinds, option)
+          {rows.map((option) => {
+            const values = valuesOf(axes, option)
             const at = sold.indexOf(option)
             return (
               <OptionRow
@@ -43,7 +46,7 @@ export function OptionsTable({ fields, wrong, onChange }: OptionsTableProps) {
                 name={values.join(' / ')}
                 short={values.slice(first ? 1 : 0).join(' / ') || values[0]!}
                 option={option}
-                wrong={{ stock: wrong[`options.${at}.stock`], price: wrong[`options.${at}.price`] }}
+                errors={{ stock: errors[`options.${at}.stock`], price: errors[`options.${at}.price`] }}
                 onChange={(part) => change(option.rowId, part)}
               />
             )
@@ -54,22 +57,22 @@ export function OptionsTable({ fields, wrong, onChange }: OptionsTableProps) {
   )
 }
 
-/** One number for every row, which can then be changed where it differs. */
-function ForAll({ onFill }: { onFill: (part: Partial<OptionFields>) => void }) {
+/** Sets every row at once. */
+function FillAll({ onFill }: { onFill: (part: Partial<OptionInput>) => void }) {
   const [stock, setStock] = useState('')
   const [price, setPrice] = useState('')
   const fill = () => onFill({ ...(stock.trim() && { stock }), ...(price.trim() && { price }) })
   return (
-    <fieldset aria-label="For all" className="grid min-w-0 gap-1 pb-2">
+    <fieldset aria-label="All options" className="grid min-w-0 gap-1 pb-2">
       <div className={row}>
-        <span className="text-sm">All of them</span>
-        <Cell label="In stock of each" value={stock} onChange={setStock} onEnter={fill} />
-        <Cell label="Price of each" money value={price} onChange={setPrice} onEnter={fill} />
+        <span className="text-sm">All</span>
+        <Cell label="Stock for all" value={stock} onChange={setStock} onEnter={fill} />
+        <Cell label="Price for all" money value={price} onChange={setPrice} onEnter={fill} />
         <span />
       </div>
       <span className="justify-self-end">
         <Button kind="secondary" size="sm" disabled={!stock.trim() && !price.trim()} onClick={fill}>
-          Fill in all
+          Fill all
         </Button>
       </span>
     </fieldset>
@@ -77,27 +80,27 @@ function ForAll({ onFill }: { onFill: (part: Partial<OptionFields>) => void }) {
 }
 
 interface OptionRowProps {
-  /** All its values. */
+  /** All values: "M / Black". */
   name: string
-  /** Those that its heading does not say. */
+  /** Without the value in the heading above. */
   short: string
-  option: OptionFields
-  wrong: { stock?: string; price?: string }
-  onChange: (part: Partial<OptionFields>) => void
+  option: OptionInput
+  errors: { stock?: string; price?: string }
+  onChange: (part: Partial<OptionInput>) => void
 }
 
-function OptionRow({ name, short, option, wrong, onChange }: OptionRowProps) {
+function OptionRow({ name, short, option, errors, onChange }: OptionRowProps) {
   const errorId = useId()
-  if (option.off)
+  if (option.isExcluded)
     return (
       <div className="flex items-center gap-2">
         <s className="min-w-0 flex-1 text-ink-3">{short}</s>
-        <Button kind="quiet" size="sm" aria-label={`Bring back ${name}`} onClick={() => onChange({ off: false })}>
-          Bring back
+        <Button kind="quiet" size="sm" aria-label={`Restore ${name}`} onClick={() => onChange({ isExcluded: false })}>
+          Restore
         </Button>
       </div>
     )
-  const error = wrong.stock ?? wrong.price
+  const error = errors.stock ?? errors.price
   return (
     <fieldset aria-label={name} className="min-w-0">
       <div className={row}>
@@ -105,17 +108,17 @@ function OptionRow({ name, short, option, wrong, onChange }: OptionRowProps) {
         <Cell
           label={`${name}, in stock`}
           value={option.stock}
-          wrong={wrong.stock && errorId}
+          errorId={errors.stock && errorId}
           onChange={(stock) => onChange({ stock })}
         />
         <Cell
           label={`${name}, price`}
           money
           value={option.price}
-          wrong={wrong.price && errorId}
+          errorId={errors.price && errorId}
           onChange={(price) => onChange({ price })}
         />
-        <IconButton label={`Leave ${name} out`} icon="x" onClick={() => onChange({ off: true })} />
+        <IconButton label={`Remove ${name}`} icon="x" onClick={() => onChange({ isExcluded: true })} />
       </div>
       <FieldError id={errorId} error={error} />
     </fieldset>
@@ -126,13 +129,13 @@ interface CellProps {
   label: string
   value: string
   money?: boolean
-  /** Where the words stand that say what is wrong. */
-  wrong?: string
+  /** Id of the error below; undefined when there is none. */
+  errorId?: string
   onChange: (value: string) => void
   onEnter?: () => void
 }
 
-function Cell({ label, value, money = false, wrong, onChange, onEnter }: CellProps) {
+function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellProps) {
   return (
     <div className="field-box">
       {money && <span aria-hidden="true">₦</span>}
@@ -142,8 +145,8 @@ function Cell({ label, value, money = false, wrong, onChange, onEnter }: CellPro
         value={value}
         maxLength={money ? 12 : 6}
         autoComplete="off"
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !onEnter) return

@@ -16,7 +16,7 @@ export interface OwnProductFrameProps {
   children: (product: SellerProduct) => ReactNode
 }
 
-/** A form waits for the newest of what it edits; what was taken down is not edited. */
+/** Loads the latest version before the form opens. A product that Vendly removed cannot be edited. */
 export function OwnProductFrame({ query, title, back, children }: OwnProductFrameProps) {
   const { data, error, refetch, isFetching } = query
   if (data && data.status !== 'removed') return children(data)
@@ -24,13 +24,13 @@ export function OwnProductFrame({ query, title, back, children }: OwnProductFram
     <>
       <PageHead title={title} back={back} />
       {data ? (
-        <EmptyState closed title="This was taken down" text={data.removedReason ?? 'Vendly took this down.'}>
-          <ButtonLink to={back}>Back to the others</ButtonLink>
+        <EmptyState closed title="This was removed" text={data.removedReason ?? 'Vendly removed this.'}>
+          <ButtonLink to={back}>Back to the list</ButtonLink>
         </EmptyState>
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <NotFound what="product" />
       ) : error ? (
-        <Failed title="It did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <Failed title="We couldn’t load this" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonOf what="the product">
           <div className="mx-auto grid grid-cols-1 max-w-read gap-4 px-gutter pt-4">

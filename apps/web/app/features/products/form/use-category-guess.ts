@@ -4,30 +4,30 @@ import { useDebounced } from '../../../lib/debounced.ts'
 import { categoryGuessQuery } from './listing-form.queries.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
-const PAUSE = 400
+const DEBOUNCE_MS = 400
 
 export interface CategoryGuess {
-  /** The category in the form was taken from the name. */
-  taken: boolean
-  /** What else it might be. */
+  /** The form's category is the guess. */
+  isUsed: boolean
+  /** The next likeliest categories. */
   others: { slug: string; name: string }[]
 }
 
-/** Chooses the category by the name, until the seller chooses one. */
-export function useCategoryGuess({ fields, change }: ListingForm): CategoryGuess {
+/** Picks the category from the name, until the seller picks one. */
+export function useCategoryGuess({ fields, set }: ListingForm): CategoryGuess {
   const [guessed, setGuessed] = useState<string>()
-  const isFree = fields.category === '' || fields.category === guessed
-  const name = useDebounced(fields.name.trim(), PAUSE)
-  const { data } = useQuery({ ...categoryGuessQuery(name), enabled: isFree && name.length >= 3 })
+  const isOpen = fields.category === '' || fields.category === guessed
+  const name = useDebounced(fields.name.trim(), DEBOUNCE_MS)
+  const { data } = useQuery({ ...categoryGuessQuery(name), enabled: isOpen && name.length >= 3 })
   const likeliest = data?.[0]?.slug
-  const take = useEffectEvent((slug: string) => {
-    if (!isFree || slug === fields.category) return
+  const apply = useEffectEvent((slug: string) => {
+    if (!isOpen || slug === fields.category) return
     setGuessed(slug)
-    change({ category: slug })
+    set({ category: slug })
   })
   useEffect(() => {
-    if (likeliest) take(likeliest)
+    if (likeliest) apply(likeliest)
   }, [likeliest])
-  const taken = guessed !== undefined && fields.category === guessed
-  return { taken, others: taken ? (data ?? []).filter(({ slug }) => slug !== guessed) : [] }
+  const isUsed = guessed !== undefined && fields.category === guessed
+  return { isUsed, others: isUsed ? (data ?? []).filter(({ slug }) => slug !== guessed) : [] }
 }

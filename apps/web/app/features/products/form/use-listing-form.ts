@@ -1,167 +1,144 @@
+import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiProblem } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
-import { useSession } from '../../../lib/session.ts'
-import { dropListingDraft, keepListingDraft, readListingDraft } from './listing-draft.ts'
-import { bodyOf, emptyFields, fieldsOf, type Kind, type ListingFields, type Wrong, wrongIn } from './listing-fields.ts'
-import { type FormPicture, nameOf, PictureShelf } from './picture-shelf.ts'
+import { type Form, InvalidInput, useForm } from '../../../lib/form.ts'
+import { listingDraft } from './listing-draft.ts'
+import { emptyFields, type Kind, type ListingFields, toBody, toFields, validateListing } from './listing-fields.ts'
+import { type FormPicture, PictureUploader, toPictureRef } from './picture-uploader.ts'
 
-const MOST_PICTURES = 8
+/** Undefined: the status stays as it is. */
+type NewStatus = 'draft' | 'active' | undefined
 
-type ListingBody = ReturnType<typeof bodyOf> & {
-  pictures: ReturnType<typeof nameOf>[]
-  status: 'draft' | 'active' | undefined
+type ListingBody = ReturnType<typeof toBody> & {
+  pictures: ReturnType<typeof toPictureRef>[]
+  status: NewStatus
   version?: number
 }
-type SendListing = (body: ListingBody, key: string) => Promise<SellerProduct>
 
-export interface ListingForm {
+export interface ListingForm
+  extends Pick<Form<ListingFields, NewStatus>, 'ref' | 'set' | 'errors' | 'problem' | 'isRestored' | 'submit'> {
   kind: Kind
   product: SellerProduct | undefined
   fields: ListingFields
-  change: (part: Partial<ListingFields>) => void
   pictures: readonly FormPicture[]
-  shelf: PictureShelf
-  wrong: Wrong
-  /** When what is in the form was last kept on this phone. */
-  keptAt: Date | undefined
-  /** Begun earlier, and found again. */
-  restored: boolean
+  uploader: PictureUploader
+  /** When the draft was last stored on this device. */
+  savedAt: Date | undefined
+  /** What the form is waiting for. */
   busy: 'pictures' | 'sending' | undefined
-  problem: Error | undefined
-  send: (status: 'draft' | 'active' | undefined) => void
-  /** Throws away what was written since it was last sent. */
+  /** Discards everything since the last save. */
   startOver: () => void
 }
 
-interface Wish {
+interface ListingFormOptions {
   kind: Kind
-  /** What is edited; none: a new one. */
+  /** The product to edit; undefined for a new one. */
   product?: SellerProduct
-  send: SendListing
+  send: (body: ListingBody, key: string) => Promise<SellerProduct>
   onSent: (product: SellerProduct) => void
 }
 
-/** One form for everything that is sold: kept on the phone with every letter, its pictures sent meanwhile. */
-export function useListingForm({ kind, product, send, onSent }: Wish): ListingForm {
-  const session = useSession()
-  const userId = session.status === 'in' ? session.user._id : ''
-  const [first] = useState(() => begin(kind, product, userId))
-  const [fields, setFields] = useState(first.fields)
-  const [shelf] = useState(() => new PictureShelf(MOST_PICTURES))
-  const pictures = useSyncExternalStore(shelf.watch, shelf.read)
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [keptAt, setKeptAt] = useState<Date>()
-  const [busy, setBusy] = useState<ListingForm['busy']>()
-  const [problem, setProblem] = useState<Error>()
+/** The form for products and student items: stored on the device at every change, photos uploaded meanwhile. */
+export function useListingForm({ kind, product, send, onSent }: ListingFormOptions): ListingForm {
+  const [first] = useState(() => begin(kind, product))
+  const { store, saved } = first
+  const [uploader] = useState(() => new PictureUploader(limits.listing.pictures))
+  const pictures = useSyncExternalStore(uploader.watch, uploader.read)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [stage, setStage] = useState<ListingForm['busy']>()
   const attempt = useAttemptKey()
-  const latest = useRef(fields)
-  const touched = useRef(first.restored)
+  const isTouched = useRef(first.draft !== undefined)
+  const startPictures = useRef(first.pictures)
 
   useEffect(() => {
-    void shelf.restore(first.pictures)
-    return () => shelf.rest()
-  }, [shelf, first])
+    void uploader.restore(first.pictures)
+    return () => uploader.pause()
+  }, [uploader, first])
 
-  const keep = () => {
-    if (!touched.current) return
-    const draft = {
-      userId,
-      at: new Date().toISOString(),
-      version: product?.version,
-      fields: latest.current,
-      pictures: shelf.saved(),
-    }
-    if (keepListingDraft(kind, product?._id, draft)) setKeptAt(new Date())
+  const saveDraft = (fields: ListingFields): boolean => {
+    const isStored = store.write({ productVersion: product?.version, fields, pictures: uploader.saved() })
+    if (isStored) setSavedAt(new Date())
+    return isStored
   }
-  const keepPictures = useEffectEvent(() => {
-    // Asked of the shelf itself: what was just put on it is not in this drawing of the form yet.
-    const now = shelf.read()
-    if (now.length !== first.pictures.length || now.some(({ id }, at) => id !== first.pictures[at]?.id))
-      touched.current = true
-    keep()
+  const form = useForm<ListingFields, NewStatus>({
+    saved,
+    draft: {
+      read: () => first.draft?.fields,
+      write: (typed) => {
+        isTouched.current = true
+        return saveDraft({ ...saved, ...typed })
+      },
+      clear: store.clear,
+    },
+    validate: (fields, status) =>
+      validateListing(
+        fields,
+        uploader.read().length,
+        status === 'active' || (status === undefined && product?.status === 'active'),
+      ),
+    submit: async (fields, status) => {
+      setStage('pictures')
+      await uploader.settled()
+      if (uploader.read().some(({ state }) => state === 'failed'))
+        throw new InvalidInput({ pictures: 'A photo did not upload. Try it again, or remove it.' })
+      setStage('sending')
+      const body = {
+        ...toBody(fields, kind, product?.stock),
+        pictures: uploader.read().map(toPictureRef),
+        status,
+        version: product?.version,
+      }
+      try {
+        const sent = await send(body, attempt.keyFor(body))
+        attempt.over()
+        isTouched.current = false
+        store.clear()
+        uploader.clearStored()
+        onSent(sent)
+      } catch (problem) {
+        attempt.over(problem)
+        throw problem
+      }
+    },
   })
-  const order = pictures.map(({ id, state, uploadUrl }) => `${id} ${state} ${uploadUrl}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when a picture comes, moves or arrives, not with each byte of it
-  useEffect(keepPictures, [order])
 
-  const change = (part: Partial<ListingFields>) => {
-    latest.current = { ...latest.current, ...part }
-    touched.current = true
-    setFields(latest.current)
-    setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field.split('.')[0]! in part))))
-    keep()
-  }
+  const savePictures = useEffectEvent(() => {
+    // Read from the uploader: the last change may not be rendered yet.
+    const now = uploader.read()
+    const start = startPictures.current
+    if (now.length !== start.length || now.some(({ id }, at) => id !== start[at]?.id)) isTouched.current = true
+    if (isTouched.current) saveDraft(form.values)
+  })
+  const changes = pictures.map(({ id, state, uploadUrl }) => `${id} ${state} ${uploadUrl}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when a picture is added, moved or uploaded, not at each byte
+  useEffect(savePictures, [changes])
 
-  const refuse = (found: Wrong) => {
-    setWrong(found)
-    // Once the words stand there: to the first field that needs something.
-    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]')?.focus(), 0)
-  }
-
-  const submit = async (status: 'draft' | 'active' | undefined): Promise<void> => {
-    const publishing = status === 'active' || (status === undefined && product?.status === 'active')
-    const found = wrongIn(latest.current, shelf.read().length, publishing)
-    if (Object.keys(found).length > 0) return refuse(found)
-    setProblem(undefined)
-    setBusy('pictures')
-    await shelf.settled()
-    if (shelf.read().some(({ state }) => state === 'failed'))
-      return refuse({ pictures: 'A picture has not arrived. Try it again, or take it away.' })
-    setBusy('sending')
-    const body: ListingBody = {
-      ...bodyOf(latest.current, kind, product?.stock),
-      pictures: shelf.read().map(nameOf),
-      status,
-      version: product?.version,
-    }
-    try {
-      const made = await send(body, attempt.keyFor(body))
-      attempt.over()
-      touched.current = false
-      dropListingDraft(kind, product?._id)
-      shelf.forget()
-      onSent(made)
-    } catch (refused) {
-      attempt.over(refused)
-      setProblem(refused as Error)
-      if (refused instanceof ApiProblem && refused.errors.length)
-        refuse(Object.fromEntries(refused.errors.map(({ field, message }) => [field, message])))
-    }
-  }
-  const press = (status: 'draft' | 'active' | undefined) => {
-    if (!attempt.begin()) return
-    void submit(status).finally(() => {
-      attempt.over(new ApiProblem(0, 'unknown', ''))
-      setBusy(undefined)
-    })
-  }
   const startOver = () => {
-    dropListingDraft(kind, product?._id)
-    for (const { id } of shelf.read()) shelf.remove(id)
-    latest.current = product ? fieldsOf(product) : emptyFields(kind)
-    touched.current = false
-    setFields(latest.current)
-    setKeptAt(undefined)
-    setProblem(undefined)
-    setWrong({})
-    void shelf.restore(picturesOf(product))
+    for (const { id } of uploader.read()) uploader.remove(id)
+    isTouched.current = false
+    form.reset()
+    setSavedAt(undefined)
+    startPictures.current = picturesOf(product)
+    void uploader.restore(startPictures.current)
   }
+  const { ref, set, errors, problem, submit } = form
   return {
-    ...{ kind, product, fields, change, pictures, shelf, wrong, keptAt, busy, problem, startOver },
-    restored: first.restored && touched.current,
-    send: press,
+    ...{ kind, product, pictures, uploader, savedAt, startOver, ref, set, errors, problem, submit },
+    fields: form.values,
+    isRestored: first.draft !== undefined && isTouched.current,
+    busy: form.isSubmitting ? stage : undefined,
   }
 }
 
 const picturesOf = (product: SellerProduct | undefined) =>
-  (product?.pictures ?? []).map(({ key }) => ({ id: key, name: 'Picture', key, state: 'done' as const, size: 1 }))
+  (product?.pictures ?? []).map(({ key }) => ({ id: key, name: 'Photo', key, state: 'done' as const, size: 1 }))
 
-/** What this phone still has of it, unless it was changed elsewhere since; else the product, else nothing. */
-function begin(kind: Kind, product: SellerProduct | undefined, userId: string) {
-  const kept = readListingDraft(kind, product?._id, userId)
-  if (kept && kept.version === product?.version) return { fields: kept.fields, pictures: kept.pictures, restored: true }
-  const fields = product ? fieldsOf(product) : emptyFields(kind)
-  return { fields, pictures: picturesOf(product), restored: false }
+/** The draft on this device, unless the product was changed elsewhere since. */
+function begin(kind: Kind, product: SellerProduct | undefined) {
+  const store = listingDraft(kind, product?._id)
+  const stored = store.read()
+  const draft = stored?.productVersion === product?.version ? stored : undefined
+  const saved = product ? toFields(product) : emptyFields(kind)
+  return { store, saved, draft, pictures: draft?.pictures ?? picturesOf(product) }
 }

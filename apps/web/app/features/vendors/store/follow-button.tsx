@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { rememberReturn, useSession } from '../../../lib/session.ts'
-import { savePendingAction } from '../../cart/pending-action.ts'
+import { rememberReturn } from '../../../lib/return-path.ts'
+import { useSession } from '../../../lib/session.ts'
+import { pendingAction } from '../../cart/pending-action.ts'
 import { type FollowButtonProps, FollowLook, look } from './follow-look.tsx'
 
 const OwnFollow = lazy(async () => ({ default: (await import('./own-follow.tsx')).OwnFollow }))
@@ -18,7 +19,7 @@ export function FollowButton({ store }: FollowButtonProps) {
     )
   const keepForLater = () => {
     const returnTo = window.location.pathname
-    savePendingAction({ kind: 'follow', vendorId: store._id, name: store.businessName, returnTo })
+    pendingAction.write({ kind: 'follow', vendorId: store._id, name: store.businessName, returnTo })
     rememberReturn(returnTo)
   }
   return (

@@ -1,49 +1,51 @@
 import { uploading } from '@vendly/contract/uploads'
 import type { Upload } from 'tus-js-client'
+import { draftPictures } from '../../../lib/device-files.ts'
 import { readSession } from '../../../lib/session.ts'
-import { dropPicture, storedPicture, storePicture } from './picture-store.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkImage } from '../../../lib/shrink-image.ts'
 
-/** A second try comes soon, the later ones further apart; then the person is asked. */
+/** After the last of these retries the seller is asked. */
 const RETRIES_MS = [0, 1_000, 3_000, 6_000, 12_000, 24_000]
-/** Pictures that travel at one time. */
-const AT_ONCE = 2
-const NETWORK = 'The network went. Tap to try again.'
+/** Uploads at the same time. */
+const MAX_RUNNING = 2
+const NO_NETWORK = 'No network. Tap to try again.'
+/** As large as any page shows a picture. */
+const SIZE = { maxSide: 1280, quality: 0.8, type: 'image/webp' } as const
 
 export interface FormPicture {
   id: string
   name: string
-  /** The product has it already. */
+  /** Storage key of a picture the product already has. */
   key?: string
-  /** Where it is being sent to. */
+  /** Address of the resumable upload. */
   uploadUrl?: string
   state: 'shrinking' | 'waiting' | 'sending' | 'done' | 'failed'
   size: number
   sent: number
   problem?: string
-  /** Refused for good: trying again would not help. */
-  refused?: boolean
+  /** The server refused it, so a retry would not help. */
+  isRefused?: boolean
   preview?: string
 }
 
-/** What of a picture is written into a draft. */
+/** The part of a picture that is stored in a draft. */
 export type SavedPicture = Pick<FormPicture, 'id' | 'name' | 'key' | 'uploadUrl' | 'state' | 'size'>
 
 /**
- * The pictures of one form, in their order: made small, kept on the phone, sent piece by piece, and gone on with after
- * every interruption. Lives outside of the screen, which only watches.
+ * The pictures of one form, in order: shrunk, stored on the device, uploaded in chunks, and resumed after every
+ * interruption. Lives outside React; the screen subscribes to it.
  */
-export class PictureShelf {
+export class PictureUploader {
   #pictures: readonly FormPicture[] = []
   readonly #listeners = new Set<() => void>()
   readonly #running = new Map<string, Upload>()
-  /** Beside the phone's store, which may have no room. */
+  /** Also in memory, because the device's storage may be full. */
   readonly #blobs = new Map<string, Blob>()
   readonly #online = () => this.retryNetwork()
-  readonly most: number
+  readonly max: number
 
-  constructor(most: number) {
-    this.most = most
+  constructor(max: number) {
+    this.max = max
   }
 
   readonly read = (): readonly FormPicture[] => this.#pictures
@@ -58,11 +60,11 @@ export class PictureShelf {
 
   saved(): SavedPicture[] {
     return this.#pictures
-      .filter(({ state, refused }) => state !== 'shrinking' && !refused)
+      .filter(({ state, isRefused }) => state !== 'shrinking' && !isRefused)
       .map(({ id, name, key, uploadUrl, state, size }) => ({ id, name, key, uploadUrl, state, size }))
   }
 
-  /** Pictures that a product has, or that a draft was left with: those that never arrived go on. */
+  /** Starts with the pictures of a product or a draft, and resumes unfinished uploads. */
   async restore(saved: readonly SavedPicture[]): Promise<void> {
     const known = saved.map(
       (one): FormPicture => ({ ...one, sent: one.state === 'done' ? one.size : 0, preview: previewOf(one) }),
@@ -70,49 +72,50 @@ export class PictureShelf {
     this.#set(known.map((one) => (one.state === 'done' ? one : { ...one, state: 'waiting' })))
     for (const { id, key } of known) {
       if (key) continue
-      const blob = await storedPicture(id)
-      if (blob) this.#change(id, { preview: URL.createObjectURL(blob) })
+      const blob = await draftPictures.read(id)
+      if (blob) this.#update(id, { preview: URL.createObjectURL(blob) })
       else this.remove(id)
     }
     this.#next()
   }
 
-  /** Takes files in as far as there is room; gives how many had none. */
+  /** Adds files up to the maximum; returns how many were left out. */
   add(files: readonly File[]): number {
-    const room = Math.max(0, this.most - this.#pictures.length)
-    const taken = files.slice(0, room)
-    const made = taken.map((file): FormPicture => {
+    const room = Math.max(0, this.max - this.#pictures.length)
+    const accepted = files.slice(0, room)
+    const added = accepted.map((file): FormPicture => {
       const id = crypto.randomUUID()
       return { id, name: file.name, state: 'shrinking', size: file.size, sent: 0, preview: URL.createObjectURL(file) }
     })
-    this.#set([...this.#pictures, ...made])
-    for (const [at, { id }] of made.entries()) void this.#prepare(id, taken[at]!)
-    return files.length - taken.length
+    this.#set([...this.#pictures, ...added])
+    for (const [at, { id }] of added.entries()) void this.#prepare(id, accepted[at]!)
+    return files.length - accepted.length
   }
 
   async #prepare(id: string, file: File): Promise<void> {
-    const blob = await shrinkPicture(file)
+    // What this browser cannot read is sent as it is.
+    const blob = (await shrinkImage(file, SIZE)) ?? file
     if (blob.size > uploading.maxBytes)
-      return this.#change(id, { state: 'failed', refused: true, problem: 'This file is too large.' })
+      return this.#update(id, { state: 'failed', isRefused: true, problem: 'This photo is too large.' })
     this.#blobs.set(id, blob)
-    await storePicture(id, blob)
-    this.#change(id, { state: 'waiting', size: blob.size })
+    await draftPictures.write(id, blob)
+    this.#update(id, { state: 'waiting', size: blob.size })
     this.#next()
   }
 
   #next(): void {
     for (const { id } of this.#pictures
       .filter(({ state }) => state === 'waiting')
-      .slice(0, AT_ONCE - this.#running.size))
+      .slice(0, MAX_RUNNING - this.#running.size))
       void this.#send(id)
   }
 
   async #send(id: string): Promise<void> {
-    this.#change(id, { state: 'sending', problem: undefined })
-    const [blob, tus] = await Promise.all([this.#blobs.get(id) ?? storedPicture(id), import('tus-js-client')])
+    this.#update(id, { state: 'sending', problem: undefined })
+    const [blob, tus] = await Promise.all([this.#blobs.get(id) ?? draftPictures.read(id), import('tus-js-client')])
     const picture = this.#pictures.find((one) => one.id === id)
     if (!picture || this.#running.has(id)) return
-    if (!blob) return this.#change(id, { state: 'failed', refused: true, problem: 'Add this picture again.' })
+    if (!blob) return this.#update(id, { state: 'failed', isRefused: true, problem: 'Add this photo again.' })
     const session = readSession()
     const upload = new tus.Upload(blob, {
       endpoint: uploading.path,
@@ -121,46 +124,46 @@ export class PictureShelf {
       retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
       headers: session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {},
-      onUploadUrlAvailable: () => this.#change(id, { uploadUrl: upload.url ?? undefined }),
-      onProgress: (sent) => this.#change(id, { sent }),
-      onSuccess: () => this.#over(id, { state: 'done', sent: blob.size }),
-      onError: (error) => this.#over(id, { state: 'failed', ...failureOf(error) }),
+      onUploadUrlAvailable: () => this.#update(id, { uploadUrl: upload.url ?? undefined }),
+      onProgress: (sent) => this.#update(id, { sent }),
+      onSuccess: () => this.#finish(id, { state: 'done', sent: blob.size }),
+      onError: (error) => this.#finish(id, { state: 'failed', ...failureOf(error) }),
     })
     this.#running.set(id, upload)
     upload.start()
   }
 
-  #over(id: string, change: Partial<FormPicture>): void {
+  #finish(id: string, change: Partial<FormPicture>): void {
     this.#running.delete(id)
-    this.#change(id, change)
+    this.#update(id, change)
     this.#next()
   }
 
   retry(id: string): void {
     if (this.#pictures.find((one) => one.id === id)?.state !== 'failed') return
-    this.#change(id, { state: 'waiting', problem: undefined })
+    this.#update(id, { state: 'waiting', problem: undefined })
     this.#next()
   }
 
-  /** The network is back: what failed for want of it goes on by itself. */
+  /** Resumes what failed only because there was no network. */
   retryNetwork(): void {
-    for (const { id, state, refused } of this.#pictures) if (state === 'failed' && !refused) this.retry(id)
+    for (const { id, state, isRefused } of this.#pictures) if (state === 'failed' && !isRefused) this.retry(id)
   }
 
   remove(id: string): void {
-    // Told to the server too, so that it does not count among those still coming.
+    // Ends it on the server too, where unfinished uploads count against a limit.
     void this.#running
       .get(id)
       ?.abort(true)
       .catch(() => undefined)
     this.#running.delete(id)
     this.#blobs.delete(id)
-    void dropPicture(id)
+    void draftPictures.remove(id)
     this.#set(this.#pictures.filter((one) => one.id !== id))
     this.#next()
   }
 
-  /** Puts a picture at a place of the order. */
+  /** Moves a picture to this position. */
   move(id: string, to: number): void {
     const picture = this.#pictures.find((one) => one.id === id)
     if (!picture) return
@@ -169,31 +172,31 @@ export class PictureShelf {
     this.#set([...others.slice(0, at), picture, ...others.slice(at)])
   }
 
-  /** When every picture has arrived or failed. */
+  /** Resolves once every picture is uploaded or has failed. */
   settled(): Promise<void> {
-    const busy = () => this.#pictures.some(({ state }) => state !== 'done' && state !== 'failed')
-    return new Promise((done) => {
-      if (!busy()) return done()
+    const isBusy = () => this.#pictures.some(({ state }) => state !== 'done' && state !== 'failed')
+    return new Promise((resolve) => {
+      if (!isBusy()) return resolve()
       const stop = this.watch(() => {
-        if (busy()) return
+        if (isBusy()) return
         stop()
-        done()
+        resolve()
       })
     })
   }
 
-  /** The form was sent: nothing of it stays on the phone. */
-  forget(): void {
-    for (const { id } of this.#pictures) void dropPicture(id)
+  /** After the form was submitted: removes the stored files. */
+  clearStored(): void {
+    for (const { id } of this.#pictures) void draftPictures.remove(id)
   }
 
-  /** The form is left: what travels stops, and goes on from the draft. */
-  rest(): void {
+  /** Stops the uploads when the form is closed; the draft resumes them. */
+  pause(): void {
     for (const upload of this.#running.values()) void upload.abort()
     this.#running.clear()
   }
 
-  #change(id: string, change: Partial<FormPicture>): void {
+  #update(id: string, change: Partial<FormPicture>): void {
     this.#set(this.#pictures.map((one) => (one.id === id ? { ...one, ...change } : one)))
   }
 
@@ -205,17 +208,17 @@ export class PictureShelf {
 
 const previewOf = ({ key }: SavedPicture) => (key ? `/media/${key}-320.webp` : undefined)
 
-/** How a call names a picture that has arrived. */
-export const nameOf = ({ key, uploadUrl }: FormPicture) =>
+/** How the API refers to an uploaded picture. */
+export const toPictureRef = ({ key, uploadUrl }: FormPicture) =>
   key ? { key } : { upload: uploadUrl?.split('/').at(-1) ?? '' }
 
-function failureOf(error: Error): Pick<FormPicture, 'problem' | 'refused'> {
+function failureOf(error: Error): Pick<FormPicture, 'problem' | 'isRefused'> {
   const answer = (error as { originalResponse?: { getStatus(): number; getBody(): string } | null }).originalResponse
   const status = answer?.getStatus() ?? 0
-  if (!answer || status >= 500 || status === 0) return { problem: NETWORK, refused: false }
+  if (!answer || status >= 500 || status === 0) return { problem: NO_NETWORK, isRefused: false }
   try {
-    return { problem: (JSON.parse(answer.getBody()) as { message: string }).message, refused: status !== 429 }
+    return { problem: (JSON.parse(answer.getBody()) as { message: string }).message, isRefused: status !== 429 }
   } catch {
-    return { problem: NETWORK, refused: false }
+    return { problem: NO_NETWORK, isRefused: false }
   }
 }

@@ -2,23 +2,23 @@ import type { Address } from '@vendly/contract/addresses'
 import { phoneText } from '../../lib/phone.ts'
 import type { AddressInput } from './addresses.queries.ts'
 
-/** Where it is, in one line. */
-export function whereText({ place, pin, block, room }: Address): string {
+/** The place in one line: "Moremi Hall, Block C, Room 12". */
+export function placeText({ place, pin, block, room }: Address): string {
   if (pin) return `Pin ${pin.metresFromPlace} m from ${place.name}`
-  return [place.name, block && called('Block', block), room && called('Room', room)].filter(Boolean).join(', ')
+  return [place.name, block && withLabel('Block', block), room && withLabel('Room', room)].filter(Boolean).join(', ')
 }
 
-/** The rest that a rider is told. */
+/** What else the rider needs: the landmark and the receiver. */
 export const noteText = ({ landmark, recipientName, recipientPhone }: Address): string =>
   [landmark, [recipientName, recipientPhone && phoneText(recipientPhone)].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(' · ')
 
 // "Room B12", but not "Room Porter’s lodge".
-const called = (what: string, text: string) => (/^\p{L}{3,}/u.test(text) ? text : `${what} ${text}`)
+const withLabel = (label: string, text: string) => (/^\p{L}{3,}/u.test(text) ? text : `${label} ${text}`)
 
-/** An address as it would be sent: to change it, or to put it back. */
-export const wishOf = (address: Address): AddressInput => ({
+/** The input that creates this address again, for Undo. */
+export const toInput = (address: Address): AddressInput => ({
   label: address.label,
   placeId: address.pin ? null : address.place._id,
   pin: address.pin && { lat: address.pin.lat, lng: address.pin.lng },

@@ -1,0 +1,127 @@
+import { limits } from '@vendly/contract/limits'
+import { attributesFor, optionIdeasFor } from '@vendly/contract/product-attributes'
+import type { Category } from '@vendly/contract/products'
+import { nairaText } from '../../../lib/money.ts'
+import { AreaField, TextField } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { FactsField } from './facts-field.tsx'
+import { Fold } from './fold.tsx'
+import { type Condition, type ListingFields, parseAmount } from './listing-fields.ts'
+import { soldOptions } from './listing-options.ts'
+import { OptionsField } from './options-field.tsx'
+import type { ListingForm } from './use-listing-form.ts'
+
+const conditions: readonly { value: Condition; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'neat-used', label: 'Neat used' },
+  { value: 'fair-used', label: 'Fair used' },
+]
+
+/** The optional parts of the form. Each shows its content while it is closed. */
+export function OptionalFields({ form, category }: { form: ListingForm; category: Category | undefined }) {
+  const { kind, fields, set, errors, product } = form
+  const { slug = '', parent = null } = category ?? {}
+  const hasErrors = (...prefixes: string[]) =>
+    Object.keys(errors).some((field) => prefixes.some((prefix) => field.startsWith(prefix)))
+  const attributes = attributesFor(slug, parent).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
+  const condition = conditions.find(({ value }) => value === fields.condition)!.label
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {kind === 'product' && (
+        <Fold
+          title="Sizes and colours"
+          summary={optionsSummary(fields)}
+          startsOpen={fields.axes.length > 0}
+          hasErrors={hasErrors('option')}
+        >
+          <OptionsField fields={fields} ideas={optionIdeasFor(slug, parent)} errors={errors} onChange={set} />
+        </Fold>
+      )}
+      <Fold
+        title={kind === 'product' ? 'Discount and low stock' : 'Discount'}
+        summary={discountSummary(fields, kind)}
+        startsOpen={product?.discountPrice != null}
+        hasErrors={hasErrors('discountPrice', 'lowStock')}
+      >
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label="Discount price"
+            optional
+            prefix="₦"
+            inputMode="decimal"
+            value={fields.discountPrice}
+            maxLength={13}
+            autoComplete="off"
+            error={errors.discountPrice}
+            onChange={({ target }) => set({ discountPrice: target.value })}
+          />
+          {kind === 'product' && (
+            <TextField
+              label="Low stock at"
+              optional
+              inputMode="numeric"
+              value={fields.lowStock}
+              maxLength={3}
+              help="We notify you once at this number. 0 turns it off."
+              onChange={({ target }) => set({ lowStock: target.value })}
+            />
+          )}
+        </div>
+      </Fold>
+      <Fold
+        title={kind === 'product' ? 'Condition and details' : 'Details'}
+        summary={
+          [kind === 'product' && condition, ...fields.facts.map(({ value }) => value)].filter(Boolean).join(' · ') ||
+          'Brand, size and other details'
+        }
+        startsOpen={fields.facts.length > 0}
+        hasErrors={hasErrors('attributes', 'condition')}
+      >
+        {kind === 'product' && <ConditionField form={form} />}
+        <FactsField facts={fields.facts} attributes={attributes} onChange={(facts) => set({ facts })} />
+      </Fold>
+      <Fold
+        title="Description"
+        summary={fields.description.trim() || 'What buyers get, and any fault'}
+        startsOpen={fields.description !== ''}
+        hasErrors={hasErrors('description')}
+      >
+        <AreaField
+          label="Describe it to buyers"
+          optional
+          rows={4}
+          maxLength={limits.listing.descriptionLength}
+          value={fields.description}
+          error={errors.description}
+          help={`${fields.description.length.toLocaleString('en-NG')} of ${limits.listing.descriptionLength.toLocaleString('en-NG')} characters. Say what buyers get, and any fault.`}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Fold>
+    </div>
+  )
+}
+
+function optionsSummary({ axes, options }: ListingFields): string {
+  const count = soldOptions(options).length
+  const names = axes.filter(({ values }) => values.length > 0).map(({ name }) => name || 'Option')
+  return count > 0 ? `${names.join(', ')}: ${count} to choose from` : 'No options'
+}
+
+function discountSummary({ discountPrice, lowStock }: ListingFields, kind: ListingForm['kind']): string {
+  const discounted = parseAmount(discountPrice)
+  const parts = [discounted === undefined ? 'No discount' : `Now ${nairaText(discounted)}`]
+  if (kind === 'product') parts.push(Number(lowStock) > 0 ? `low stock at ${lowStock}` : 'no low-stock alert')
+  return parts.join(' · ')
+}
+
+export function ConditionField({ form: { fields, set } }: { form: ListingForm }) {
+  return (
+    <Segmented
+      label="Condition"
+      name="condition"
+      value={fields.condition}
+      options={conditions}
+      onChange={(condition) => set({ condition })}
+    />
+  )
+}

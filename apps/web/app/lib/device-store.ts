@@ -1,0 +1,73 @@
+import { readSession } from './session.ts'
+import { type PersonalKey, readText } from './storage.ts'
+
+export interface DeviceStore<Value> {
+  read: () => Value | undefined
+  /** False where the browser refuses to store it: no space left, or a private window. */
+  write: (value: Value) => boolean
+  clear: () => void
+}
+
+interface StoreOptions<Value> {
+  /** Checks what was read, which anybody could have edited. Undefined: it reads as empty. */
+  parse: (stored: unknown) => Value | undefined
+  /** Values written with another version read as empty. */
+  version?: number
+  /** `session` lasts only as long as the tab. */
+  storage?: 'local' | 'session'
+}
+
+/** Phones are shared: a personal value is readable only by the account that wrote it, and is removed at sign-out. */
+interface PersonalOptions<Value> extends StoreOptions<Value> {
+  owner: 'user'
+}
+
+type Envelope = { owner?: unknown; version?: unknown; value?: unknown }
+
+/** One JSON value in the browser's storage. Broken, foreign or outdated content reads as empty. */
+export function deviceStore<Value>(key: PersonalKey, options: PersonalOptions<Value>): DeviceStore<Value>
+export function deviceStore<Value>(key: string, options: StoreOptions<Value> & { owner?: never }): DeviceStore<Value>
+export function deviceStore<Value>(
+  key: string,
+  { parse, version, owner, storage = 'local' }: StoreOptions<Value> & { owner?: 'user' },
+): DeviceStore<Value> {
+  // Without owner and version the value is stored bare.
+  const hasEnvelope = owner !== undefined || version !== undefined
+  const place = () => (storage === 'local' ? localStorage : sessionStorage)
+  return {
+    read: () => {
+      const stored = parseJson(readText(key, storage))
+      if (!hasEnvelope) return parse(stored)
+      const { owner: writer, version: written, value } = (stored ?? {}) as Envelope
+      return writer === (owner && userId()) && written === version ? parse(value) : undefined
+    },
+    write: (value) => {
+      try {
+        place().setItem(key, JSON.stringify(hasEnvelope ? { owner: owner && userId(), version, value } : value))
+        return true
+      } catch {
+        return false
+      }
+    },
+    clear: () => {
+      try {
+        place().removeItem(key)
+      } catch {
+        // A browser that refuses storage has nothing to remove.
+      }
+    },
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
+
+function userId(): string {
+  const session = readSession()
+  return session.status === 'in' ? session.user._id : ''
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { readSession } from './session.ts'
+import { clearPersonalStorage, storageKeys } from './storage.ts'
+
+const listeners = new Set<() => void>()
+let isSigningOut = false
+
+/** True from pressing "Sign out" until the next page has loaded. */
+export const useSigningOut = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isSigningOut,
+    () => false,
+  )
+
+/** Ends the session here and on the server. Vendors land on the home page, everybody else on the login page. */
+export async function signOut(): Promise<void> {
+  const session = readSession()
+  isSigningOut = true
+  for (const listener of listeners) listener()
+  if (session.status === 'in') await endOnServer(session.token)
+  await clearPersonalData()
+  // A full page load, so that nothing private stays in memory.
+  window.location.assign(session.status === 'in' && session.user.role === 'vendor' ? '/' : '/login')
+}
+
+async function endOnServer(token: string): Promise<void> {
+  const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(3_000) }
+  try {
+    await fetch('/api/auth/logout', request)
+  } catch {
+    // Without a network the token is removed here all the same, and expires on the server.
+  }
+}
+
+/** Removes everything personal from this device. */
+export async function clearPersonalData(): Promise<void> {
+  const removed = clearPersonalStorage()
+  if (!removed.some((key) => key.startsWith(storageKeys.listingDraft))) return
+  try {
+    const { draftPictures } = await import('./device-files.ts')
+    await draftPictures.clear()
+  } catch {
+    // Offline, with the code not loaded yet: without the drafts nothing refers to the pictures.
+  }
+}
