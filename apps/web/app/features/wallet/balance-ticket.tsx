@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 
-/** What can be spent, and under the torn line what is on its way. The eye hides it from whoever looks over a shoulder. */
+/** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
 export function BalanceTicket({ wallet, onFund }: { wallet: Wallet; onFund?: () => void }) {
   const [hidden, setHidden] = useState(false)
-  const shown = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
+  const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Ticket label="Balance" stub={<TicketStub wallet={wallet} shown={shown} />}>
+      <Ticket label="Balance" stub={<TicketStub wallet={wallet} format={format} />}>
         <div className="relative">
           <span className="text-on-night-2 text-sm">You can spend</span>
           <button
             type="button"
-            aria-label={hidden ? 'Show the balance' : 'Hide the balance'}
+            aria-label={hidden ? 'Show balance' : 'Hide balance'}
             aria-pressed={hidden}
             onClick={() => setHidden(!hidden)}
             className="absolute -top-3 -right-3 grid size-touch place-items-center rounded-chip"
@@ -24,7 +24,7 @@ export function BalanceTicket({ wallet, onFund }: { wallet: Wallet; onFund?: () 
             <Icon name={hidden ? 'eye-slash' : 'eye'} />
           </button>
         </div>
-        <Balance text={shown(wallet.balance)} />
+        <Balance text={format(wallet.balance)} />
       </Ticket>
       {onFund && (
         <Button block icon="plus-bold" onClick={onFund}>
@@ -35,7 +35,7 @@ export function BalanceTicket({ wallet, onFund }: { wallet: Wallet; onFund?: () 
   )
 }
 
-/** The kobo are small beside the naira. */
+/** The kobo are smaller than the naira. */
 function Balance({ text }: { text: string }) {
   const [naira, kobo] = text.split('.')
   return (
@@ -46,23 +46,23 @@ function Balance({ text }: { text: string }) {
   )
 }
 
-function TicketStub({ wallet, shown }: { wallet: Wallet; shown: (naira: number) => string }) {
+function TicketStub({ wallet, format }: { wallet: Wallet; format: (naira: number) => string }) {
   return (
     <dl className="grid grid-cols-1 gap-1.5 text-sm">
       <div className="flex items-center justify-between gap-2">
         <dt className="flex items-center gap-1.5 text-on-night-2">
           <Icon name="shield-check-fill" size="sm" />
-          Waiting in escrow
+          Held in escrow
         </dt>
-        <dd className="display text-d-xs">{shown(wallet.inEscrow)}</dd>
+        <dd className="display text-d-xs">{format(wallet.inEscrow)}</dd>
       </div>
       {wallet.pending > 0 && (
         <div className="flex items-center justify-between gap-2">
           <dt className="flex items-center gap-1.5 text-on-night-2">
             <Icon name="clock" size="sm" />
-            Payments not finished
+            Pending payments
           </dt>
-          <dd className="display text-d-xs">{shown(wallet.pending)}</dd>
+          <dd className="display text-d-xs">{format(wallet.pending)}</dd>
         </div>
       )}
     </dl>

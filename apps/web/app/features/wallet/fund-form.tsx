@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { amountProblem, parseAmount } from './fund-amount.ts'
+import { amountError, parseAmount } from './fund-amount.ts'
 import { pendingFunding } from './funding-pending.ts'
 
-/** How much to put in. The browser then leaves for the provider's page. */
+/** Asks for the amount; the browser then leaves for the payment page. */
 export function FundForm({ balance }: { balance: number }) {
   const [query] = useSearchParams()
   const [text, setText] = useState(() => query.get('amount') ?? '')
@@ -24,10 +24,10 @@ export function FundForm({ balance }: { balance: number }) {
   const amount = parseAmount(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = amountProblem(amount)
+    const problem = amountError(amount)
     setError(problem)
     if (problem || amount === undefined || fund.busy) return
-    fund.start({ amount, goOn: goOnTo(query) })
+    fund.start({ amount, nextPath: nextPathFrom(query) })
   }
   const choose = (value: string) => {
     setText(value)
@@ -35,17 +35,23 @@ export function FundForm({ balance }: { balance: number }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4">
-      <TextField
-        label="How much?"
-        name="amount"
-        prefix="₦"
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => choose(event.target.value)}
-        error={error}
-        help={`From ${nairaText(limits.fundMinimum)}, in steps of ${nairaText(limits.fundStep)}. You have ${nairaText(balance, 'two')}.`}
-      />
+      <div className="grid grid-cols-1 gap-1.5">
+        <TextField
+          label="Amount"
+          name="amount"
+          prefix="₦"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => choose(event.target.value)}
+          error={error}
+        />
+        {/* Outside the field, whose help text gives way to the error. */}
+        <p className="text-ink-3 text-xs">
+          Minimum {nairaText(limits.fundMinimum)}, in steps of {nairaText(limits.fundStep)}. Your balance is{' '}
+          {nairaText(balance, 'two')}.
+        </p>
+      </div>
       <Chips label="Quick amounts" wrap>
         {limits.quickAmounts.map((quick) => (
           <Chip key={quick} look={quick === amount ? 'selected' : 'plain'} onClick={() => choose(String(quick))}>
@@ -54,52 +60,52 @@ export function FundForm({ balance }: { balance: number }) {
         ))}
       </Chips>
       <Note icon="lock-simple-fill">
-        The payment page opens to take the money, then brings you back here. If light goes, nothing is lost: we check
-        again by ourselves.
+        You’ll pay on a secure page and come back here. If light goes, nothing is lost: we keep checking the payment for
+        you.
       </Note>
       <div aria-live="polite">{fund.problem && <FundProblem problem={fund.problem} />}</div>
-      <Button type="submit" size="lg" block busy={fund.busy && 'Opening the payment page…'}>
-        {amount !== undefined && !amountProblem(amount) ? `Fund ${nairaText(amount)}` : 'Fund Wallet'}
+      <Button type="submit" size="lg" block busy={fund.busy && 'Opening payment page…'}>
+        {amount !== undefined && !amountError(amount) ? `Fund ${nairaText(amount)}` : 'Fund Wallet'}
       </Button>
     </form>
   )
 }
 
-/** The page that sent somebody here to fund, such as the checkout. */
-function goOnTo(query: URLSearchParams): string | undefined {
+/** The page that sent the user here, such as the checkout. */
+function nextPathFrom(query: URLSearchParams): string | undefined {
   const path = query.get('next')
   return path && isOwnPath(path) ? path : undefined
 }
 
-/** Starts the payment and leaves; the key stays the same until somebody knows whether it started. */
+/** Starts the payment and leaves. The idempotency key stays the same until it is known whether the payment started. */
 function useFund() {
   const attempt = useAttemptKey()
   const fund = useMutation({
-    mutationFn: async ({ amount }: { amount: number; goOn?: string }) => {
+    mutationFn: async ({ amount }: { amount: number; nextPath?: string }) => {
       const body = { amount, purpose: 'wallet_fund' as const }
       return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
-    onSuccess: ({ authorization_url, reference }, { goOn }) => {
-      pendingFunding.write({ reference, goOn })
+    onSuccess: ({ authorization_url, reference }, { nextPath }) => {
+      pendingFunding.write({ reference, nextPath })
       window.location.assign(authorization_url)
     },
     onSettled: (_, problem) => attempt.over(problem),
   })
   useCameBack(fund.reset)
-  const start = (wish: { amount: number; goOn?: string }) => {
-    if (attempt.begin()) fund.mutate(wish)
+  const start = (input: { amount: number; nextPath?: string }) => {
+    if (attempt.begin()) fund.mutate(input)
   }
   return { start, problem: fund.error, busy: fund.isPending || fund.isSuccess }
 }
 
 function FundProblem({ problem }: { problem: Error }) {
   const code = problem instanceof ApiProblem ? problem.code : 'unknown'
-  const words = code === 'payment_not_started' ? messages.wallet.initialiseFailed : messages.wallet.fundFailed
+  const title = code === 'payment_not_started' ? messages.wallet.initialiseFailed : messages.wallet.fundFailed
   return (
     <Note tone="bad">
-      <b className="block">{words}</b>
-      {code === 'payment_not_started' ? 'The payment page did not open.' : problem.message} No money was taken; press
-      again to go on.
+      <b className="block">{title}</b>
+      {code === 'payment_not_started' ? 'The payment page did not open.' : problem.message} No money was taken. Please
+      try again.
     </Note>
   )
 }

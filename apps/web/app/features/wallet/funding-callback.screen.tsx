@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -12,16 +13,17 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useCartCount } from '../cart/cart-count.ts'
 import { type Funding, fundingQuery } from './funding.queries.ts'
 import { type FundingPending, isForOrder, pendingFunding } from './funding-pending.ts'
-import { useVerifyPending, type WalletNews } from './verify-pending.tsx'
+import { useVerifyPending, type WalletMessage } from './verify-pending.tsx'
 
 export const meta = () => pageMeta('Payment')
 export const handle: ScreenHandle = { phone: 'own-top' }
 
 export default function FundingCallbackScreen() {
   const [query] = useSearchParams()
-  // Kept here: the address loses its parameter once the wallet is up to date.
+  // In state, because the URL loses these parameters once the payment is settled.
   const [pending] = useState(pendingFunding.read)
   const [reference] = useState(() => query.get('reference') ?? query.get('trxref') ?? query.get('cancelled'))
   const [cancelled] = useState(() => query.has('cancelled'))
@@ -42,36 +44,36 @@ interface ReturnedProps {
   cancelled: boolean
 }
 
-/** Asks what became of the payment, says it, and goes on. */
+/** Checks the payment and shows its result. */
 function Returned({ reference, pending, cancelled }: ReturnedProps) {
   const { data, error, refetch, isFetching } = useQuery(fundingQuery(reference, pending !== undefined))
-  useAfterwards(data, pending)
+  useSettled(data, pending)
   if (data?.status === 'completed') return <Completed funding={data} pending={pending} />
   if (data?.status === 'failed') return <FailedPayment funding={data} />
-  if (data && cancelled) return <LeftWithoutPaying funding={data} />
-  if (data) return <StillPending funding={data} again={() => void refetch()} />
+  if (data && cancelled) return <CancelledPayment funding={data} />
+  if (data) return <StillPending funding={data} onRefetch={() => void refetch()} />
   if (error) {
     return (
-      <Said icon="warning-circle-fill" look="text-bad-text" title={messages.wallet.verifyFailed}>
-        <p>{error.message} If you paid, the money is safe and will reach your wallet by itself.</p>
+      <Result icon="warning-circle-fill" className="text-bad-text" title={messages.wallet.verifyFailed}>
+        <p>{error.message} If you paid, your money is safe and will show in your wallet.</p>
         <Button busy={isFetching && 'Checking…'} onClick={() => void refetch()}>
           Check again
         </Button>
         <ToWallet />
-      </Said>
+      </Result>
     )
   }
   return (
     <div role="status" className="grid justify-items-center gap-4 py-10 text-center">
       <span className="spinner text-brand-text" />
       <p className="display text-d-md">{messages.wallet.returned}</p>
-      <p className="text-ink-2">This takes a few seconds. You can leave this page; the money finds its way.</p>
+      <p className="text-ink-2">This takes a few seconds. You can leave this page, your payment won’t be lost.</p>
     </div>
   )
 }
 
-/** Once it is known: the wallet is fetched anew, the flag and the parameter go, and a paid order is opened. */
-function useAfterwards(funding: Funding | undefined, pending: FundingPending | undefined): void {
+/** Once the payment is settled: refetches the wallet, clears the flag and the parameters, and opens a paid order. */
+function useSettled(funding: Funding | undefined, pending: FundingPending | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
@@ -82,84 +84,86 @@ function useAfterwards(funding: Funding | undefined, pending: FundingPending | u
     pendingFunding.clear()
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
-    if (order && status === 'completed') void navigate(pending?.goOn ?? '/orders', { replace: true })
+    if (order && status === 'completed') void navigate(pending?.nextPath ?? '/orders', { replace: true })
     else setQuery({}, { replace: true })
   }, [status, order, pending, client, navigate, setQuery])
 }
 
 function Completed({ funding, pending }: { funding: Funding; pending: FundingPending | undefined }) {
   return (
-    <Said icon="check-circle-fill" look="text-ok-text" title={messages.wallet.updated}>
+    <Result icon="check-circle-fill" className="text-ok-text" title={messages.wallet.updated}>
       <p>
-        {nairaText(funding.amount, 'two')} came in. You can spend <b>{nairaText(funding.balance, 'two')}</b>.
+        {nairaText(funding.amount, 'two')} added. You can spend <b>{nairaText(funding.balance, 'two')}</b>.
       </p>
-      {pending?.goOn ? (
-        <ButtonLink to={pending.goOn}>Go on</ButtonLink>
-      ) : (
-        <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-      )}
+      <NextStep path={pending?.nextPath} />
       <ToWallet />
-    </Said>
+    </Result>
   )
+}
+
+/** Back to what the money was for: the page that led here, else a filled cart. */
+function NextStep({ path }: { path: string | undefined }) {
+  const inCart = useCartCount() ?? 0
+  if (path) return <ButtonLink to={path}>{path === '/checkout' ? 'Back to checkout' : 'Continue'}</ButtonLink>
+  if (inCart > 0) return <ButtonLink to="/cart">Go to cart</ButtonLink>
+  return <ButtonLink to="/marketplace">Browse the market</ButtonLink>
 }
 
 function FailedPayment({ funding }: { funding: Funding }) {
-  const order = isForOrder(funding.reference)
+  const isOrder = isForOrder(funding.reference)
   return (
-    <Said icon="x-circle-fill" look="text-bad-text" title="The payment did not go through">
+    <Result icon="x-circle-fill" className="text-bad-text" title="Payment didn’t go through">
       <p>
-        No money came in, so nothing was spent.{' '}
-        {order
-          ? 'Your order waits a few minutes for its money and is then cancelled by itself.'
-          : 'If your bank shows a debit, it gives it back by itself.'}
+        We received no money, so nothing was spent.{' '}
+        {isOrder
+          ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
+          : 'If your bank shows a debit, the bank will reverse it.'}
       </p>
-      <ButtonLink to={order ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
-        {order ? 'See my orders' : 'Try again'}
+      <ButtonLink to={isOrder ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
+        {isOrder ? 'My Orders' : 'Try again'}
       </ButtonLink>
       <ToWallet />
-    </Said>
+    </Result>
   )
 }
 
-/** They pressed cancel on the payment page. The provider still takes a payment for it, so nothing is final. */
-function LeftWithoutPaying({ funding }: { funding: Funding }) {
-  const order = isForOrder(funding.reference)
+/** Cancelled on the payment page. The provider still accepts a payment for it, so this is not final. */
+function CancelledPayment({ funding }: { funding: Funding }) {
+  const isOrder = isForOrder(funding.reference)
   return (
-    <Said icon="x-circle-fill" look="text-ink-3" title="You left without paying">
+    <Result icon="x-circle-fill" className="text-ink-3" title="Payment cancelled">
       <p>
-        Nothing was taken.{' '}
-        {order
-          ? 'Your order waits a few minutes for its money and is then cancelled by itself.'
-          : `If your bank shows a debit of ${nairaText(funding.amount)} after all, it reaches your wallet by itself.`}
+        You were not charged.{' '}
+        {isOrder
+          ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
+          : `If your bank still shows a debit of ${nairaText(funding.amount)}, it will show in your wallet.`}
       </p>
-      <ButtonLink to={order ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
-        {order ? 'See my orders' : 'Try again'}
+      <ButtonLink to={isOrder ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
+        {isOrder ? 'My Orders' : 'Try again'}
       </ButtonLink>
       <ToWallet />
-    </Said>
+    </Result>
   )
 }
 
 /** The provider has not decided yet. */
-function StillPending({ funding, again }: { funding: Funding; again: () => void }) {
-  const [news, setNews] = useFleeting<WalletNews>()
-  const verify = useVerifyPending((told) => {
-    setNews(told)
-    again()
+function StillPending({ funding, onRefetch }: { funding: Funding; onRefetch: () => void }) {
+  const [message, setMessage] = useFleeting<WalletMessage>()
+  const verify = useVerifyPending((next) => {
+    setMessage(next)
+    onRefetch()
   })
   return (
-    <Said icon="clock" look="text-gold-text" title="The payment is still on its way">
-      <p>
-        The bank has not said yes or no to {nairaText(funding.amount)} yet. We go on asking; you need not stay here.
-      </p>
+    <Result icon="clock" className="text-gold-text" title="Payment still pending">
+      <p>Your bank has not confirmed {nairaText(funding.amount)} yet. We keep checking, so you can leave this page.</p>
       <div aria-live="polite" className="w-full text-left">
-        {news && <Note tone={news.tone}>{news.words}</Note>}
+        {message && <Note tone={message.tone}>{message.text}</Note>}
       </div>
       <Button busy={verify.isPending && 'Checking…'} onClick={() => verify.mutate()}>
         Check again
       </Button>
       <ToWallet />
-    </Said>
+    </Result>
   )
 }
 
@@ -169,19 +173,19 @@ const ToWallet = () => (
   </ButtonLink>
 )
 
-function Said({ icon, look, title, children }: SaidProps) {
+function Result({ icon, className, title, children }: ResultProps) {
   return (
     <div role="status" className="grid justify-items-center gap-3 py-6 text-center">
-      <Icon name={icon} size="xl" className={look} />
+      <Icon name={icon} size="xl" className={className} />
       <h2 className="display text-d-md">{title}</h2>
       {children}
     </div>
   )
 }
 
-interface SaidProps {
+interface ResultProps {
   icon: IconName
-  look: string
+  className: string
   title: string
   children: React.ReactNode
 }

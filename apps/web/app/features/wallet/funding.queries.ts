@@ -5,16 +5,16 @@ import { keys } from '../../lib/keys.ts'
 
 export type Funding = Data<'GET /wallet/verify/:reference'>
 
-const RETURN_MS = 3_000
-const FLAGGED_MS = 2_000
+const RETURN_WAIT_MS = 3_000
+const PENDING_WAIT_MS = 2_000
 
-/** What became of one payment. The provider's own announcement usually comes first, so we give it a moment. */
-export const fundingQuery = (reference: string, flagged: boolean) =>
+/** The result of one payment. The first call waits, because the provider's webhook usually arrives meanwhile. */
+export const fundingQuery = (reference: string, hasPendingFlag: boolean) =>
   queryOptions({
     queryKey: [...keys.funding, reference] as const,
     queryFn: async ({ signal, client, queryKey }) => {
-      const asked = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
-      if (asked === 0) await pause(flagged ? FLAGGED_MS : RETURN_MS, signal)
+      const calls = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
+      if (calls === 0) await pause(hasPendingFlag ? PENDING_WAIT_MS : RETURN_WAIT_MS, signal)
       return (await api('GET /wallet/verify/:reference', { params: { reference }, signal })).data
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -16,22 +16,22 @@ const weeks = [
 
 const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
 
-/** What came in and went out this month, in four weeks; only what is settled counts. */
+/** Completed money in and out of the current month in Lagos, in four weeks. */
 export function monthSums(transactions: readonly WalletTransaction[], now: Date): WeekSum[] {
   const [year, month] = lagosDay.format(now).split('-')
-  const mine = transactions.flatMap((one) => {
-    const [ofYear, ofMonth, day] = lagosDay.format(new Date(one.createdAt)).split('-')
-    return one.status === 'completed' && ofYear === year && ofMonth === month ? [{ ...one, day: Number(day) }] : []
+  const thisMonth = transactions.flatMap((one) => {
+    const [itsYear, itsMonth, day] = lagosDay.format(new Date(one.createdAt)).split('-')
+    return one.status === 'completed' && itsYear === year && itsMonth === month ? [{ ...one, day: Number(day) }] : []
   })
   return weeks.map(([from, to]) => {
-    const week = mine.filter(({ day }) => day >= from && day <= to)
+    const week = thisMonth.filter(({ day }) => day >= from && day <= to)
     const sum = (direction: WalletTransaction['direction']) =>
       week.reduce((total, one) => total + (one.direction === direction ? one.amount : 0), 0)
     return { label: `${from}–${to === 31 ? 'end' : to}`, moneyIn: sum('in'), moneyOut: sum('out') }
   })
 }
 
-/** True when the list reaches back to the month's beginning: else the sums would be too small. */
+/** Whether the fetched list reaches back to the start of the month; otherwise the sums would be too small. */
 export function coversMonth(transactions: readonly WalletTransaction[], fetched: number, now: Date): boolean {
   const oldest = transactions.at(-1)
   if (!oldest || transactions.length < fetched) return true

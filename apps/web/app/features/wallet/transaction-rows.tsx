@@ -19,7 +19,7 @@ const icons: Record<WalletTransaction['type'], IconName> = {
   adjustment: 'sliders-horizontal',
 }
 
-/** Money in and out; a row that belongs to an order leads to it. */
+/** Money in and out; rows of an order link to it. */
 export function TransactionRows({
   label,
   transactions,
@@ -33,10 +33,10 @@ export function TransactionRows({
         <Row
           key={one._id}
           lead={<TypeIcon transaction={one} />}
-          title={what(one).title}
+          title={titleOf(one).title}
           text={
             <>
-              {what(one).more && `${what(one).more} · `}
+              {titleOf(one).note && `${titleOf(one).note} · `}
               <RelativeTime at={one.createdAt} />
             </>
           }
@@ -48,16 +48,16 @@ export function TransactionRows({
   )
 }
 
-/** "Order VD-10388" above, the store below: together they are too long for a phone. */
-function what({ description, order, reference, type }: WalletTransaction): { title: string; more?: string } {
+/** "Order VD-10388" in the first line, the store in the second: one line is too short on a phone. */
+function titleOf({ description, order, reference, type }: WalletTransaction): { title: string; note?: string } {
   const [title = description, store] = order ? description.split(' from ') : [description]
-  // A payment's reference is what a bank asks for; the ledger's own numbers help nobody.
-  return { title, more: store ?? (type === 'fund' ? reference : undefined) }
+  // Banks ask for a payment's reference; other references mean nothing to the user.
+  return { title, note: store ?? (type === 'fund' ? reference : undefined) }
 }
 
 function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
-  const settledIn = direction === 'in' && status === 'completed'
-  const look = settledIn ? 'bg-ok-soft text-ok-text' : 'bg-sunk text-ink-2'
+  const isMoneyIn = direction === 'in' && status === 'completed'
+  const look = isMoneyIn ? 'bg-ok-soft text-ok-text' : 'bg-sunk text-ink-2'
   return (
     <span className={`grid size-10 flex-none place-items-center rounded-chip ${look}`}>
       <Icon name={icons[type]} />
@@ -65,7 +65,7 @@ function TypeIcon({ transaction: { type, direction, status } }: { transaction: W
   )
 }
 
-/** What has not happened is neither green nor plus: its amount is plain, its state stands under it. */
+/** Pending and failed amounts are grey, with their state below. */
 function Amount({ transaction: { amount, direction, status } }: { transaction: WalletTransaction }) {
   if (status === 'completed') return <Movement amount={direction === 'in' ? amount : -amount} />
   return (

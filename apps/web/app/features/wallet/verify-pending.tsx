@@ -5,30 +5,30 @@ import { keys } from '../../lib/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note, type NoteTone } from '../../ui/note.tsx'
 
-export interface WalletNews {
+export interface WalletMessage {
   tone: NoteTone
-  words: string
+  text: string
 }
 
-/** Asks the provider about every payment that is still open. */
-export function useVerifyPending(onNews: (news: WalletNews) => void) {
+/** Asks the provider about every pending payment. */
+export function useVerifyPending(onMessage: (message: WalletMessage) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api('POST /wallet/verify-pending')).data.updatedCount,
     onSuccess: (count) => {
-      onNews({ tone: count > 0 ? 'ok' : 'info', words: messages.wallet.verified(count) })
+      onMessage({ tone: count > 0 ? 'ok' : 'info', text: messages.wallet.verified(count) })
       void client.invalidateQueries({ queryKey: keys.wallet })
     },
-    onError: () => onNews({ tone: 'bad', words: messages.wallet.verifyPendingFailed }),
+    onError: () => onMessage({ tone: 'bad', text: messages.wallet.verifyPendingFailed }),
   })
 }
 
-export function VerifyPending({ onNews }: { onNews: (news: WalletNews) => void }) {
-  const verify = useVerifyPending(onNews)
+export function VerifyPending({ onMessage }: { onMessage: (message: WalletMessage) => void }) {
+  const verify = useVerifyPending(onMessage)
   return (
     <div className="px-gutter pt-4">
       <Note tone="gold" icon="clock">
-        <p>A card payment is not settled yet. We check by ourselves; you can ask again now.</p>
+        <p>A card payment is still pending. We keep checking, or you can check now.</p>
         <div className="mt-2">
           <Button kind="secondary" size="sm" busy={verify.isPending && 'Checking…'} onClick={() => verify.mutate()}>
             Check again

@@ -4,31 +4,31 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
-import { VerifyPending, type WalletNews } from './verify-pending.tsx'
+import { VerifyPending, type WalletMessage } from './verify-pending.tsx'
 
 const RECENT = 5
 
-/** This month at a glance, what is still open, and the latest movements. */
-export function WalletOverview({ wallet, onNews }: { wallet: Wallet; onNews: (news: WalletNews) => void }) {
+/** This month's chart, pending payments, and the latest transactions. */
+export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
   const { transactions } = wallet
   if (transactions.length === 0) {
     return (
-      <EmptyState title="Nothing has moved yet" text="Put money in once and pay in one press at every store.">
+      <EmptyState title="No transactions yet" text="Fund your wallet once and pay with one tap at every store.">
         <Link to="?tab=fund" replace className="touch font-semibold text-brand-text">
-          Fund your wallet
+          Fund Wallet
         </Link>
       </EmptyState>
     )
   }
-  const open = transactions.some(({ status }) => status === 'pending')
+  const hasPending = transactions.some(({ status }) => status === 'pending')
   return (
     <>
       <MonthChart transactions={transactions} />
-      {open && <VerifyPending onNews={onNews} />}
+      {hasPending && <VerifyPending onMessage={onMessage} />}
       <div className="px-gutter">
-        <SectionHead title="Latest" more={{ to: '?tab=transactions', label: 'See all' }} />
+        <SectionHead title="Recent" more={{ to: '?tab=transactions', label: 'See all' }} />
       </div>
-      <TransactionRows label="Latest transactions" transactions={transactions.slice(0, RECENT)} />
+      <TransactionRows label="Recent transactions" transactions={transactions.slice(0, RECENT)} />
     </>
   )
 }

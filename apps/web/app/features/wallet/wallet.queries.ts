@@ -14,12 +14,12 @@ export const balanceQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /wallet/balance', { signal })).data.balance,
 })
 
-export const TRANSACTIONS_A_PAGE = 10
+export const TRANSACTIONS_PAGE = 10
 
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [...keys.wallet, 'transactions'] as const,
   queryFn: ({ signal, pageParam }) =>
-    api('GET /wallet/transactions', { query: { limit: TRANSACTIONS_A_PAGE, cursor: pageParam }, signal }),
+    api('GET /wallet/transactions', { query: { limit: TRANSACTIONS_PAGE, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.pagination?.next ?? undefined,
 })

@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { BalanceTicket } from './balance-ticket.tsx'
 import { FundForm } from './fund-form.tsx'
 import { TransactionList } from './transaction-list.tsx'
-import type { WalletNews } from './verify-pending.tsx'
+import type { WalletMessage } from './verify-pending.tsx'
 import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
@@ -32,29 +32,29 @@ type Tab = (typeof tabs)[number]['value']
 
 export default function WalletScreen() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
-  const [news, setNews] = useFleeting<WalletNews>()
+  const [message, setMessage] = useFleeting<WalletMessage>()
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Wallet" back="/profile" />
       <div aria-live="polite" className="px-gutter">
-        {news && <Note tone={news.tone}>{news.words}</Note>}
+        {message && <Note tone={message.tone}>{message.text}</Note>}
       </div>
       {!wallet && error && (
         <Failed
           title={messages.wallet.loadFailed}
-          text="Your money is safe; only the picture of it did not come. Check your network and try again."
+          text={`${error.message} Your money is safe.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       )}
       {!wallet && !error && <WalletSkeleton />}
-      {wallet && <OpenWallet wallet={wallet} onNews={setNews} />}
+      {wallet && <OpenWallet wallet={wallet} onMessage={setMessage} />}
     </div>
   )
 }
 
-/** Ticket above the tabs on a phone; beside them where there is room. The tab is in the address, so that links reach it. */
-function OpenWallet({ wallet, onNews }: { wallet: Wallet; onNews: (news: WalletNews) => void }) {
+/** The balance above the tabs on a phone, next to them on a wide screen. The tab is in the URL, so that links can open it. */
+function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
@@ -65,7 +65,7 @@ function OpenWallet({ wallet, onNews }: { wallet: Wallet; onNews: (news: WalletN
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
-          {tab === 'overview' && <WalletOverview wallet={wallet} onNews={onNews} />}
+          {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
           {tab === 'fund' && <FundForm balance={wallet.balance} />}
           {tab === 'transactions' && <TransactionList />}
         </Tabs>

@@ -45,7 +45,7 @@ export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSpl
             to={`/wallet?tab=fund&amount=${toFund}&next=/checkout`}
             className="touch font-semibold text-brand-text underline"
           >
-            Fund wallet
+            Fund Wallet
           </Link>{' '}
           first, or pay the rest by card now.
         </p>

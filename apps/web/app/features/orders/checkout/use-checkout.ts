@@ -28,7 +28,7 @@ export function useCheckout() {
       setCartCount(0)
       for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
-        pendingFunding.write({ reference, goOn: confirmation })
+        pendingFunding.write({ reference, nextPath: confirmation })
         window.location.assign(authorization_url)
       } else await navigate(confirmation, { replace: true })
     },
