@@ -18,13 +18,13 @@ const photos = (from: number, count: number) =>
       buffer: readFileSync(resolve(folder, file)),
     }))
 
-const rows = (page: Page) => page.getByRole('grid', { name: 'Pictures in their order' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('grid', { name: 'Photos in order' }).getByRole('row')
 const untilUploaded = async (page: Page, count: number) => {
   for (let at = 0; at < count; at++)
     await expect(
       rows(page)
         .nth(at)
-        .and(page.getByLabel(/arrived$/)),
+        .and(page.getByLabel(/, uploaded$/)),
     ).toBeVisible()
 }
 const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-key')))
@@ -33,12 +33,12 @@ const keysOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => 
 async function moveToFront(page: Page, at: number): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
   await rows(page).nth(at).focus()
-  await expect.poll(focused).toMatch(new RegExp(`^Picture ${at + 1}`))
+  await expect.poll(focused).toMatch(new RegExp(`^Photo ${at + 1}`))
   await page.keyboard.press('Tab')
-  await expect.poll(focused).toBe(`Move picture ${at + 1}`)
+  await expect.poll(focused).toBe(`Move photo ${at + 1}`)
   await page.keyboard.press('Enter')
   await expect.poll(focused).toMatch(/^Insert/)
-  while (!/^Insert before Picture 1/.test(await focused())) {
+  while (!/^Insert before Photo 1/.test(await focused())) {
     const before = await focused()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(focused).not.toBe(before)
@@ -60,7 +60,7 @@ test('a product with three pictures goes on sale although the network fails thre
     failures += 1
     await route.abort('connectionreset')
   })
-  await page.getByLabel('Add pictures').setInputFiles(photos(20, 3))
+  await page.getByLabel('Add photos').setInputFiles(photos(20, 3))
   await untilUploaded(page, 3)
   expect(failures).toBe(3)
 
@@ -73,7 +73,7 @@ test('a product with three pictures goes on sale although the network fails thre
   await page.getByLabel('Price', { exact: true }).fill('38,500')
   await page.getByLabel('How many do you have?').fill('7')
   await page.reload()
-  await expect(page.getByText('You began this earlier')).toBeVisible()
+  await expect(page.getByText('You started this earlier')).toBeVisible()
   await untilUploaded(page, 3)
   expect(await keysOf(page)).toEqual([third, first, second])
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Standing fan of the corridor')
@@ -111,9 +111,9 @@ test('a simple product is listed with a picture, three fields and one press: its
   const tunde = await person('tunde')
   const { page } = tunde
   await page.goto('/vendor/products/new')
-  await page.getByLabel('Add pictures').setInputFiles(photos(24, 1))
+  await page.getByLabel('Add photos').setInputFiles(photos(24, 1))
   await page.getByLabel('Name', { exact: true }).fill('Ankara flare dress of block C')
-  await expect(page.getByText('Guessed from the name.')).toBeVisible()
+  await expect(page.getByText('Suggested from the name.')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('14500')
   await page.getByLabel('How many do you have?').fill('3')
   await expect(page.getByRole('textbox')).toHaveCount(3)
@@ -134,7 +134,7 @@ test('a shirt is sold in sizes and colours: the seller leaves a combination out,
   const [tunde, ada] = [await person('tunde'), await person('ada')]
   const { page } = tunde
   await page.goto('/vendor/products/new')
-  await page.getByLabel('Add pictures').setInputFiles(photos(30, 1))
+  await page.getByLabel('Add photos').setInputFiles(photos(30, 1))
   await page.getByLabel('Name', { exact: true }).fill('Corridor polo shirt')
   await page.getByLabel('Category').selectOption({ label: 'Tops and trousers' })
   await page.getByLabel('Price', { exact: true }).fill('7000')
@@ -143,9 +143,9 @@ test('a shirt is sold in sizes and colours: the seller leaves a combination out,
   for (const name of ['Size', 'M', 'L', 'Colour', 'Black', 'White']) await press(name)
   await page.getByLabel('Add a size').fill('3XL')
   await page.getByLabel('Add a size').press('Enter')
-  await page.getByLabel('In stock of each').fill('4')
-  await page.getByLabel('In stock of each').press('Enter')
-  await press('Leave L / White out')
+  await page.getByLabel('Stock for all').fill('4')
+  await page.getByLabel('Stock for all').press('Enter')
+  await press('Remove L / White')
   await page.getByLabel('M / White, in stock').fill('0')
   await page.getByLabel('3XL / Black, price').fill('7,800')
   await press('Put on sale at ₦7,000')
@@ -201,11 +201,11 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   const before = await getBalance(seller)
   await seller.page.goto('/individual-listings')
   await seller.page.getByRole('link', { name: 'Post an item' }).click()
-  await seller.page.getByLabel('Add pictures').setInputFiles(photos(40, 1))
+  await seller.page.getByLabel('Add photos').setInputFiles(photos(40, 1))
   await seller.page.getByLabel('Name', { exact: true }).fill(`Student foam of room ${room}`)
   await seller.page.getByLabel('Category').selectOption({ label: 'Bedding' })
   await seller.page.getByLabel('Price', { exact: true }).fill('1500')
-  await seller.page.getByRole('button', { name: 'Put on sale at ₦1,500' }).click()
+  await seller.page.getByRole('button', { name: 'Post item at ₦1,500' }).click()
   await seller.page.waitForURL('**/individual-listings/mine')
 
   await expect.poll(async () => (await searchFoam(ada, room)).length).toBe(1)

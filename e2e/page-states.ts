@@ -91,7 +91,7 @@ export async function openSizesAndColours(page: Page): Promise<void> {
   if ((await size.count()) === 0) {
     await page.getByLabel('Category').selectOption({ label: 'Tops and trousers' })
     await page.getByText('Sizes and colours', { exact: true }).click()
-    for (const name of ['Size', 'M', 'L', 'Colour', 'Black', 'White', 'Leave L / White out']) await press(page, name)
+    for (const name of ['Size', 'M', 'L', 'Colour', 'Black', 'White', 'Remove L / White']) await press(page, name)
   }
   await expect(page.getByLabel('M / Black, in stock')).toBeVisible()
 }
