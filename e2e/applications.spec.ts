@@ -125,13 +125,13 @@ async function openFromList(page: Page, name: string): Promise<void> {
 /** Another administrator with the same link sees who has claimed the application, and cannot decide it. */
 async function expectClaimedByOther(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await seen(page.getByText('Omolara Coker has this on their desk.'))
+  await seen(page.getByText('Omolara Coker is reviewing this.'))
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
 }
 
 /** Zooms into a document, opens the PDF and decides, with the keys alone. */
 async function verifyByKeyboard(page: Page, url: string, name: string): Promise<void> {
-  const picture = page.getByRole('img', { name: 'Student ID, as it was sent' })
+  const picture = page.getByRole('img', { name: 'Student ID, as uploaded' })
   await seen(picture)
   const width = async () => (await picture.boundingBox())?.width ?? 0
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
@@ -199,7 +199,7 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   await admin.page.getByRole('button', { name: 'Reject', exact: true }).click()
   const sheet = admin.page.getByRole('dialog', { name: /^Reject Rukayya/ })
   await sheet.getByRole('button', { name: 'Reject' }).click()
-  await seen(sheet.getByText('Choose a reason.'))
+  await seen(sheet.getByText('Pick a reason.'))
   await sheet.getByRole('radio', { name: reason }).check()
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await seen(page.getByText(reason))
@@ -232,5 +232,5 @@ async function openRider(page: Page): Promise<void> {
     .getByRole('list', { name: 'Riders' })
     .getByRole('button', { name: /^Rukayya/ })
     .click()
-  await seen(page.getByRole('img', { name: 'Photo of the person, as it was sent' }))
+  await seen(page.getByRole('img', { name: 'Photo of the applicant, as uploaded' }))
 }

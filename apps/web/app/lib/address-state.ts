@@ -1,21 +1,19 @@
 import { useSearchParams } from 'react-router'
 
-type Changes = Record<string, string | undefined>
+type Changes = Readonly<Record<string, string | undefined>>
 
-/** What a desk shows stands in its address: reading and changing it. What is set to nothing leaves the address. */
+/** Filters, sort order and tabs live in the address, so that a list can be shared and reloaded. Empty values leave it. */
 export function useAddressState(): [URLSearchParams, (changes: Changes) => void] {
   const [search, setSearch] = useSearchParams()
-  const show = (changes: Changes) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const show = (changes: Changes) => setSearch((now) => withParams(now, changes), { replace: true })
   return [search, show]
+}
+
+export function withParams(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }

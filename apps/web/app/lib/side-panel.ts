@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { withParams } from './address-state.ts'
 import { useWideScreen } from './wide-screen.ts'
 
 export interface SidePanel {
@@ -25,7 +26,7 @@ export function useSidePanel(param: string): SidePanel {
     openId,
     fromList: openId !== undefined && fromList,
     open: (id) =>
-      setSearch(withParam(search, param, id), {
+      setSearch(withParams(search, { [param]: id }), {
         replace: openId !== undefined,
         state: openId === undefined ? { panel: param } : location.state,
         preventScrollReset: wide,
@@ -33,14 +34,7 @@ export function useSidePanel(param: string): SidePanel {
     close: () => {
       if (fromList) return void navigate(-1)
       // Opened by a link: there is no list behind it to go back to.
-      setSearch(withParam(search, param, undefined), { replace: true, preventScrollReset: wide })
+      setSearch(withParams(search, { [param]: undefined }), { replace: true, preventScrollReset: wide })
     },
   }
-}
-
-function withParam(search: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (value) next.set(name, value)
-  else next.delete(name)
-  return next
 }

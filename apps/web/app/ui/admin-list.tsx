@@ -29,6 +29,8 @@ export interface AdminListProps<Tab extends string> {
     label: string
     /** Drawn anew for each row that is opened. */
     content: (id: string) => ReactNode
+    /** It needs the whole width: it is drawn instead of the list, with a head of its own. */
+    inPlaceOfList?: boolean
     /** Where it stays while the list scrolls: under this role's top bar. */
     under?: keyof typeof panelPlaces
   }
@@ -47,6 +49,7 @@ export function AdminList<Tab extends string>(list: AdminListProps<Tab>) {
   const wide = useWideScreen()
   const { panel, tabs, title } = list
   useFocusReturn(panel?.openId)
+  if (panel?.openId && panel.inPlaceOfList) return <PanelAlone {...panel} openId={panel.openId} />
   if (panel?.openId && !wide) return <PanelPage key={panel.openId} {...panel} openId={panel.openId} back={title} />
   const body = (
     <div className="lg:flex lg:items-start lg:gap-5">
@@ -109,6 +112,15 @@ function PanelPage({ openId, fromList, close, label, content, back }: OpenPanel 
       <div className="px-gutter pt-1">
         <PanelContext value={{ onClose: close, isPage: true }}>{content(openId)}</PanelContext>
       </div>
+    </section>
+  )
+}
+
+function PanelAlone({ openId, fromList, label, content }: OpenPanel) {
+  const box = useFocusOnOpen(fromList)
+  return (
+    <section ref={box} tabIndex={-1} aria-label={label} className="outline-none">
+      {content(openId)}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { documentWords, isOver, sizeText } from './document-words.ts'
+import { documentLabels, isExpired, sizeText } from './document-labels.ts'
 import { OpenDocument } from './open-document.tsx'
 
 const MOST_BYTES = 5_000_000
@@ -35,7 +35,7 @@ export interface DocumentFieldProps {
 
 /** One document: chosen or photographed, made small, sent with its progress, looked at, replaced. */
 export function DocumentField({ type, document, note, onSend, onRemove }: DocumentFieldProps) {
-  const { name, help, expires } = documentWords[type]
+  const { name, help, expires } = documentLabels[type]
   const sending = useSending(onSend)
   const [expiresOn, setExpiresOn] = useState('')
   const headId = useId()
@@ -44,7 +44,7 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
   const isThere = document && sending.state === 'idle'
   const look = !isThere
     ? 'bg-sunk text-ink-2'
-    : isOver(document.expiresOn)
+    : isExpired(document.expiresOn)
       ? 'bg-gold-soft text-gold-text'
       : 'bg-ok-soft text-ok-text'
   return (
@@ -55,7 +55,7 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
             <img src={sending.preview} alt="" className="size-full object-cover" />
           ) : (
             <Icon
-              name={!isThere ? 'camera' : isOver(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
+              name={!isThere ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
             />
           )}
         </span>
@@ -98,7 +98,7 @@ export function DocumentLine({ document }: { document: ApplicationDocument }) {
         {sizeText(bytes)}
       </span>
       {expiresOn &&
-        (isOver(expiresOn) ? (
+        (isExpired(expiresOn) ? (
           <Badge tone="bad">Ran out {dayText(new Date(expiresOn))}</Badge>
         ) : (
           <span className="whitespace-nowrap">· until {dateText(expiresOn)}</span>
@@ -180,7 +180,7 @@ interface ChooseFileProps {
 
 /** The browser's own file input, dressed as a button; on a phone it offers the camera too. */
 function ChooseFile({ type, replaces, disabled, onChoose }: ChooseFileProps): ReactNode {
-  const { name, selfie } = documentWords[type]
+  const { name, selfie } = documentLabels[type]
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { documentWords } from './document-words.ts'
+import { documentLabels } from './document-labels.ts'
 import { documentLinkQuery } from './documents.queries.ts'
 import { DownloadPdf, PdfFrame } from './pdf-frame.tsx'
 
@@ -13,7 +13,7 @@ export function OpenDocument({ document }: { document: ApplicationDocument }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState<string>()
-  const { name } = documentWords[document.type]
+  const { name } = documentLabels[document.type]
   const open = async () => {
     setBusy(true)
     try {

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import type { ReactNode } from 'react'
 import { DocumentLine } from './document-field.tsx'
-import { documentWords } from './document-words.ts'
+import { documentLabels } from './document-labels.ts'
 import { OpenDocument } from './open-document.tsx'
 
 export interface ReviewPartProps {
@@ -39,7 +39,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 
 export function DocumentFacts({ documents }: { documents: readonly ApplicationDocument[] }) {
   return documents.map((document) => (
-    <Fact key={document._id} name={documentWords[document.type].name}>
+    <Fact key={document._id} name={documentLabels[document.type].name}>
       <DocumentLine document={document} />
       <OpenDocument document={document} />
     </Fact>

@@ -3,55 +3,49 @@ import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import type { ApplicationsFilter, Tab } from './applications-filter.ts'
 
 export type Kind = 'vendor' | 'rider'
-export type DeskApplication = AdminVendorApplication | AdminRiderApplication
-export type Tab = 'pending' | 'verified' | 'rejected'
-export interface AdminFilter {
-  status: Tab
-  campus?: string
-  q?: string
-  sort?: 'oldest' | 'newest' | 'name'
-}
+export type AdminApplication = AdminVendorApplication | AdminRiderApplication
 
-export const A_PAGE = 20
+export const APPLICATIONS_PER_PAGE = 20
 
-export const isVendor = (application: DeskApplication): application is AdminVendorApplication =>
+export const isVendor = (application: AdminApplication): application is AdminVendorApplication =>
   'businessName' in application
 
-export const titleOf = (application: DeskApplication): string =>
+export const titleOf = (application: AdminApplication): string =>
   isVendor(application) ? application.businessName : application.applicant.name
 
-export const deskKey = (kind: Kind) => [...keys.applications, 'desk', kind] as const
+export const adminApplicationsKey = (kind: Kind) => [...keys.applications, 'admin', kind] as const
 
 const listCalls = { vendor: 'GET /vendors/applications', rider: 'GET /admin/riders' } as const
 const oneCalls = { vendor: 'GET /vendors/applications/:id', rider: 'GET /admin/riders/:id' } as const
 
-export interface DeskPage {
-  data: DeskApplication[]
+interface ApplicationsPage {
+  data: AdminApplication[]
   counts: Record<Tab, number>
   pagination?: { total: number; totalIsExact: boolean; next: string | null }
 }
 
-export const adminApplicationsQueryParams = (kind: Kind, wish: AdminFilter) =>
+export const applicationsQuery = (kind: Kind, filter: ApplicationsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...deskKey(kind), wish] as const,
-    queryFn: ({ signal, pageParam }): Promise<DeskPage> =>
-      api(listCalls[kind], { query: { ...wish, cursor: pageParam, limit: A_PAGE }, signal }),
+    queryKey: [...adminApplicationsKey(kind), filter] as const,
+    queryFn: ({ signal, pageParam }): Promise<ApplicationsPage> =>
+      api(listCalls[kind], { query: { ...filter, cursor: pageParam, limit: APPLICATIONS_PER_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
-export const deskOneQuery = (kind: Kind, id: string) =>
+export const applicationQuery = (kind: Kind, id: string) =>
   queryOptions({
-    queryKey: [...deskKey(kind), 'one', id] as const,
-    queryFn: async ({ signal }): Promise<DeskApplication> =>
+    queryKey: [...adminApplicationsKey(kind), 'one', id] as const,
+    queryFn: async ({ signal }): Promise<AdminApplication> =>
       (await api(oneCalls[kind], { params: { id }, signal })).data,
   })
 
-export type Decision = { verify: true } | { verify: false; reason: string }
+type Decision = { verify: true } | { verify: false; reason: string }
 
-async function decide(kind: Kind, id: string, decision: Decision): Promise<DeskApplication> {
+async function decide(kind: Kind, id: string, decision: Decision): Promise<AdminApplication> {
   const params = { id }
   if (decision.verify) {
     if (kind === 'vendor') return (await api('POST /vendors/applications/:id/approve', { params })).data
@@ -62,27 +56,27 @@ async function decide(kind: Kind, id: string, decision: Decision): Promise<DeskA
   return (await api('POST /admin/riders/:id/reject', { params, body })).data
 }
 
-/** Verifies or refuses; the lists are asked for again, also when somebody else was quicker. */
-export function useDecide(kind: Kind, id: string, onDone: (application: DeskApplication) => void) {
+/** Verifies or rejects. The lists are refreshed also on failure: another admin may have been quicker. */
+export function useDecide(kind: Kind, id: string, onDone: (application: AdminApplication) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (decision: Decision) => decide(kind, id, decision),
     onSuccess: (application) => {
-      client.setQueryData(deskOneQuery(kind, id).queryKey, application)
+      client.setQueryData(applicationQuery(kind, id).queryKey, application)
       onDone(application)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: deskKey(kind) }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminApplicationsKey(kind) }),
   })
 }
 
-/** Takes it on one's own desk while it is open; `takeOver` takes it from a colleague. */
+/** Assigns it to the admin while it is open; `takeOver` takes it from another admin. */
 export function useClaim(kind: Kind, id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (takeOver: boolean) =>
       (await api('POST /applications/:id/claim', { params: { id }, body: { takeOver } })).data.claim,
-    onSettled: () => client.invalidateQueries({ queryKey: deskOneQuery(kind, id).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: applicationQuery(kind, id).queryKey }),
   })
 }
 
-export const release = (id: string) => api('DELETE /applications/:id/claim', { params: { id } })
+export const releaseClaim = (id: string) => api('DELETE /applications/:id/claim', { params: { id } })

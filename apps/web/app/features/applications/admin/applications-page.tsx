@@ -1,64 +1,183 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAddressState } from '../../../lib/address-state.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
+import { useSidePanel } from '../../../lib/side-panel.ts'
+import { useWideScreen } from '../../../lib/wide-screen.ts'
+import { AdminList } from '../../../ui/admin-list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
-import { adminApplicationsQueryParams, deskKey, type Kind } from './applications-admin.queries.ts'
-import { changed, tabs, wishOf } from './applications-filter.ts'
-import { AdminFilters } from './applications-filters.tsx'
-import { DeskList } from './applications-list.tsx'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SelectChip } from '../../../ui/select-chip.tsx'
+import { campusesQuery } from '../../campuses/campuses.queries.ts'
+import {
+  APPLICATIONS_PER_PAGE,
+  adminApplicationsKey,
+  applicationsQuery,
+  type Kind,
+} from './applications-admin.queries.ts'
+import { type ApplicationsFilter, defaultSort, filterFromUrl, sorts, tabOptions } from './applications-filter.ts'
+import { ApplicationRows, ApplicationsTable } from './applications-table.tsx'
 import { Review } from './review.tsx'
+import { sampleVendors } from './sample-vendors.ts'
 
-const words = {
-  vendor: { title: 'Vendors', event: 'admin:vendor:application', exports: 'GET /vendors/applications/export' },
-  rider: { title: 'Riders', event: 'admin:rider:application', exports: 'GET /admin/riders/export' },
+const kinds = {
+  vendor: {
+    title: 'Vendors',
+    event: 'admin:vendor:application',
+    exports: 'GET /vendors/applications/export',
+    search: 'Business, name, email or phone',
+  },
+  rider: {
+    title: 'Riders',
+    event: 'admin:rider:application',
+    exports: 'GET /admin/riders/export',
+    search: 'Name, email or phone',
+  },
 } as const
 
-/** Applications by state. One opens in the place of the list, where its documents have room. */
-export function Desk({ kind }: { kind: Kind }) {
-  const { title, event, exports } = words[kind]
+/** Applications by status. One opens in place of the list, where its documents have room. */
+export function ApplicationsPage({ kind }: { kind: Kind }) {
+  const { title, event, exports } = kinds[kind]
   const client = useQueryClient()
-  const [search, setSearch] = useSearchParams()
-  const wish = wishOf(search)
-  const openId = search.get('open') ?? undefined
-  const list = useInfiniteQuery(adminApplicationsQueryParams(kind, wish))
-  const refresh = () => void client.invalidateQueries({ queryKey: deskKey(kind) })
+  const wide = useWideScreen()
+  const [search, show] = useAddressState()
+  const panel = useSidePanel('open')
+  const filter = filterFromUrl(search)
+  const query = useInfiniteQuery(applicationsQuery(kind, filter))
+  const refresh = () => void client.invalidateQueries({ queryKey: adminApplicationsKey(kind) })
   useRealtime(event, refresh)
   useRealtime('connected', refresh)
-  const show = (changes: Record<string, string | undefined>, replace = true) =>
-    setSearch((now) => changed(now, changes), { replace })
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? []
-  if (openId)
-    return (
-      <Review
-        key={openId}
-        kind={kind}
-        id={openId}
-        around={rows}
-        onOpen={(id) => show({ open: id })}
-        onClose={() => show({ open: undefined })}
-      />
-    )
-  const counts = list.data?.pages[0]?.counts
-  const { status, ...filters } = wish
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? []
+  const counts = query.data?.pages[0]?.counts
+  const { status, ...rest } = filter
+  const isSample = kind === 'vendor' && status === 'pending' && !query.data && query.error !== null
+  const list = { kind, status, onOpen: panel.open }
   return (
-    <div className="lg:px-0">
-      <PageHead title={title}>
-        <span className="pr-2 lg:pr-0">
-          <ExportButton call={exports} query={{ status, ...filters }} />
-        </span>
-      </PageHead>
-      <Tabs
-        label={`${title} by state`}
-        id={`${kind}s`}
-        value={status}
-        tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
-        onChange={(tab) => show({ tab: tab === 'pending' ? undefined : tab, sort: undefined })}
+    <AdminList
+      title={title}
+      head={
+        <div className="flex items-center gap-3 px-gutter pt-4">
+          <h1 className="display flex-1 text-d-md">{title}</h1>
+          <ExportButton call={exports} query={{ status, ...rest }} />
+        </div>
+      }
+      tabs={{
+        label: `${title} by status`,
+        id: `${kind}s`,
+        value: status,
+        tabs: tabOptions.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
+        onChange: (tab) => show({ tab: tab === 'pending' ? undefined : tab, sort: undefined }),
+      }}
+      filters={<Filters kind={kind} filter={filter} show={show} />}
+      tools={wide && <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />}
+      panel={{
+        ...panel,
+        label: kind === 'vendor' ? 'Vendor application' : 'Rider application',
+        inPlaceOfList: true,
+        content: (id) => (
+          <Review key={id} kind={kind} id={id} neighbours={rows} onOpen={panel.open} onClose={panel.close} />
+        ),
+      }}
+    >
+      <PagedList
+        query={query}
+        noun="applications"
+        step={APPLICATIONS_PER_PAGE}
+        failedText="Nothing has changed."
+        failed={
+          isSample && <SampleList error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        }
+        skeleton={wide ? <TableSkeleton rows={8} columns={6} /> : <RowsSkeleton count={8} />}
+        empty={<NoApplications kind={kind} filter={filter} />}
       >
-        <AdminFilters wish={wish} onChange={show} kind={kind} />
-        <DeskList kind={kind} wish={wish} list={list} onOpen={(id) => show({ open: id }, false)} />
-      </Tabs>
+        {(applications) =>
+          wide ? (
+            <ApplicationsTable {...list} applications={applications} />
+          ) : (
+            <ApplicationRows {...list} applications={applications} />
+          )
+        }
+      </PagedList>
+    </AdminList>
+  )
+}
+
+interface FiltersProps {
+  kind: Kind
+  filter: ApplicationsFilter
+  show: (changes: Record<string, string | undefined>) => void
+}
+
+function Filters({ kind, filter, show }: FiltersProps) {
+  const { data: campuses = [] } = useQuery(campusesQuery)
+  const standard = defaultSort(filter.status)
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-gutter lg:px-0">
+      <div className="w-full md:w-side">
+        <LiveSearch
+          label={kind === 'vendor' ? 'Search vendors' : 'Search riders'}
+          placeholder={kinds[kind].search}
+          q={filter.q ?? ''}
+          onSearch={(q) => show({ q })}
+        />
+      </div>
+      <SelectChip
+        label="Campus"
+        value={filter.campus ?? ''}
+        any="All campuses"
+        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+        onChange={(campus) => show({ campus })}
+      />
+      <SelectChip
+        label="Sort"
+        value={filter.sort === standard ? '' : (filter.sort ?? '')}
+        any={sorts.find(({ value }) => value === standard)?.label ?? ''}
+        options={sorts.filter(({ value }) => value !== standard)}
+        onChange={(sort) => show({ sort })}
+      />
     </div>
+  )
+}
+
+const empty = {
+  pending: { title: 'No pending applications', text: 'New applications appear here by themselves.' },
+  verified: { title: 'No verified applications yet', text: 'Applications you verify are listed here.' },
+  rejected: { title: 'No rejected applications', text: 'Applications you reject are listed here with your reason.' },
+}
+
+function NoApplications({ kind, filter }: { kind: Kind; filter: ApplicationsFilter }) {
+  if (!filter.q && !filter.campus) return <EmptyState {...empty[filter.status]} />
+  return (
+    <EmptyState
+      title={filter.q ? `No applications match “${filter.q}”` : 'No applications from this campus'}
+      text={`Try another tab, or part of the ${kind === 'vendor' ? 'business name' : 'name'}.`}
+    />
+  )
+}
+
+/** The specification asks for sample data when pending vendors cannot be loaded; it says plainly what it is. */
+function SampleList({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const wide = useWideScreen()
+  const list = { kind: 'vendor', status: 'pending', applications: sampleVendors } as const
+  return (
+    <section aria-label="Sample data">
+      <div className="px-gutter pb-3 lg:px-0">
+        <Note tone="gold" live>
+          <b className="block">Sample data, not real people</b>
+          Couldn’t load pending vendors: {error.message} You can’t decide on these.
+          <span className="block pt-2">
+            <Button kind="secondary" size="sm" icon="arrow-clockwise" onClick={onRetry} busy={busy && 'Trying…'}>
+              Retry
+            </Button>
+          </span>
+        </Note>
+      </div>
+      <div className="faded">{wide ? <ApplicationsTable {...list} /> : <ApplicationRows {...list} />}</div>
+    </section>
   )
 }

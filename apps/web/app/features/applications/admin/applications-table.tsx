@@ -1,140 +1,155 @@
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { StoreAvatar, storeColour } from '../../../ui/store-avatar.tsx'
-import { vehicleWords } from '../rider/rider-steps.ts'
-import { type AdminFilter, type DeskApplication, isVendor, type Kind, titleOf } from './applications-admin.queries.ts'
+import { vehicleLabels } from '../rider/rider-steps.ts'
+import { type AdminApplication, isVendor, type Kind, titleOf } from './applications-admin.queries.ts'
+import type { Tab } from './applications-filter.ts'
 
-interface DeskRowsProps {
+interface ApplicationsTableProps {
   kind: Kind
-  wish: AdminFilter
-  rows: readonly DeskApplication[]
-  /** None: nothing opens. */
+  status: Tab
+  applications: readonly AdminApplication[]
+  /** None: sample data, which cannot be opened. */
   onOpen?: (id: string) => void
 }
 
-/** To work through from the keyboard: J and K move, Enter opens. */
-export function DeskTable({ kind, wish, rows, onOpen }: DeskRowsProps) {
+export function ApplicationsTable({ kind, status, applications, onOpen }: ApplicationsTableProps) {
   return (
-    <>
-      <DataTable
-        caption={`${kind === 'vendor' ? 'Vendors' : 'Riders'}, ${wish.status}`}
-        columns={columnsFor(kind, wish)}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        rowName={titleOf}
-        onOpen={onOpen && (({ _id }) => onOpen(_id))}
-      />
-      {onOpen && <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />}
-    </>
+    <DataTable
+      caption={`${kind === 'vendor' ? 'Vendors' : 'Riders'}, ${status}`}
+      columns={columnsFor(kind, status)}
+      rows={applications}
+      rowKey={({ _id }) => _id}
+      rowName={titleOf}
+      onOpen={onOpen && (({ _id }) => onOpen(_id))}
+    />
   )
 }
 
-type DeskColumn = Column<DeskApplication>
+type ApplicationColumn = Column<AdminApplication>
 
-const name: DeskColumn = {
+const name: ApplicationColumn = {
   key: 'name',
   head: 'Name',
-  cell: (one) => (
+  cell: (application) => (
     <span className="flex items-center gap-2.5">
-      <Lead application={one} size="sm" />
+      <Lead application={application} size="sm" />
       <span className="grid min-w-0">
-        <b className="truncate">{titleOf(one)}</b>
-        <span className="truncate text-ink-3 text-xs">{isVendor(one) ? one.applicant.name : one.applicant.email}</span>
+        <b className="truncate">{titleOf(application)}</b>
+        <span className="truncate text-ink-3 text-xs">
+          {isVendor(application) ? application.applicant.name : application.applicant.email}
+        </span>
       </span>
     </span>
   ),
 }
-const trade: Record<Kind, DeskColumn> = {
-  vendor: { key: 'trade', head: 'Sells', cell: (one) => isVendor(one) && one.categoryName },
+const trade: Record<Kind, ApplicationColumn> = {
+  vendor: { key: 'trade', head: 'Sells', cell: (application) => isVendor(application) && application.categoryName },
   rider: {
     key: 'trade',
     head: 'Vehicle',
-    cell: (one) =>
-      !isVendor(one) && one.vehicle ? `${vehicleWords[one.vehicle]}${one.plate ? `, ${one.plate}` : ''}` : '',
+    cell: (application) =>
+      !isVendor(application) &&
+      application.vehicle &&
+      [vehicleLabels[application.vehicle], application.plate].filter(Boolean).join(', '),
   },
 }
-const campus: DeskColumn = { key: 'campus', head: 'Campus', cell: (one) => one.campus.shortName }
-const papers: DeskColumn = { key: 'papers', head: 'Documents', numeric: true, cell: (one) => one.documents.length }
-const waits: DeskColumn = {
-  key: 'waits',
-  head: 'Sent',
-  cell: (one) => (
+const campus: ApplicationColumn = { key: 'campus', head: 'Campus', cell: ({ campus: { shortName } }) => shortName }
+const documents: ApplicationColumn = {
+  key: 'documents',
+  head: 'Documents',
+  numeric: true,
+  cell: (application) => application.documents.length,
+}
+const submitted: ApplicationColumn = {
+  key: 'submitted',
+  head: 'Submitted',
+  cell: ({ submittedAt, attempt }) => (
     <span className="flex items-center gap-2">
-      {one.submittedAt && <RelativeTime at={one.submittedAt} />}
-      {one.attempt > 1 && <span className="text-ink-3 text-xs">try {one.attempt}</span>}
+      {submittedAt && <RelativeTime at={submittedAt} />}
+      {attempt > 1 && <span className="text-ink-3 text-xs">{attemptText(attempt)}</span>}
     </span>
   ),
 }
-const desk: DeskColumn = {
-  key: 'desk',
-  head: 'On the desk of',
-  cell: (one) => (one.claim ? one.claim.mine ? 'You' : one.claim.name : <span className="text-ink-3">Nobody</span>),
+const assigned: ApplicationColumn = {
+  key: 'assigned',
+  head: 'Assigned to',
+  cell: ({ claim }) => (claim ? claim.mine ? 'You' : claim.name : <span className="text-ink-3">–</span>),
 }
-const decided: DeskColumn = {
+const decided: ApplicationColumn = {
   key: 'decided',
   head: 'Decided',
-  cell: (one) => (
+  cell: ({ decidedAt, decidedBy }) => (
     <span className="grid">
-      {one.decidedAt && <RelativeTime at={one.decidedAt} />}
-      <span className="text-ink-3 text-xs">{one.decidedBy}</span>
+      {decidedAt && <RelativeTime at={decidedAt} />}
+      <span className="text-ink-3 text-xs">{decidedBy}</span>
     </span>
   ),
 }
-const why: DeskColumn = {
-  key: 'why',
+const reason: ApplicationColumn = {
+  key: 'reason',
   head: 'Reason',
-  cell: (one) => <span className="line-clamp-2 max-w-menu whitespace-normal text-xs">{one.reason}</span>,
+  cell: (application) => (
+    <span className="line-clamp-2 max-w-menu whitespace-normal text-xs">{application.reason}</span>
+  ),
 }
 
-const columnsFor = (kind: Kind, { status }: AdminFilter): DeskColumn[] =>
-  status === 'pending'
-    ? [name, trade[kind], campus, papers, waits, desk]
-    : status === 'rejected'
-      ? [name, trade[kind], campus, why, decided]
-      : [name, trade[kind], campus, papers, decided]
+const columnsFor = (kind: Kind, status: Tab): ApplicationColumn[] =>
+  ({
+    pending: [name, trade[kind], campus, documents, submitted, assigned],
+    verified: [name, trade[kind], campus, documents, decided],
+    rejected: [name, trade[kind], campus, reason, decided],
+  })[status]
 
-function Lead({ application, size }: { application: DeskApplication; size?: 'sm' }) {
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** "2nd attempt" */
+const attemptText = (attempt: number): string => `${attempt}${endings[ordinals.select(attempt)] ?? 'th'} attempt`
+
+function Lead({ application, size }: { application: AdminApplication; size?: 'sm' }) {
   const { applicant } = application
-  if (!isVendor(application))
-    return <Avatar name={applicant.name} photo={applicant.avatar} size={size === 'sm' ? 'sm' : 'md'} />
+  if (!isVendor(application)) return <Avatar name={applicant.name} photo={applicant.avatar} size={size ?? 'md'} />
   return <StoreAvatar name={application.businessName} colour={storeColour(application.businessName)} size={size} />
 }
 
 /** The same on a phone. */
-export function DeskRows({ kind, rows, onOpen }: DeskRowsProps) {
+export function ApplicationRows({ kind, applications, onOpen }: ApplicationsTableProps) {
   return (
-    <div className="md:px-gutter">
-      <List label={kind === 'vendor' ? 'Vendors' : 'Riders'}>
-        {rows.map((one) => (
-          <Row
-            key={one._id}
-            onPress={onOpen && (() => onOpen(one._id))}
-            lead={<Lead application={one} />}
-            title={titleOf(one)}
-            text={lineOf(one)}
-            end={
-              <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
-                {one.submittedAt && <RelativeTime at={one.decidedAt ?? one.submittedAt} />}
-                {one.claim && !one.claim.mine ? <span>{one.claim.name}</span> : <StateBadge state={one.status} />}
-              </span>
-            }
-          />
-        ))}
-      </List>
-    </div>
+    <List label={kind === 'vendor' ? 'Vendors' : 'Riders'}>
+      {applications.map((application) => (
+        <Row
+          key={application._id}
+          rowKey={application._id}
+          onPress={onOpen && (() => onOpen(application._id))}
+          lead={<Lead application={application} />}
+          title={titleOf(application)}
+          text={summaryOf(application)}
+          end={<RowEnd application={application} />}
+        />
+      ))}
+    </List>
   )
 }
 
-const lineOf = (one: DeskApplication): string =>
+function RowEnd({ application: { submittedAt, decidedAt, claim, status } }: { application: AdminApplication }) {
+  return (
+    <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
+      {submittedAt && <RelativeTime at={decidedAt ?? submittedAt} />}
+      {claim && !claim.mine ? <span>{claim.name}</span> : <StateBadge state={status} />}
+    </span>
+  )
+}
+
+const summaryOf = (application: AdminApplication): string =>
   [
-    isVendor(one) ? one.applicant.name : one.vehicle && vehicleWords[one.vehicle],
-    one.campus.shortName,
-    one.attempt > 1 && `try ${one.attempt}`,
-    one.status === 'rejected' && one.reason,
+    isVendor(application) ? application.applicant.name : application.vehicle && vehicleLabels[application.vehicle],
+    application.campus.shortName,
+    application.attempt > 1 && attemptText(application.attempt),
+    application.status === 'rejected' && application.reason,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,40 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { countOf } from '../../../lib/count-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DocumentLine } from '../document-field.tsx'
-import { documentWords } from '../document-words.ts'
+import { documentLabels } from '../document-labels.ts'
 import { documentLinkQuery } from '../documents.queries.ts'
 import { DownloadPdf, PdfFrame } from '../pdf-frame.tsx'
 
-const LEAST = 1
-const MOST = 4
-const STEP = 0.5
+const MIN_ZOOM = 1
+const MAX_ZOOM = 4
+const ZOOM_STEP = 0.5
 
-/** All documents at once, to be compared; + and − bring them all nearer, so that the same print stands beside the same print. */
+/** All documents side by side; + and − zoom them together, so that their details can be compared. */
 export function DocumentWall({ documents }: { documents: readonly ApplicationDocument[] }) {
-  const [zoom, setZoom] = useState(LEAST)
-  const nearer = (by: number) => setZoom((now) => Math.min(MOST, Math.max(LEAST, now + by)))
-  useZoomKeys(nearer, () => setZoom(LEAST))
+  const [zoom, setZoom] = useState(MIN_ZOOM)
+  const zoomBy = (step: number) => setZoom((now) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, now + step)))
+  useZoomKeys(zoomBy, () => setZoom(MIN_ZOOM))
   if (documents.length === 0)
-    return <EmptyState title="No documents kept" text="They were decided on before documents were kept here." />
+    return <EmptyState title="No documents" text="This was decided before documents were stored here." />
   return (
     <section aria-label="Documents">
       <div className="flex items-center gap-1 pb-2">
-        <h2 className="display flex-1 text-d-sm">
-          {documents.length} {documents.length === 1 ? 'document' : 'documents'}
-        </h2>
+        <h2 className="display flex-1 text-d-sm">{countOf(documents.length, 'document')}</h2>
         <IconButton
-          label="Further"
+          label="Zoom out"
           icon="minus-bold"
           size="sm"
-          disabled={zoom <= LEAST}
-          onClick={() => nearer(-STEP)}
+          disabled={zoom <= MIN_ZOOM}
+          onClick={() => zoomBy(-ZOOM_STEP)}
         />
         <output className="w-12 text-center text-ink-2 text-xs figures">{Math.round(zoom * 100)}%</output>
-        <IconButton label="Nearer" icon="plus-bold" size="sm" disabled={zoom >= MOST} onClick={() => nearer(STEP)} />
+        <IconButton
+          label="Zoom in"
+          icon="plus-bold"
+          size="sm"
+          disabled={zoom >= MAX_ZOOM}
+          onClick={() => zoomBy(ZOOM_STEP)}
+        />
       </div>
       <ul className={`grid gap-3 ${documents.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {documents.map((document) => (
@@ -52,10 +57,10 @@ const scrollable = { tabIndex: 0 }
 
 function OneDocument({ document, zoom }: { document: ApplicationDocument; zoom: number }) {
   const { data: url, error, refetch, isFetching } = useQuery(documentLinkQuery(document._id))
-  const [broken, setBroken] = useState(false)
-  const words = documentWords[document.type]
-  const name = words.deskName ?? words.name
-  const again = () => {
+  const [isBroken, setBroken] = useState(false)
+  const label = documentLabels[document.type]
+  const name = label.adminName ?? label.name
+  const retry = () => {
     setBroken(false)
     void refetch()
   }
@@ -69,13 +74,13 @@ function OneDocument({ document, zoom }: { document: ApplicationDocument; zoom: 
         {url && document.kind === 'pdf' && navigator.pdfViewerEnabled && <DownloadPdf url={url} name={name} />}
       </figcaption>
       <section aria-label={name} {...scrollable} className="h-60 overflow-auto bg-sunk md:h-80 lg:h-104">
-        {error || broken ? (
-          <Middle>
-            <p className="text-ink-2">It did not open. The link may have run out.</p>
-            <Button kind="secondary" size="sm" icon="arrow-clockwise" busy={isFetching && 'Opening…'} onClick={again}>
-              Open again
+        {error || isBroken ? (
+          <Centered>
+            <p className="text-ink-2">Couldn’t open this document. The link may have expired.</p>
+            <Button kind="secondary" size="sm" icon="arrow-clockwise" busy={isFetching && 'Opening…'} onClick={retry}>
+              Try again
             </Button>
-          </Middle>
+          </Centered>
         ) : !url ? (
           <Skeleton className="size-full" />
         ) : document.kind === 'pdf' ? (
@@ -83,10 +88,10 @@ function OneDocument({ document, zoom }: { document: ApplicationDocument; zoom: 
         ) : (
           <img
             src={url}
-            alt={`${name}, as it was sent`}
+            alt={`${name}, as uploaded`}
             onError={() => setBroken(true)}
-            className={zoom === LEAST ? 'size-full object-contain' : 'max-w-none'}
-            style={zoom === LEAST ? undefined : { width: `${zoom * 100}%` }}
+            className={zoom === MIN_ZOOM ? 'size-full object-contain' : 'max-w-none'}
+            style={zoom === MIN_ZOOM ? undefined : { width: `${zoom * 100}%` }}
           />
         )}
       </section>
@@ -94,17 +99,17 @@ function OneDocument({ document, zoom }: { document: ApplicationDocument; zoom: 
   )
 }
 
-const Middle = ({ children }: { children: React.ReactNode }) => (
+const Centered = ({ children }: { children: React.ReactNode }) => (
   <div className="grid size-full place-content-center justify-items-center gap-2 p-4 text-center">{children}</div>
 )
 
-function useZoomKeys(nearer: (by: number) => void, whole: () => void): void {
+function useZoomKeys(zoomBy: (step: number) => void, reset: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
-    if (typing || event.ctrlKey || event.metaKey) return
-    if (event.key === '+' || event.key === '=') nearer(STEP)
-    else if (event.key === '-') nearer(-STEP)
-    else if (event.key === '0') whole()
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
+    if (isTyping || event.ctrlKey || event.metaKey) return
+    if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
+    else if (event.key === '-') zoomBy(-ZOOM_STEP)
+    else if (event.key === '0') reset()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countOf } from '../../../lib/count-of.ts'
 import { phoneText } from '../../../lib/phone.ts'
 import { dayText } from '../../../lib/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -7,11 +8,11 @@ import { Note } from '../../../ui/note.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Fact } from '../review-rows.tsx'
-import { declarationFor, vehicleWords } from '../rider/rider-steps.ts'
-import { type DeskApplication, isVendor } from './applications-admin.queries.ts'
+import { declarationFor, vehicleLabels } from '../rider/rider-steps.ts'
+import { type AdminApplication, isVendor } from './applications-admin.queries.ts'
 
-/** Who sent it, what they wrote, and what should make one look twice. */
-export function ReviewFacts({ application }: { application: DeskApplication }) {
+/** Who sent it, what they wrote, and what to be careful about. */
+export function ReviewFacts({ application }: { application: AdminApplication }) {
   const { applicant, campus, contact, submittedAt, decidedAt, decidedBy, reason, about, status } = application
   return (
     <>
@@ -20,8 +21,7 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
         <div className="min-w-0">
           <div className="truncate font-semibold">{applicant.name}</div>
           <div className="text-ink-3 text-xs">
-            {campus.shortName}, here since {dayText(new Date(applicant.joinedAt))}, {applicant.orders}{' '}
-            {applicant.orders === 1 ? 'order' : 'orders'}
+            {campus.shortName}, joined {dayText(new Date(applicant.joinedAt))}, {countOf(applicant.orders, 'order')}
           </div>
           {applicant.status !== 'active' && <StateBadge state={applicant.status} />}
         </div>
@@ -38,7 +38,7 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
           </>
         ) : (
           <>
-            <Fact name="Vehicle">{application.vehicle && vehicleWords[application.vehicle]}</Fact>
+            <Fact name="Vehicle">{application.vehicle && vehicleLabels[application.vehicle]}</Fact>
             {application.plate && <Fact name="Plate">{application.plate}</Fact>}
             <Fact name="Confirmed">{application.declared && declarationFor(application.vehicle)}</Fact>
           </>
@@ -46,8 +46,8 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
         <Fact name="About">{about}</Fact>
         <Fact name="Phone">{phoneLink(contact.phone)}</Fact>
         <Fact name="WhatsApp">{phoneLink(contact.whatsapp)}</Fact>
-        <Fact name="E-mail">{contact.email ?? applicant.email}</Fact>
-        <Fact name="Sent">{submittedAt && <RelativeTime at={submittedAt} />}</Fact>
+        <Fact name="Email">{contact.email ?? applicant.email}</Fact>
+        <Fact name="Submitted">{submittedAt && <RelativeTime at={submittedAt} />}</Fact>
         {decidedAt && (
           <Fact name="Decided">
             <RelativeTime at={decidedAt} /> {decidedBy && `by ${decidedBy}`}
@@ -57,7 +57,7 @@ export function ReviewFacts({ application }: { application: DeskApplication }) {
       </dl>
       {isVendor(application) && application.store && (
         <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
-          See the store
+          View store
         </ButtonLink>
       )}
     </>
@@ -71,7 +71,7 @@ const phoneLink = (phone: string | null): ReactNode =>
     </a>
   )
 
-function Warnings({ application }: { application: DeskApplication }) {
+function Warnings({ application }: { application: AdminApplication }) {
   const { earlier, status } = application
   const sameName = isVendor(application) && status === 'pending' ? application.sameName : null
   if (!sameName && earlier.length === 0) return null
@@ -79,12 +79,12 @@ function Warnings({ application }: { application: DeskApplication }) {
     <Note tone="gold">
       {sameName && (
         <p>
-          There is a store called <b>{sameName}</b> already.
+          There is already a store called <b>{sameName}</b>.
         </p>
       )}
       {earlier.map(({ _id, reason, decidedAt }) => (
         <p key={_id}>
-          Refused {dayText(new Date(decidedAt))}: {reason}
+          Rejected {dayText(new Date(decidedAt))}: {reason}
         </p>
       ))}
     </Note>

@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface ReviewKeys {
-  onBefore?: () => void
-  onAfter?: () => void
+  onPrevious?: () => void
+  onNext?: () => void
   onClose: () => void
   onVerify?: () => void
   onReject?: () => void
-  /** A question stands open: its own keys count. */
+  /** A dialog is open: its own keys count. */
   off: boolean
 }
 
-/** Working through applications from the keyboard. Verify and reject only ask; nothing is decided by one key. */
+/** Working through applications from the keyboard. Verify and reject only ask: one key decides nothing. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
-    if (keys.off || typing || event.ctrlKey || event.metaKey || event.altKey) return
-    const doing = {
-      j: keys.onAfter,
-      k: keys.onBefore,
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+    if (keys.off || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = {
+      j: keys.onNext,
+      k: keys.onPrevious,
       v: keys.onVerify,
       r: keys.onReject,
       escape: keys.onClose,
     }[event.key.toLowerCase()]
-    if (!doing) return
+    if (!action) return
     event.preventDefault()
-    doing()
+    action()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -13,10 +13,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
 import {
-  type DeskApplication,
-  deskOneQuery,
+  type AdminApplication,
+  applicationQuery,
   type Kind,
-  release,
+  releaseClaim,
   titleOf,
   useClaim,
   useDecide,
@@ -30,25 +30,26 @@ export interface ReviewProps {
   kind: Kind
   id: string
   /** The list it was opened from, for next and previous. */
-  around: readonly DeskApplication[]
+  neighbours: readonly AdminApplication[]
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One application: its documents side by side, who sent it, and the decision. */
-export function Review({ kind, id, around, onOpen, onClose }: ReviewProps) {
-  const { data, error, refetch, isFetching } = useQuery(deskOneQuery(kind, id))
-  const at = around.findIndex(({ _id }) => _id === id)
-  const before = around[at - 1]?._id
-  const after = at < 0 ? undefined : around[at + 1]?._id
-  const goOn = () => (after ? onOpen(after) : onClose())
+export function Review({ kind, id, neighbours, onOpen, onClose }: ReviewProps) {
+  const { data, error, refetch, isFetching } = useQuery(applicationQuery(kind, id))
+  const index = neighbours.findIndex(({ _id }) => _id === id)
+  const previous = neighbours[index - 1]?._id
+  const next = index < 0 ? undefined : neighbours[index + 1]?._id
+  const onPrevious = previous ? () => onOpen(previous) : undefined
+  const onNext = next ? () => onOpen(next) : undefined
   if (!data) {
     if (error instanceof ApiProblem && error.status === 404) return <NotFound what="application" />
     if (error)
       return (
         <Failed
-          title="This application did not load"
-          text={`${error.message} Nothing about it has changed.`}
+          title="Couldn’t load this application"
+          text={`${error.message} Nothing has changed.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -64,97 +65,85 @@ export function Review({ kind, id, around, onOpen, onClose }: ReviewProps) {
   }
   return (
     <>
-      <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-line border-b bg-paper px-1 lg:top-15 lg:px-gutter">
+      <header className="sticky top-bar z-5 flex min-h-bar items-center gap-1 border-line border-b bg-paper px-1 lg:top-15 lg:px-gutter">
         <IconButton label="Back to the list" icon="arrow-left" onClick={onClose} />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <h1 className="display truncate text-d-sm lg:text-d-md">{titleOf(data)}</h1>
           <StateBadge state={data.status} />
         </span>
-        {around.length > 1 && at >= 0 && (
+        {neighbours.length > 1 && index >= 0 && (
           <span className="hidden text-ink-3 text-xs sm:block">
-            {at + 1} of {around.length}
+            {index + 1} of {neighbours.length}
           </span>
         )}
-        <IconButton
-          label="Previous"
-          icon="caret-up-bold"
-          size="sm"
-          disabled={!before}
-          onClick={() => before && onOpen(before)}
-        />
-        <IconButton
-          label="Next"
-          icon="caret-down-bold"
-          size="sm"
-          disabled={!after}
-          onClick={() => after && onOpen(after)}
-        />
+        <IconButton label="Previous" icon="caret-up-bold" size="sm" disabled={!onPrevious} onClick={onPrevious} />
+        <IconButton label="Next" icon="caret-down-bold" size="sm" disabled={!onNext} onClick={onNext} />
       </header>
-      <Opened
+      <Application
         key={data._id}
-        {...{
-          kind,
-          application: data,
-          onDone: goOn,
-          onBefore: before ? () => onOpen(before) : undefined,
-          onAfter: after ? () => onOpen(after) : undefined,
-          onClose,
-        }}
+        kind={kind}
+        application={data}
+        onDone={onNext ?? onClose}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onClose={onClose}
       />
     </>
   )
 }
 
-interface OpenedProps {
+interface ApplicationProps {
   kind: Kind
-  application: DeskApplication
+  application: AdminApplication
   onDone: () => void
-  onBefore?: () => void
-  onAfter?: () => void
+  onPrevious?: () => void
+  onNext?: () => void
   onClose: () => void
 }
 
-function Opened({ kind, application, onDone, onBefore, onAfter, onClose }: OpenedProps) {
+function Application({ kind, application, onDone, onPrevious, onNext, onClose }: ApplicationProps) {
   const [asking, setAsking] = useState<'verify' | 'reject'>()
-  const claim = useClaimWhileOpen(kind, application)
-  const { status, may, claim: held } = application
+  const takeClaim = useClaimWhileOpen(kind, application)
+  const { status, may, claim } = application
   const decide = useDecide(kind, application._id, (decided) => {
     setAsking(undefined)
-    showToast({ text: `${titleOf(decided)} ${decided.status === 'verified' ? 'is verified' : 'was refused'}.` })
+    showToast({ text: `${titleOf(decided)} ${decided.status === 'verified' ? 'is verified' : 'was rejected'}.` })
     onDone()
   })
-  const pending = status === 'pending'
+  const isPending = status === 'pending'
+  const canDecide = isPending && may.decide
   useReviewKeys({
-    onBefore,
-    onAfter,
+    onPrevious,
+    onNext,
     onClose,
-    onVerify: pending && may.decide ? () => setAsking('verify') : undefined,
-    onReject: pending && may.decide ? () => setAsking('reject') : undefined,
+    onVerify: canDecide ? () => setAsking('verify') : undefined,
+    onReject: canDecide ? () => setAsking('reject') : undefined,
     off: asking !== undefined,
   })
   return (
     <div className="lg:flex lg:items-start lg:gap-5 lg:px-gutter lg:pt-4">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
-        {held && !held.mine && pending && (
+        {isPending && <KeyHints hints={reviewHints} />}
+        {claim && !claim.mine && isPending && (
           <div className="pb-3">
             <Note tone="gold">
-              <b>{held.name}</b> has this on their desk.{' '}
-              <Button kind="quiet" size="sm" busy={claim.isPending && 'Taking…'} onClick={() => claim.mutate(true)}>
-                Take it over
+              <b>{claim.name}</b> is reviewing this.{' '}
+              <Button
+                kind="quiet"
+                size="sm"
+                busy={takeClaim.isPending && 'Please wait…'}
+                onClick={() => takeClaim.mutate(true)}
+              >
+                Take over
               </Button>
             </Note>
           </div>
         )}
         <DocumentWall documents={application.documents} />
-        {pending && (
-          <div className="hidden lg:block">
-            <KeyHints hints={{ 'J K': 'next, previous', '+ − 0': 'zoom', V: 'verify', R: 'reject', Esc: 'list' }} />
-          </div>
-        )}
       </div>
       <aside className="grid grid-cols-1 gap-4 px-gutter pt-4 lg:w-side lg:flex-none lg:px-0 lg:pt-0">
         <ReviewFacts application={application} />
-        {pending && (
+        {isPending && (
           <Dock over>
             <Button
               kind="danger-secondary"
@@ -179,47 +168,45 @@ function Opened({ kind, application, onDone, onBefore, onAfter, onClose }: Opene
         onYes={() => decide.mutate({ verify: true })}
         onNo={() => setAsking(undefined)}
       >
-        {kind === 'vendor'
-          ? 'The store opens at once, and they are told by notification and mail.'
-          : 'They can take deliveries at once, and are told by notification and mail.'}
-        <Refused problem={decide.error} />
+        {kind === 'vendor' ? 'The store opens at once.' : 'They can take deliveries at once.'} We let them know by
+        notification and email.
+        {decide.error && (
+          <span className="block pt-2">
+            <Note tone="bad" live>
+              {decide.error.message}
+            </Note>
+          </span>
+        )}
       </Confirm>
       <RejectSheet
         open={asking === 'reject'}
         kind={kind}
         name={titleOf(application)}
         busy={decide.isPending}
-        problem={decide.error}
-        onSend={(reason) => decide.mutate({ verify: false, reason })}
+        error={decide.error?.message}
+        onSubmit={(reason) => decide.mutate({ verify: false, reason })}
         onClose={() => setAsking(undefined)}
       />
     </div>
   )
 }
 
-const Refused = ({ problem }: { problem: Error | null }) =>
-  problem && (
-    <span className="block pt-2">
-      <Note tone="bad" live>
-        {problem.message}
-      </Note>
-    </span>
-  )
+const reviewHints = { 'J K': 'next, previous', '+ − 0': 'zoom', V: 'verify', R: 'reject', Esc: 'list' }
 
-/** What is open is on one's own desk, unless a colleague has it; closing puts it back. One after the other, as meant. */
-function useClaimWhileOpen(kind: Kind, { _id, status, claim: held }: DeskApplication) {
-  const claim = useClaim(kind, _id)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const free = status === 'pending' && held === null
-  const { mutateAsync } = claim
+/** What is open is assigned to this admin unless another has it, and released on closing; one call after the other. */
+function useClaimWhileOpen(kind: Kind, { _id, status, claim }: AdminApplication) {
+  const takeClaim = useClaim(kind, _id)
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve())
+  const isFree = status === 'pending' && claim === null
+  const { mutateAsync } = takeClaim
   useEffect(() => {
-    // A colleague was quicker: the page then says who.
-    if (free) line.current = line.current.then(() => mutateAsync(false)).catch(() => undefined)
-  }, [free, mutateAsync])
+    // It fails when another admin was quicker: the page then says who.
+    if (isFree) lastCall.current = lastCall.current.then(() => mutateAsync(false)).catch(() => undefined)
+  }, [isFree, mutateAsync])
   useEffect(() => {
     return () => {
-      line.current = line.current.then(() => release(_id)).catch(() => undefined)
+      lastCall.current = lastCall.current.then(() => releaseClaim(_id)).catch(() => undefined)
     }
   }, [_id])
-  return claim
+  return takeClaim
 }

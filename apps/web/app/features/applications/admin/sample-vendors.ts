@@ -1,13 +1,13 @@
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 
 const sample = (
-  nth: number,
+  index: number,
   businessName: string,
   person: string,
   categoryName: string,
   campus: string,
 ): AdminVendorApplication => ({
-  _id: `sample-${nth}`,
+  _id: `sample-${index}`,
   status: 'pending',
   campus: { _id: campus, slug: campus.toLowerCase(), shortName: campus, name: campus },
   contact: { phone: null, email: null, whatsapp: null },
@@ -23,7 +23,7 @@ const sample = (
   about: '',
   location: { campus, building: null, spot: '' },
   applicant: {
-    _id: `sample-person-${nth}`,
+    _id: `sample-person-${index}`,
     name: person,
     email: '',
     phone: null,
@@ -42,7 +42,7 @@ const sample = (
   store: null,
 })
 
-/** Made-up applications that stand in when the real ones do not come; always labelled as such. */
+/** Sample data for when pending vendors cannot be loaded; always labelled as such. */
 export const sampleVendors: readonly AdminVendorApplication[] = [
   sample(1, 'Sample Kitchen', 'Sample Person', 'Food', 'UNILAG'),
   sample(2, 'Sample Gadgets', 'Sample Person', 'Phones and gadgets', 'OAU'),

@@ -4,7 +4,7 @@ import { Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DocumentField, type DocumentSending } from '../document-field.tsx'
-import { isOver } from '../document-words.ts'
+import { isExpired } from '../document-labels.ts'
 import { type RiderDocumentType, riderApplicationQuery, riderDocumentsQuery } from './rider-application.queries.ts'
 import { documentsFor } from './rider-steps.ts'
 
@@ -29,7 +29,7 @@ export default function RiderDocuments() {
       </SkeletonOf>
     )
   }
-  const over = documents.filter(({ expiresOn }) => isOver(expiresOn)).length
+  const over = documents.filter(({ expiresOn }) => isExpired(expiresOn)).length
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">Your documents</h2>

@@ -1,19 +1,19 @@
 import type { DocumentType } from '@vendly/contract/applications'
 import { countText } from '../../lib/money.ts'
 
-interface Words {
+interface DocumentLabel {
   name: string
-  /** What should be seen on it. */
+  /** What must be visible on it. */
   help: string
-  /** It runs out: the date is asked for. */
+  /** Its expiry date is asked for. */
   expires?: boolean
-  /** A face: the phone's front camera. */
+  /** Taken with the phone's front camera. */
   selfie?: boolean
-  /** What it is to whoever decides; none: the same. */
-  deskName?: string
+  /** Its name for admins, where it differs. */
+  adminName?: string
 }
 
-export const documentWords: Record<DocumentType, Words> = {
+export const documentLabels: Record<DocumentType, DocumentLabel> = {
   'student-id': { name: 'Student ID', help: 'The side with your name, photo and matric number.' },
   'national-id': { name: 'National ID', help: 'NIN slip, voter’s card, passport or driver’s licence.' },
   'cac-certificate': {
@@ -24,7 +24,7 @@ export const documentWords: Record<DocumentType, Words> = {
     name: 'Photo of you',
     help: 'Your face from the front, in daylight, no cap.',
     selfie: true,
-    deskName: 'Photo of the person',
+    adminName: 'Photo of the applicant',
   },
   'drivers-licence': { name: 'Driver’s licence', help: 'The side with your name and photo.', expires: true },
   'vehicle-papers': {
@@ -38,5 +38,5 @@ export const documentWords: Record<DocumentType, Words> = {
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${countText(Math.max(1, Math.round(bytes / 1000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-export const isOver = (expiresOn: string | null, today = new Date()): boolean =>
+export const isExpired = (expiresOn: string | null, today = new Date()): boolean =>
   expiresOn !== null && expiresOn < today.toISOString().slice(0, 10)
