@@ -10,7 +10,7 @@ async function startFunding({ page }: Person, sandbox: string): Promise<void> {
   await page.goto('/wallet')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
-  await page.getByLabel('How much?').fill('5000')
+  await page.getByLabel('Amount').fill('5000')
   await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
   await page.waitForURL((to) => to.origin === sandbox)
 }
@@ -27,10 +27,10 @@ test('a declined card and an abandoned payment take nothing and say so; a slow p
   await expectText(ada.page, 'Nothing was charged.')
   await ada.page.getByRole('button', { name: 'Cancel payment' }).click()
   await ada.page.waitForURL((to) => to.origin === url)
-  await expectText(ada.page, 'You left without paying')
+  await expectText(ada.page, 'Payment cancelled')
   expect(await getBalance(ada)).toBe(before)
   await ada.page.getByRole('link', { name: 'Try again' }).click()
-  await expect(ada.page.getByLabel('How much?')).toHaveValue('5000')
+  await expect(ada.page.getByLabel('Amount')).toHaveValue('5000')
 
   // The payment page stays open in one tab; another tab checks what became of the payment.
   await startFunding(ada, sandbox)
@@ -42,7 +42,7 @@ test('a declined card and an abandoned payment take nothing and say so; a slow p
   )
   expect(payment!.status).toBe('pending')
   await other.goto(`/wallet/funding-callback?reference=${payment!.reference}`)
-  await expectText(other, 'The payment is still on its way')
+  await expectText(other, 'Payment still pending')
   await other.getByRole('button', { name: 'Check again' }).click()
   await expectText(other, 'Verified 0 transactions')
   await ada.page.getByRole('button', { name: /^Pays immediately/ }).click()
