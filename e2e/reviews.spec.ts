@@ -58,7 +58,7 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
 
   // The rider has the dashboard open while the stars are given, with the keys alone.
   await ibrahim.page.goto('/rider/dashboard')
-  const stars = ibrahim.page.getByRole('region', { name: 'Your stars' })
+  const stars = ibrahim.page.getByRole('region', { name: 'Your rating' })
   await expect(stars).toBeVisible()
   const rider = reviewCard(ada.page, 'Ibrahim')
   await rider.getByRole('radio').first().focus()

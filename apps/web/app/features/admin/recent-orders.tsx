@@ -3,9 +3,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { StoreAvatar } from '../../ui/store-avatar.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { colourOf } from '../riders/deliveries/delivery-way.tsx'
+import { StoreAvatar } from '../../ui/store-avatar.tsx'
+import { colourOf } from '../riders/deliveries/delivery-route.tsx'
 
 export interface RecentTableProps {
   orders: readonly OrderCard[]

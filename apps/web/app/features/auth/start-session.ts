@@ -9,13 +9,13 @@ import { rememberCampus } from '../products/campus-choice.ts'
 
 export type SignedIn = { token: string; user: SessionUser }
 
-/** Signs in with what the server gave and does what had waited for it. Says where to go: the page they came from, or their home. */
-export async function startSession({ token, user }: SignedIn): Promise<{ to: string; said?: ToastInput }> {
+/** Stores the session and finishes what the guest began. Returns where to go: the page they came from, or their home. */
+export async function startSession({ token, user }: SignedIn): Promise<{ to: string; toast?: ToastInput }> {
   signIn(token, { ...user, campusId: user.campus?._id })
-  // What waited goes on waiting until they may do it.
+  // The pending action waits until the profile is complete.
   if (user.needs) return { to: FINISH_PATH }
-  // Their own campus's goods from now on, unless they chose another on this device.
+  // Show their own campus from now on.
   if (user.campus) rememberCampus(user.campus.slug)
   const { returnTo, toast } = await finishPendingAction()
-  return { to: takeReturn() ?? returnTo ?? homes[user.role], said: toast }
+  return { to: takeReturn() ?? returnTo ?? homes[user.role], toast }
 }

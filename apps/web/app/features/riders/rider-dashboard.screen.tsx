@@ -10,11 +10,11 @@ import { Failed } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
-import { WaitsNow } from './current-deliveries.tsx'
+import { DashboardJobs } from './dashboard-jobs.tsx'
+import { acceptedState } from './deliveries/accepted-note.tsx'
 import { activeQuery, availableQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { OnlineSwitch } from './deliveries/online-switch.tsx'
-import { takenState } from './deliveries/taken-note.tsx'
-import { RiderStars } from './rider-rating.tsx'
+import { RiderRating } from './rider-rating.tsx'
 import { riderReviewsQuery } from './rider-reviews.queries.ts'
 
 export const meta = () => pageMeta('Dashboard')
@@ -27,7 +27,7 @@ export const clientLoader = () =>
     void client.prefetchInfiniteQuery(riderReviewsQuery)
   })
 
-/** A rider's day: on or off, what waits now, what it has brought. */
+/** A rider's day: online or offline, jobs, earnings and rating. */
 export default function RiderDashboard() {
   const navigate = useNavigate()
   const session = useSession()
@@ -40,42 +40,44 @@ export default function RiderDashboard() {
         <OnlineSwitch />
       </div>
       {!wide && (
-        <section aria-label="Earned" className="pt-3">
+        <section aria-label="Earnings" className="pt-3">
           <Figures short />
         </section>
       )}
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="min-w-0 flex-1">
-          <WaitsNow onTaken={(offer) => navigate('/rider/deliveries?tab=active', { state: takenState(offer) })} />
+          <DashboardJobs
+            onAccepted={(offer) => navigate('/rider/deliveries?tab=active', { state: acceptedState(offer) })}
+          />
         </div>
         {wide && (
           <section className="w-side flex-none">
-            <SectionHead title="Earned" more={{ to: '/rider/earnings', label: 'Earnings' }} />
+            <SectionHead title="Earnings" more={{ to: '/rider/earnings', label: 'Details' }} />
             <Figures />
-            <RiderStars />
+            <RiderRating />
           </section>
         )}
       </div>
-      {!wide && <RiderStars />}
+      {!wide && <RiderRating />}
     </div>
   )
 }
 
-/** Short on a phone, where the bar says the balance and the jobs come first. */
+/** Short on a phone, where the bar shows the balance and the jobs come first. */
 function Figures({ short = false }: { short?: boolean }) {
   const { data, isError, error, refetch, isFetching } = useQuery(riderFiguresQuery)
-  if (data) return short ? <Short figures={data} /> : <Known figures={data} />
+  if (data) return short ? <ShortFigures figures={data} /> : <FullFigures figures={data} />
   if (isError)
     return (
       <Failed
-        title="Your figures did not load"
-        text={`${error.message} What you earned is safe in your wallet.`}
+        title="Couldn’t load your earnings"
+        text={`${error.message} Your money is safe in your wallet.`}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
     )
   return (
-    <SkeletonOf what="your figures">
+    <SkeletonOf what="your earnings">
       <div className="grid grid-cols-1 gap-2">
         <StatsSkeleton count={short ? 3 : 2} />
         {!short && <StatsSkeleton count={2} />}
@@ -84,7 +86,7 @@ function Figures({ short = false }: { short?: boolean }) {
   )
 }
 
-function Short({ figures }: { figures: RiderFigures }) {
+function ShortFigures({ figures }: { figures: RiderFigures }) {
   return (
     <Stats>
       <Stat label="Earned today" value={nairaText(figures.earnedToday)} />
@@ -92,13 +94,13 @@ function Short({ figures }: { figures: RiderFigures }) {
       <Stat
         label="Delivered"
         value={countText(figures.deliveredToday)}
-        note={`${countText(figures.deliveredTotal)} in all`}
+        note={`${countText(figures.deliveredTotal)} in total`}
       />
     </Stats>
   )
 }
 
-function Known({ figures }: { figures: RiderFigures }) {
+function FullFigures({ figures }: { figures: RiderFigures }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Stats>
@@ -109,12 +111,12 @@ function Known({ figures }: { figures: RiderFigures }) {
         <Stat
           label="Delivered today"
           value={countText(figures.deliveredToday)}
-          note={`${countText(figures.deliveredTotal)} in all`}
+          note={`${countText(figures.deliveredTotal)} in total`}
         />
-        <Stat label="Balance" value={nairaText(figures.balance)} note="Yours to spend" />
+        <Stat label="Balance" value={nairaText(figures.balance)} note="Ready to spend" />
       </Stats>
       <ButtonLink to="/wallet" kind="secondary" icon="wallet" block>
-        Open the wallet
+        Open wallet
       </ButtonLink>
     </div>
   )

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
-import { PastList } from './deliveries/past-list.tsx'
+import { PastDeliveries } from './deliveries/past-deliveries.tsx'
 
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const meta = () => pageMeta('Earnings')
@@ -23,21 +23,21 @@ export const clientLoader = () =>
     void client.prefetchInfiniteQuery(pastQuery)
   })
 
-/** What riding has brought: the balance, this week, and every delivery with its fee. */
+/** The rider's balance, this week's earnings, and past deliveries with their fees. */
 export default function RiderEarnings() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Earnings" />
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="px-gutter pt-3 lg:w-side lg:flex-none lg:pr-0 lg:pt-5">
-          <Money />
+          <Balance />
         </div>
         <section className="min-w-0 flex-1">
           <div className="px-gutter">
             <SectionHead title="Past deliveries" />
           </div>
           <div className="md:px-gutter">
-            <PastList />
+            <PastDeliveries />
           </div>
         </section>
       </div>
@@ -45,13 +45,13 @@ export default function RiderEarnings() {
   )
 }
 
-function Money() {
+function Balance() {
   const { data, isError, error, refetch, isFetching } = useQuery(riderFiguresQuery)
   if (data) return <Earned figures={data} />
   if (isError)
     return (
       <Failed
-        title="Your balance did not load"
+        title="Couldn’t load your balance"
         text={`${error.message} Your money is safe in your wallet.`}
         onRetry={() => void refetch()}
         busy={isFetching}
@@ -74,7 +74,7 @@ function Earned({ figures }: { figures: RiderFigures }) {
         label="Balance"
         stub={
           <ButtonLink to="/wallet" kind="on-brand" icon="wallet" block>
-            Open the wallet
+            Open wallet
           </ButtonLink>
         }
       >
@@ -86,7 +86,7 @@ function Earned({ figures }: { figures: RiderFigures }) {
       <Stats>
         <Stat label="Today" value={nairaText(figures.earnedToday)} />
         <Stat label="This week" value={nairaText(figures.earnedThisWeek)} note="Since Monday" />
-        <Stat label="Deliveries" value={countText(figures.deliveredTotal)} note="In all" />
+        <Stat label="Deliveries" value={countText(figures.deliveredTotal)} note="In total" />
       </Stats>
     </div>
   )

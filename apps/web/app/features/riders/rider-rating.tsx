@@ -9,35 +9,33 @@ import { averageOf, riderReviewsQuery } from './rider-reviews.queries.ts'
 
 const SHOWN = 2
 
-/** The rider's stars, and the latest that was said. */
-export function RiderStars() {
-  const list = useInfiniteQuery(riderReviewsQuery)
-  useRealtime('notification:new', ({ type }) => type === 'review' && void list.refetch())
-  const first = list.data?.pages[0]
+/** The rider's average rating and latest reviews. */
+export function RiderRating() {
+  const query = useInfiniteQuery(riderReviewsQuery)
+  useRealtime('notification:new', ({ type }) => type === 'review' && void query.refetch())
+  const first = query.data?.pages[0]
   return (
-    <section aria-label="Your stars">
+    <section aria-label="Your rating">
       <SectionHead
-        title="Your stars"
+        title="Your rating"
         note={first && first.data.length > 0 && <Rating {...averageOf(first.ratingCounts)} />}
         {...(first && first.data.length > 0 && { more: { to: '/rider/reviews', label: 'All reviews' } })}
       />
-      {!first && list.error && (
+      {!first && query.error && (
         <Failed
-          title="Your stars did not load"
-          text={list.error.message}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
+          title="Couldn’t load your rating"
+          text={query.error.message}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
         />
       )}
-      {!first && !list.error && (
-        <SkeletonOf what="your stars">
+      {!first && !query.error && (
+        <SkeletonOf what="your rating">
           <RowsSkeleton count={2} />
         </SkeletonOf>
       )}
       {first?.data.length === 0 && (
-        <p className="text-ink-2 text-sm">
-          Nobody has reviewed you yet. Buyers are asked once their order has arrived.
-        </p>
+        <p className="text-ink-2 text-sm">No reviews yet. We ask buyers once their order is delivered.</p>
       )}
       {first && first.data.length > 0 && (
         <div className="-mx-gutter md:mx-0">

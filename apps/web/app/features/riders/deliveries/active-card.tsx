@@ -12,21 +12,21 @@ import { HandOver } from '../../orders/hand-over.tsx'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
-import { colourOf } from './delivery-way.tsx'
+import { colourOf } from './delivery-route.tsx'
 
 export interface ActiveCardProps {
   order: Order
   onDelivered: (order: Order) => void
 }
 
-/** A delivery under way: where to go now, and what to press there. */
+/** An active delivery: where to go now, and the action there. */
 export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
   const { mutateAsync, isPending, error } = useMoveOrder(order._id)
   const attempt = useAttemptKey()
-  const [pressed, setPressed] = useState<OrderMove['kind']>()
+  const [lastMove, setLastMove] = useState<OrderMove['kind']>()
   const once = useOneAtATime()
   const send = async (move: OrderMove): Promise<boolean> => {
-    setPressed(move.kind)
+    setLastMove(move.kind)
     try {
       const moved = await mutateAsync({ ...move, key: attempt.keyFor(move) })
       attempt.over()
@@ -37,7 +37,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
       return false
     }
   }
-  const press = async (move: OrderMove): Promise<boolean> => (await once(() => send(move))) ?? false
+  const submit = async (move: OrderMove): Promise<boolean> => (await once(() => send(move))) ?? false
   const problem = error ?? undefined
   return (
     <article
@@ -45,17 +45,17 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
       aria-label={`Delivery ${order.orderNumber}`}
       className="grid grid-cols-1 scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
     >
-      <Steps order={order} />
+      <Progress order={order} />
       {order.status === 'ready' ? <StoreStop order={order} /> : <BuyerStop order={order} />}
-      <Goods order={order} />
+      <Products order={order} />
       {order.can.pickUp && (
         <>
-          {problem && pressed === 'pickUp' && (
+          {problem && lastMove === 'pickUp' && (
             <Note tone="bad" live>
               {problem.message} Nothing has changed.
             </Note>
           )}
-          <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void press({ kind: 'pickUp' })}>
+          <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void submit({ kind: 'pickUp' })}>
             I have picked it up
           </Button>
         </>
@@ -65,30 +65,30 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
           order={order}
           busy={isPending}
           problem={problem}
-          onSend={(code) => press({ kind: 'deliver', code })}
+          onSend={(code) => submit({ kind: 'deliver', code })}
         />
       )}
     </article>
   )
 }
 
-function Steps({ order }: { order: Order }) {
-  const picked = order.status === 'picked-up'
+function Progress({ order }: { order: Order }) {
+  const isPickedUp = order.status === 'picked-up'
   return (
     <div className="flex items-center gap-1.5">
-      <ol aria-label="Steps" className="flex flex-1 flex-wrap gap-1.5">
+      <ol aria-label="Progress" className="flex flex-1 flex-wrap gap-1.5">
         <li className="flex">
           <Badge tone="ok" icon="check-bold">
             Accepted
           </Badge>
         </li>
-        <li className="flex" aria-current={picked ? undefined : 'step'}>
-          <Badge tone={picked ? 'ok' : 'blue'} icon={picked ? 'check-bold' : undefined}>
-            {picked ? 'Picked up' : 'Pick up'}
+        <li className="flex" aria-current={isPickedUp ? undefined : 'step'}>
+          <Badge tone={isPickedUp ? 'ok' : 'blue'} icon={isPickedUp ? 'check-bold' : undefined}>
+            {isPickedUp ? 'Picked up' : 'Pick up'}
           </Badge>
         </li>
-        <li className="flex" aria-current={picked ? 'step' : undefined}>
-          <Badge tone={picked ? 'blue' : 'plain'}>Hand over</Badge>
+        <li className="flex" aria-current={isPickedUp ? 'step' : undefined}>
+          <Badge tone={isPickedUp ? 'blue' : 'plain'}>Hand over</Badge>
         </li>
       </ol>
       {order.earning !== null && <Price amount={order.earning} />}
@@ -102,7 +102,7 @@ function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order 
       <OrderPerson
         lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
         name={vendor.businessName}
-        text={`${vendor.place ?? 'Ask for the place'} · say ${orderNumber}`}
+        text={`${vendor.place ?? 'Call to ask where'} · mention ${orderNumber}`}
         phone={vendor.phone}
       />
       <p className="flex items-center gap-1.5 text-ink-2 text-sm">
@@ -118,7 +118,7 @@ function BuyerStop({ order }: { order: Order }) {
     <section aria-label="Hand over to" className="grid grid-cols-1 gap-2">
       <OrderPerson
         name={customer.name}
-        text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call for the place'}
+        text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call to ask where'}
         phone={customer.phone}
       />
       {note && (
@@ -130,7 +130,7 @@ function BuyerStop({ order }: { order: Order }) {
   )
 }
 
-function Goods({ order }: { order: Order }) {
+function Products({ order }: { order: Order }) {
   return (
     <div className="flex items-center gap-2.5 rounded-control bg-sunk p-2">
       <OrderThumbs items={order.items.slice(0, 1)} />

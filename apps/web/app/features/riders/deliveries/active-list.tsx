@@ -8,11 +8,10 @@ import { activeQuery } from './deliveries.queries.ts'
 
 export interface ActiveListProps {
   onDelivered: (order: Order) => void
-  onSeek: () => void
+  onSeeJobs: () => void
 }
 
-/** What this rider has taken and not handed over yet. */
-export function ActiveList({ onDelivered, onSeek }: ActiveListProps) {
+export function ActiveList({ onDelivered, onSeeJobs }: ActiveListProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(activeQuery)
   return (
     <div className="px-gutter pt-3">
@@ -26,14 +25,14 @@ export function ActiveList({ onDelivered, onSeek }: ActiveListProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="You carry nothing just now" text="A job you accept comes here, with the way and the code.">
-            <Button onClick={onSeek}>See jobs</Button>
+          <EmptyState title="No active deliveries" text="Jobs you accept show here with the route and the code.">
+            <Button onClick={onSeeJobs}>See jobs</Button>
           </EmptyState>
         )
       ) : isError ? (
         <Failed
-          title="Your deliveries did not load"
-          text={`${error.message} They are still yours; nobody else can take them.`}
+          title="Couldn’t load your deliveries"
+          text={`${error.message} They are still yours. No other rider can take them.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -16,7 +16,7 @@ export const availableQuery = infiniteQueryOptions({
     api('GET /riders/deliveries/available', { query: { cursor: pageParam, limit: PAGE }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.pagination?.next ?? undefined,
-  // Nobody tells us when another rider was quicker.
+  // No event says that another rider took a job.
   staleTime: 10_000,
 })
 
@@ -38,28 +38,34 @@ export const riderFiguresQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /riders/dashboard', { signal })).data,
 })
 
-/** On or off at once; back again when the server did not hear it. */
-export function useOnline() {
+/** Shown at once; rolls back when the server refuses. */
+export function useSetOnline() {
   const client = useQueryClient()
   const { queryKey } = riderFiguresQuery
-  const say = (isOnline: boolean) => client.setQueryData(queryKey, (now) => now && { ...now, isOnline })
+  const show = (isOnline: boolean) => client.setQueryData(queryKey, (now) => now && { ...now, isOnline })
   return useMutation({
     mutationFn: (isOnline: boolean) => api('PUT /riders/online-status', { body: { isOnline } }),
     onMutate: async (isOnline) => {
       await client.cancelQueries({ queryKey })
-      say(isOnline)
+      const before = client.getQueryData(queryKey)
+      show(isOnline)
+      return () => client.setQueryData(queryKey, before)
     },
-    onError: (problem, isOnline) => {
-      say(!isOnline)
-      showToast({ tone: 'bad', text: `You are still ${isOnline ? 'offline' : 'online'}. ${problem.message}` })
+    onError: (problem, isOnline, rollback) => {
+      rollback?.()
+      showToast({ tone: 'bad', text: `You’re still ${isOnline ? 'offline' : 'online'}. ${problem.message}` })
     },
     onSuccess: (_, isOnline) =>
-      showToast({ text: isOnline ? 'You are online: new jobs reach you.' : 'You are offline: no new jobs reach you.' }),
+      showToast({
+        text: isOnline
+          ? 'You’re online. We’ll notify you of new jobs.'
+          : 'You’re offline. You won’t be notified of new jobs.',
+      }),
   })
 }
 
-/** Takes an offer out of the list, when it turned out to be somebody else's. */
-export function useDropOffer() {
+/** Removes an offer from the list, after another rider took it. */
+export function useRemoveOffer() {
   const client = useQueryClient()
   return (id: string) =>
     client.setQueryData(

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -9,12 +10,12 @@ import { pageMeta } from '../../../lib/title.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { type Accepted, AcceptedNote, acceptedState } from './accepted-note.tsx'
 import { ActiveList } from './active-list.tsx'
 import { AvailableList } from './available-list.tsx'
 import { activeQuery, availableQuery, riderFiguresQuery } from './deliveries.queries.ts'
 import { OnlineSwitch } from './online-switch.tsx'
-import { PastList } from './past-list.tsx'
-import { type Taken, TakenNote, takenState } from './taken-note.tsx'
+import { PastDeliveries } from './past-deliveries.tsx'
 
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const meta = () => pageMeta('Deliveries')
@@ -26,20 +27,19 @@ export const clientLoader = () =>
     void client.prefetchQuery(riderFiguresQuery)
   })
 
-const parts = ['available', 'active', 'history'] as const
-type Part = (typeof parts)[number]
+const tabNames = ['available', 'active', 'history'] as const
+type Tab = (typeof tabNames)[number]
 
-/** A rider's work: what waits, what is carried, what is done. */
+/** A rider's jobs: available, active and past. */
 export default function Deliveries() {
   const [search, setSearch] = useSearchParams()
-  const taken = (useLocation().state as Taken | null)?.taken
-  const [done, setDone] = useState<Order>()
+  const accepted = (useLocation().state as Accepted | null)?.accepted
+  const [delivered, setDelivered] = useState<Order>()
   const available = useInfiniteQuery(availableQuery).data?.pages[0]?.pagination?.total
   const active = useQuery(activeQuery).data?.length
-  const asked = parts.find((part) => part === search.get('tab'))
-  // Whoever carries something came to hand it over.
-  const part = asked ?? (active ? 'active' : 'available')
-  const show = (tab: Part, state?: Taken) => setSearch({ tab }, { replace: true, state })
+  // Riders with an active delivery come here to hand it over.
+  const tab = tabNames.find((name) => name === search.get('tab')) ?? (active ? 'active' : 'available')
+  const show = (next: Tab, state?: Accepted) => setSearch({ tab: next }, { replace: true, state })
   const tabs = [
     { value: 'available', label: 'Available', count: available },
     { value: 'active', label: 'Active', count: active },
@@ -50,23 +50,23 @@ export default function Deliveries() {
       <PageHead title="Deliveries">
         <OnlineSwitch />
       </PageHead>
-      <Tabs label="Deliveries" id="jobs" value={part} tabs={tabs} onChange={(tab) => show(tab)}>
+      <Tabs label="Deliveries" id="jobs" value={tab} tabs={tabs} onChange={(next) => show(next)}>
         <div role="status" className="px-gutter empty:hidden">
-          {taken && part === 'active' && !done && <TakenNote {...taken} />}
-          {done && part !== 'history' && <DoneNote order={done} />}
+          {accepted && tab === 'active' && !delivered && <AcceptedNote {...accepted} />}
+          {delivered && tab !== 'history' && <DeliveredNote order={delivered} />}
         </div>
-        {part === 'available' && (
+        {tab === 'available' && (
           <AvailableList
-            onTaken={(offer) => {
-              setDone(undefined)
-              show('active', takenState(offer))
+            onAccepted={(offer) => {
+              setDelivered(undefined)
+              show('active', acceptedState(offer))
             }}
           />
         )}
-        {part === 'active' && <ActiveList onDelivered={setDone} onSeek={() => show('available')} />}
-        {part === 'history' && (
+        {tab === 'active' && <ActiveList onDelivered={setDelivered} onSeeJobs={() => show('available')} />}
+        {tab === 'history' && (
           <div className="pt-3 md:px-gutter">
-            <PastList />
+            <PastDeliveries />
           </div>
         )}
       </Tabs>
@@ -74,7 +74,7 @@ export default function Deliveries() {
   )
 }
 
-function DoneNote({ order }: { order: Order }) {
+function DeliveredNote({ order }: { order: Order }) {
   const fee = nairaText(order.earning ?? 0)
   return (
     <div className="pt-3">
@@ -82,7 +82,7 @@ function DoneNote({ order }: { order: Order }) {
         <b>{order.orderNumber} is delivered.</b>{' '}
         {order.escrow === 'released'
           ? `${fee} is in your wallet.`
-          : `${fee} comes to your wallet within 24 hours, unless the buyer says something is wrong.`}
+          : `${fee} reaches your wallet within ${limits.releaseHours} hours, unless the buyer reports a problem.`}
       </Note>
     </div>
   )

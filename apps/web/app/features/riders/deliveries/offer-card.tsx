@@ -7,29 +7,29 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
 import { WaitingBadge } from '../../orders/vendor/waiting-badge.tsx'
-import { type Offer, useDropOffer } from './deliveries.queries.ts'
-import { DeliveryWay } from './delivery-way.tsx'
+import { type Offer, useRemoveOffer } from './deliveries.queries.ts'
+import { DeliveryRoute } from './delivery-route.tsx'
 
 export interface OfferCardProps {
   offer: Offer
-  onTaken: (offer: Offer) => void
+  onAccepted: (offer: Offer) => void
 }
 
-/** A delivery that waits for a rider. Of several riders exactly one gets it. */
-export function OfferCard({ offer, onTaken }: OfferCardProps) {
+/** A job waiting for a rider. Only one rider can accept it. */
+export function OfferCard({ offer, onAccepted }: OfferCardProps) {
   const { mutateAsync, isPending } = useMoveOrder(offer._id)
   const attempt = useAttemptKey()
-  const drop = useDropOffer()
+  const remove = useRemoveOffer()
   const once = useOneAtATime()
-  const take = async () => {
+  const accept = async () => {
     try {
       await mutateAsync({ kind: 'take', key: attempt.keyFor('take') })
       attempt.over()
-      onTaken(offer)
+      onAccepted(offer)
     } catch (problem) {
       attempt.over(problem)
-      showToast({ tone: 'bad', text: refusalOf(problem, offer) })
-      if (isGone(problem)) drop(offer._id)
+      showToast({ tone: 'bad', text: refusedText(problem, offer) })
+      if (isGone(problem)) remove(offer._id)
     }
   }
   return (
@@ -41,18 +41,18 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
         <Price amount={offer.fee} size="md" />
         <span className="text-ink-3 text-xs">{offer.orderNumber}</span>
         <span className="ml-auto">
-          {/* Nothing has happened to it since it was ready: a rider would be the next thing. */}
+          {/* The last change of an available order is that it became ready. */}
           <WaitingBadge since={offer.updatedAt} label="Ready for" />
         </span>
       </div>
-      <DeliveryWay order={offer} />
+      <DeliveryRoute order={offer} />
       {offer.can.take ? (
-        <Button block busy={isPending && 'Taking it…'} onClick={() => void once(take)}>
+        <Button block busy={isPending && 'Accepting…'} onClick={() => void once(accept)}>
           Accept {nairaText(offer.fee)}
           <span className="sr-only"> for {offer.orderNumber}</span>
         </Button>
       ) : (
-        <p className="text-ink-3 text-sm">This one is not for you to carry.</p>
+        <p className="text-ink-3 text-sm">You can’t deliver this order.</p>
       )}
     </article>
   )
@@ -61,10 +61,9 @@ export function OfferCard({ offer, onTaken }: OfferCardProps) {
 const isGone = (problem: unknown) =>
   problem instanceof ApiProblem && ['delivery_taken', 'order_state', 'not_found'].includes(problem.code)
 
-function refusalOf(problem: unknown, { orderNumber }: Offer): string {
-  if (!(problem instanceof ApiProblem)) return 'That did not go through. Please try again.'
-  if (problem.code === 'delivery_taken')
-    return `Another rider was a moment quicker with ${orderNumber}. On to the next one.`
-  if (isGone(problem)) return `${orderNumber} no longer waits for a rider.`
+function refusedText(problem: unknown, { orderNumber }: Offer): string {
+  if (!(problem instanceof ApiProblem)) return 'That didn’t work. Please try again.'
+  if (problem.code === 'delivery_taken') return `Another rider just took ${orderNumber}. Try the next one.`
+  if (isGone(problem)) return `${orderNumber} is no longer available.`
   return problem.message
 }

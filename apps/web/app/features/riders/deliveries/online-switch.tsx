@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { riderFiguresQuery, useOnline } from './deliveries.queries.ts'
+import { riderFiguresQuery, useSetOnline } from './deliveries.queries.ts'
 
-/** Whether new jobs reach this rider. */
+/** Turns notifications of new jobs on and off. */
 export function OnlineSwitch() {
   const { data } = useQuery(riderFiguresQuery)
-  const { mutate, isPending } = useOnline()
+  const { mutate, isPending } = useSetOnline()
   if (!data) return null
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-2.5 pr-2 font-semibold text-sm lg:pr-0">

@@ -2,15 +2,15 @@ import type { OrderCard } from '@vendly/contract/orders'
 import { Icon } from '../../../ui/icon.tsx'
 import { StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
 
-/** The colour a store has, of those this build can draw. */
+/** The store's colour; blue for a colour this build does not know. */
 export const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
 
-/** From the store to the hall. */
-export function DeliveryWay({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items'> }) {
+/** The route from the store to the buyer. */
+export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items'> }) {
   const { vendor, delivery, items } = order
-  const pieces = items.reduce((sum, line) => sum + line.quantity, 0)
+  const count = items.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <ol aria-label="The way" className="grid gap-1">
+    <ol aria-label="Route" className="grid gap-1">
       <li className="flex items-center gap-2.5">
         <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
         <span className="min-w-0 flex-1">
@@ -28,7 +28,7 @@ export function DeliveryWay({ order }: { order: Pick<OrderCard, 'vendor' | 'deli
           <b>{delivery.place ?? 'The buyer'}</b> <span className="text-ink-3">{delivery.room}</span>
         </span>
         <span className="flex-none text-ink-3 text-sm">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {count} {count === 1 ? 'product' : 'products'}
         </span>
       </li>
     </ol>

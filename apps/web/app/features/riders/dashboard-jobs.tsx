@@ -6,28 +6,28 @@ import { Price } from '../../ui/money.tsx'
 import { StoreAvatar } from '../../ui/store-avatar.tsx'
 import { CardsSkeleton } from './deliveries/available-list.tsx'
 import { activeQuery, availableQuery, type Offer, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
-import { colourOf } from './deliveries/delivery-way.tsx'
+import { colourOf } from './deliveries/delivery-route.tsx'
+import { useLiveOffers } from './deliveries/live-offers.ts'
 import { OfferCard } from './deliveries/offer-card.tsx'
-import { useOffersLive } from './deliveries/offers-live.ts'
 
 const SHOWN = 2
 
-/** First what is carried, then what could be. */
-export function WaitsNow({ onTaken }: { onTaken: (offer: Offer) => void }) {
+/** The rider's active deliveries, then the available jobs. */
+export function DashboardJobs({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
   return (
     <>
-      <Carried />
-      <Offered onTaken={onTaken} />
+      <Active />
+      <Available onAccepted={onAccepted} />
     </>
   )
 }
 
-function Carried() {
+function Active() {
   const { data } = useQuery(activeQuery)
   if (!data || data.length === 0) return null
   return (
     <section>
-      <SectionHead title="You carry" more={{ to: '/rider/deliveries?tab=active', label: 'Open' }} />
+      <SectionHead title="Your deliveries" more={{ to: '/rider/deliveries?tab=active', label: 'Open' }} />
       <div className="-mx-gutter md:mx-0">
         <List label="Active deliveries">
           {data.map(({ _id, status, vendor, delivery, earning, customer }) => (
@@ -46,21 +46,21 @@ function Carried() {
   )
 }
 
-function Offered({ onTaken }: { onTaken: (offer: Offer) => void }) {
+function Available({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
   const { data, isError, error, refetch, isFetching } = useInfiniteQuery(availableQuery)
   const { data: figures } = useQuery(riderFiguresQuery)
-  const came = useOffersLive()
+  const newCount = useLiveOffers()
   const first = data?.pages[0]
   const total = first?.pagination?.total ?? 0
   return (
     <section>
       <SectionHead
         title="Jobs on campus"
-        note={total > 0 ? `${total} waiting` : undefined}
+        note={total > 0 ? `${total} available` : undefined}
         more={{ to: '/rider/deliveries?tab=available', label: 'All jobs' }}
       />
       <p role="status" className="sr-only">
-        {came > 0 && `${came} new ${came === 1 ? 'job' : 'jobs'}`}
+        {newCount > 0 && `${newCount} new ${newCount === 1 ? 'job' : 'jobs'}`}
       </p>
       {first ? (
         first.data.length > 0 ? (
@@ -68,7 +68,7 @@ function Offered({ onTaken }: { onTaken: (offer: Offer) => void }) {
             <ul className="grid gap-3 md:grid-cols-2">
               {first.data.slice(0, SHOWN).map((offer) => (
                 <li key={offer._id}>
-                  <OfferCard offer={offer} onTaken={onTaken} />
+                  <OfferCard offer={offer} onAccepted={onAccepted} />
                 </li>
               ))}
             </ul>
@@ -80,19 +80,19 @@ function Offered({ onTaken }: { onTaken: (offer: Offer) => void }) {
           </>
         ) : (
           <EmptyState
-            title="No job waits just now"
+            title="No jobs right now"
             level={3}
             text={
               figures?.isOnline === false
-                ? 'Go online and new ones are announced to you.'
-                : 'The next one appears here by itself.'
+                ? 'Go online to be notified of new jobs.'
+                : 'New jobs show up here by themselves.'
             }
           />
         )
       ) : isError ? (
         <Failed
-          title="Jobs did not load"
-          text={`${error.message} What you have accepted is still yours.`}
+          title="Couldn’t load jobs"
+          text={`${error.message} The jobs you accepted are still yours.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
