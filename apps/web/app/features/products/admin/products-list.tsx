@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@vendly/contract/admin-products'
+import { countOf } from '../../../lib/count-of.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { KeyHints } from '../../../ui/key-hints.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { kindLabels } from './product-labels.ts'
 
-export interface DeskListProps {
+export interface ProductsListProps {
   products: readonly AdminProduct[]
   openId?: string
   onOpen: (id: string) => void
@@ -43,35 +43,32 @@ const columns: readonly Column<AdminProduct>[] = [
     ),
   },
   { key: 'price', head: 'Price', numeric: true, cell: ({ price }) => <Price amount={price} size="sm" /> },
-  { key: 'state', head: 'State', cell: ({ status }) => <StateBadge state={status} /> },
-  { key: 'wonder', head: 'To look at', cell: (product) => <Wonders product={product} /> },
-  { key: 'since', head: 'Since', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'state', head: 'Status', cell: ({ status }) => <StateBadge state={status} /> },
+  { key: 'flags', head: 'Flags', cell: (product) => <Flags product={product} /> },
+  { key: 'listed', head: 'Listed', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
-/** To work through from the keyboard: J and K move, Enter opens. */
-export function DeskTable({ products, openId, onOpen }: DeskListProps) {
+export function ProductsTable({ products, openId, onOpen }: ProductsListProps) {
   return (
-    <>
-      <DataTable
-        caption="Products"
-        columns={openId ? columns.filter(({ key }) => key !== 'since' && key !== 'price') : columns}
-        rows={products}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        openKey={openId}
-        onOpen={({ _id }) => onOpen(_id)}
-      />
-      <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />
-    </>
+    <DataTable
+      caption="Products"
+      columns={openId ? columns.filter(({ key }) => key !== 'listed' && key !== 'price') : columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      openKey={openId}
+      onOpen={({ _id }) => onOpen(_id)}
+    />
   )
 }
 
-export function DeskRows({ products, onOpen }: DeskListProps) {
+export function ProductRows({ products, onOpen }: ProductsListProps) {
   return (
     <List label="Products">
       {products.map((product) => (
         <Row
           key={product._id}
+          rowKey={product._id}
           lead={<Picture product={product} />}
           title={product.name}
           text={
@@ -79,7 +76,7 @@ export function DeskRows({ products, onOpen }: DeskListProps) {
               {product.seller.name} · {nairaText(product.price)} · {product.campus.shortName}
               <span className="flex flex-wrap gap-1 pt-1">
                 <StateBadge state={product.status} />
-                <Wonders product={product} />
+                <Flags product={product} />
               </span>
             </>
           }
@@ -94,19 +91,19 @@ const Picture = ({ product: { image, category } }: { product: AdminProduct }) =>
   <Thumb files={photoFiles(image?.url)} tint={(image?.tint ?? category.slug) as Tint} size="sm" />
 )
 
-/** What a person has reported and what the machine found strange. */
-function Wonders({ product: { openReports, flags } }: { product: AdminProduct }) {
+/** Open reports, and what was detected automatically. */
+function Flags({ product: { openReports, flags } }: { product: AdminProduct }) {
   const pictures = flags.filter(({ kind }) => kind === 'picture').length
   const names = flags.length - pictures
   return (
     <span className="inline-flex flex-wrap gap-1">
       {openReports > 0 && (
         <Badge tone="bad" icon="flag">
-          {openReports} {openReports === 1 ? 'report' : 'reports'}
+          {countOf(openReports, 'report')}
         </Badge>
       )}
-      {pictures > 0 && <Badge tone="gold">Like another’s picture</Badge>}
-      {names > 0 && <Badge tone="gold">Store name</Badge>}
+      {pictures > 0 && <Badge tone="gold">Copied picture</Badge>}
+      {names > 0 && <Badge tone="gold">Similar store name</Badge>}
     </span>
   )
 }

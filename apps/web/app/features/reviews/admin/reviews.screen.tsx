@@ -1,84 +1,76 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReportedReview } from '@vendly/contract/reviews'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
-import { pageMeta } from '../../../lib/title.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, Failed } from '../../../ui/empty.tsx'
-import { AreaField } from '../../../ui/field.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Pager } from '../../../ui/pager.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
 import { Stars } from '../../../ui/rating.tsx'
+import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-const STEP = 20
-const reportedQuery = infiniteQueryOptions({
+const REVIEWS_PER_PAGE = 20
+const reportedReviewsQuery = infiniteQueryOptions({
   queryKey: keys.reportedReviews,
   queryFn: ({ pageParam, signal }) =>
-    api('GET /admin/reviews/reported', { query: { cursor: pageParam, limit: STEP }, signal }),
+    api('GET /admin/reviews/reported', { query: { cursor: pageParam, limit: REVIEWS_PER_PAGE }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
 })
 
-export const meta = () => pageMeta('Reported reviews')
-export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reportedQuery))
+export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reportedReviewsQuery))
 
 type Outcome = 'removed' | 'dismissed'
 
-/** Reviews that somebody thinks should not stand, the longest waiting first. */
-export default function ReviewsDesk() {
-  const list = useInfiniteQuery(reportedQuery)
-  const [open, setOpen] = useState<{ one: ReportedReview; outcome: Outcome }>()
-  const all = list.data?.pages.flatMap(({ data }) => data)
-  const [first] = list.data?.pages ?? []
+/** Reported reviews, the longest waiting first. */
+export default function AdminReviews() {
+  const [asked, setAsked] = useState<{ report: ReportedReview; outcome: Outcome }>()
   return (
-    <div className="px-gutter pb-6">
-      <h1 className="display pt-4 pb-3 text-d-md">Reported reviews</h1>
-      {!all && !list.error && (
-        <SkeletonOf what="reported reviews">
-          <RowsSkeleton count={4} />
-        </SkeletonOf>
-      )}
-      {!all && list.error && (
-        <Failed
-          title="The reviews did not load"
-          text={list.error.message}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {all?.length === 0 && <EmptyState title="Nothing to look at" text="Reviews that somebody reports wait here." />}
-      {all && all.length > 0 && (
-        <>
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {all.map((one) => (
-              <Reported key={one.review._id} one={one} onJudge={(outcome) => setOpen({ one, outcome })} />
+    <AdminList
+      title="Reported reviews"
+      head={
+        <div className="flex items-baseline px-gutter pt-4 pb-3">
+          <h1 className="display text-d-md">Reported reviews</h1>
+          <Link to="/admin/products" className="touch ml-auto font-semibold text-brand-text text-sm">
+            Products
+          </Link>
+        </div>
+      }
+    >
+      <PagedList
+        query={useInfiniteQuery(reportedReviewsQuery)}
+        noun="reported reviews"
+        step={REVIEWS_PER_PAGE}
+        failedText="Nothing has changed."
+        skeleton={<RowsSkeleton count={4} />}
+        empty={<EmptyState title="No reported reviews" text="Reviews that people report appear here." />}
+      >
+        {(reports) => (
+          <ul className="grid gap-3 px-gutter lg:grid-cols-2 lg:px-0">
+            {reports.map((report) => (
+              <Report key={report.review._id} report={report} onDecide={(outcome) => setAsked({ report, outcome })} />
             ))}
           </ul>
-          <Pager
-            shown={all.length}
-            total={first?.pagination?.total ?? all.length}
-            totalIsExact={first?.pagination?.totalIsExact}
-            step={STEP}
-            noun="reported reviews"
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
-      {open && <Judge {...open} onClose={() => setOpen(undefined)} />}
-    </div>
+        )}
+      </PagedList>
+      {asked && <DecideSheet {...asked} onClose={() => setAsked(undefined)} />}
+    </AdminList>
   )
 }
 
-function Reported({ one, onJudge }: { one: ReportedReview; onJudge: (outcome: Outcome) => void }) {
-  const { review, store, reports, versions, waitsSince } = one
+interface ReportProps {
+  report: ReportedReview
+  onDecide: (outcome: Outcome) => void
+}
+
+function Report({ report: { review, store, reports, versions, waitsSince }, onDecide }: ReportProps) {
   return (
     <li className="grid grid-cols-1 content-start gap-2 rounded-card bg-surface p-3 text-sm hairline">
       <p className="flex items-baseline gap-2">
@@ -100,20 +92,20 @@ function Reported({ one, onJudge }: { one: ReportedReview; onJudge: (outcome: Ou
           </Link>
         )}
       </p>
-      <p className="whitespace-pre-line">{review.text || 'Stars alone, no words.'}</p>
+      <p className="whitespace-pre-line">{review.text || 'No text, only a rating.'}</p>
       {versions.length > 0 && (
         <details>
-          <summary className="min-h-9 cursor-pointer text-ink-2">Said before ({versions.length})</summary>
+          <summary className="min-h-9 cursor-pointer text-ink-2">Earlier versions ({versions.length})</summary>
           <ul className="grid gap-1 text-ink-2">
             {versions.map((version) => (
               <li key={version.at}>
-                {version.rating} of 5: {version.text || 'no words'}
+                {version.rating} of 5: {version.text || 'no text'}
               </li>
             ))}
           </ul>
         </details>
       )}
-      <ul className="grid gap-1 rounded-control bg-sunk px-3 py-2">
+      <ul aria-label="Reports" className="grid gap-1 rounded-control bg-sunk px-3 py-2">
         {reports.map((report) => (
           <li key={report.at + report.reporter}>
             <b>{report.reporter}:</b> {report.reason}
@@ -121,60 +113,46 @@ function Reported({ one, onJudge }: { one: ReportedReview; onJudge: (outcome: Ou
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button kind="secondary" size="sm" onClick={() => onJudge('dismissed')}>
-          Let it stand
+        <Button kind="secondary" size="sm" onClick={() => onDecide('dismissed')}>
+          Keep review
         </Button>
-        <Button kind="danger-secondary" size="sm" onClick={() => onJudge('removed')}>
-          Take it down
+        <Button kind="danger-secondary" size="sm" onClick={() => onDecide('removed')}>
+          Remove review
         </Button>
       </div>
     </li>
   )
 }
 
-function Judge({ one, outcome, onClose }: { one: ReportedReview; outcome: Outcome; onClose: () => void }) {
+interface DecideSheetProps {
+  report: ReportedReview
+  outcome: Outcome
+  onClose: () => void
+}
+
+function DecideSheet({ report, outcome, onClose }: DecideSheetProps) {
   const client = useQueryClient()
-  const [wrong, setWrong] = useState<string>()
-  const judge = useMutation({
+  const isRemoval = outcome === 'removed'
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) =>
-      api('PATCH /admin/reviews/:id', { params: { id: one.review._id }, body: { outcome, reason } }),
+      api('PATCH /admin/reviews/:id', { params: { id: report.review._id }, body: { outcome, reason } }),
     onSuccess: () => {
-      showToast({ text: outcome === 'removed' ? 'The review is taken down' : 'The review stands' })
+      showToast({ text: isRemoval ? 'Review removed.' : 'Review kept.' })
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportedQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportedReviewsQuery.queryKey }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
-    if (reason.length < 3) return setWrong('Say why.')
-    if (!judge.isPending) judge.mutate(reason)
-  }
+  const title = isRemoval ? 'Remove review' : 'Keep review'
   return (
-    <Sheet open title={outcome === 'removed' ? 'Take the review down' : 'Let the review stand'} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
-        <AreaField
-          name="reason"
-          label="Why"
-          rows={3}
-          maxLength={500}
-          error={wrong}
-          help="Stands in the log of what administrators do."
-        />
-        {judge.error && (
-          <Note tone="bad" live>
-            {judge.error.message}
-          </Note>
-        )}
-        <Button
-          type="submit"
-          block
-          kind={outcome === 'removed' ? 'danger' : 'primary'}
-          busy={judge.isPending && 'Saving…'}
-        >
-          {outcome === 'removed' ? 'Take it down' : 'Let it stand'}
-        </Button>
-      </form>
+    <Sheet open title={title} onClose={onClose}>
+      <ReasonForm
+        help="Saved in the activity log."
+        submitLabel={title}
+        danger={isRemoval}
+        busy={isPending}
+        error={error?.message}
+        onSubmit={mutate}
+      />
     </Sheet>
   )
 }
