@@ -120,13 +120,13 @@ const riderPages = async (): Promise<PageState[]> => [
   '/rider/earnings',
   '/rider/reviews',
   '/rider/profile',
-  '/rider/profile?section=papers',
+  '/rider/profile?section=documents',
 ]
 
 const adminPages = async (person: Person): Promise<PageState[]> => [
   '/admin/dashboard',
   '/admin/settings',
-  '/admin/settings?section=words',
+  '/admin/settings?section=synonyms',
   '/admin/profile',
   '/admin/users',
   ...userListStates,

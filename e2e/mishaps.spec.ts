@@ -112,9 +112,9 @@ test('a forgotten password is replaced through the emailed link, which works onc
 
   await page.goto('/forgot-password')
   await untilHydrated(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('main').getByRole('button').first().click()
-  await expectText(page, 'Check your e-mail')
+  await expectText(page, 'Check your email')
   const pathInEmail = (text: string) => /https?:\/\/[^/]+(\/\S+)/.exec(text)?.[1] ?? ''
   const isReset = ({ text }: { text: string }) => pathInEmail(text).includes('forgot-password')
   const link = pathInEmail(await waitForEmail(product.sandbox, email, isReset))
@@ -133,7 +133,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
 
   await page.goto('/login')
   await untilHydrated(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('harmattan-dust-52')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((to) => to.pathname === '/dashboard')

@@ -74,7 +74,7 @@ test('a product shows its name, its price and how to get it', async ({ page }) =
 test('the login page shows its form, and Google is a link to its own sign-in page', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible()
   await page.goto('/register')

@@ -48,8 +48,8 @@ export const settingsStates: readonly PageState[] = [
     '/profile?section=security',
     'another email',
     async (page) => {
-      await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Change' }).click()
-      await untilDialog(page, 'Change e-mail')
+      await page.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Change' }).click()
+      await untilDialog(page, 'Change email')
     },
   ],
   [

@@ -46,7 +46,7 @@ export async function openBrowser(
 
 /** Submits the login form of the page that is open. */
 export async function submitLogin(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('E-mail').fill(emailOf(account))
+  await page.getByLabel('Email').fill(emailOf(account))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

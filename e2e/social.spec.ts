@@ -30,7 +30,7 @@ async function completeProfile(page: Page): Promise<void> {
   await untilHydrated(page)
   await page.getByLabel('Phone').fill('0803 555 0166')
   await page.getByLabel('University').selectOption({ label: 'University of Lagos (UNILAG)' })
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
 }
 
 const pathOf = ({ page }: Person) => new URL(page.url()).pathname
@@ -63,7 +63,7 @@ for (const provider of ['Google', 'Apple'] as const)
         email: `typo.${provider.toLowerCase()}@mail.example`,
         isConfirmed: false,
       })
-      await expect(visitor.page.getByText('That address is not confirmed over there')).toBeVisible()
+      await expect(visitor.page.getByText('That email is not verified there')).toBeVisible()
       expect(pathOf(visitor)).toBe('/login')
       expect(await visitor.page.evaluate(() => localStorage.getItem('vendly.token'))).toBeNull()
     })
@@ -73,7 +73,7 @@ test('an account with a password is linked with that password, and then opens wi
   const email = 'tunde@demo.vendly.example'
   const first = await guest()
   await continueWith(first.page, 'Google', { first: 'Tunde', email })
-  await expect(first.page.getByRole('heading', { name: 'You have an account here' })).toBeVisible()
+  await expect(first.page.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
   await first.page.getByLabel('Your Vendly password').fill('not this one')
   await first.page.getByRole('button', { name: 'Link Google and sign in' }).click()
   await expect(first.page.getByText('That is not your present password.')).toBeVisible()
@@ -132,7 +132,7 @@ test('what can go wrong is reported in the texts that are fixed for it', async (
   await expect(page.getByText('Failed to complete profile')).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('0803 555 0166')
   failing.delete('/api/auth/complete-profile')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL('**/dashboard')
 })
 
@@ -143,7 +143,7 @@ test('a new account is confirmed with the emailed code, on the same page', async
   await untilHydrated(page)
   await page.getByLabel('First name').fill('Ebuka')
   await page.getByLabel('Last name').fill('Nwosu')
-  await page.getByLabel('E-mail').fill('ebuka@mail.example')
+  await page.getByLabel('Email').fill('ebuka@mail.example')
   await page.getByLabel('Phone').fill('08035550155')
   await page.getByLabel('University').selectOption({ label: 'University of Lagos (UNILAG)' })
   await page.getByLabel('Password', { exact: true }).fill('ebuka2004')

@@ -1,4 +1,4 @@
-/** Asks the browser for leave to show notifications. Gives what stands in the way, in words; nothing when it may. */
+/** Asks for permission to show notifications. Returns why they stay off; undefined when they are allowed. */
 export async function askForBrowserPush(): Promise<string | undefined> {
   if (!('Notification' in window))
     return 'This browser cannot show notifications. The bell in the bar still counts them.'
@@ -6,6 +6,6 @@ export async function askForBrowserPush(): Promise<string | undefined> {
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
   if (answer === 'granted') return undefined
   if (answer === 'default')
-    return 'Nothing was turned on: the browser’s question was closed. Press the switch to see it again.'
-  return 'Your browser does not let Vendly show notifications. Open the lock beside the address, allow them, then press the switch again.'
+    return 'You closed the browser’s question, so notifications stay off. Turn the switch on to see it again.'
+  return 'Your browser blocks notifications from Vendly. Tap the lock next to the address, allow them, then turn the switch on again.'
 }

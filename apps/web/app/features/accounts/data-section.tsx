@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** Take everything along, or go. */
 export default function DataSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -17,7 +16,7 @@ export default function DataSection() {
 
 function Download() {
   const once = useOneAtATime()
-  const take = useMutation({
+  const download = useMutation({
     mutationFn: async () => (await api('POST /users/data')).data,
     onSuccess: (data) => saveFile(`vendly-${data.takenAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
   })
@@ -26,26 +25,27 @@ function Download() {
       <div>
         <h2 className="display text-d-sm">Download my data</h2>
         <p className="text-ink-2 text-sm">
-          One file with your profile, addresses, orders, wallet, notifications and reviews. Keep it safe: it says where
+          One file with your profile, addresses, orders, wallet, notifications and reviews. Keep it safe: it shows where
           you live and what you bought.
         </p>
       </div>
-      {take.error && (
+      {download.error && (
         <Note tone="bad" live>
-          {take.error.message}
+          {download.error.message}
         </Note>
       )}
-      {take.data && (
+      {download.data && (
         <Note tone="ok" live>
-          The file is in your downloads.{take.data.shortened && ' The oldest entries did not fit; ask us for them.'}
+          The file is in your downloads.
+          {download.data.shortened && ' The oldest entries did not fit. Contact us to get them.'}
         </Note>
       )}
       <div>
         <Button
           kind="secondary"
           icon="download-simple"
-          busy={take.isPending && 'Gathering…'}
-          onClick={() => void once(() => take.mutateAsync().catch(() => undefined))}
+          busy={download.isPending && 'Preparing…'}
+          onClick={() => void once(() => download.mutateAsync().catch(() => undefined))}
         >
           Download my data
         </Button>
@@ -60,6 +60,6 @@ function saveFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -13,9 +13,9 @@ import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { deletionBlockersQuery } from './settings.queries.ts'
 
 export function DeleteAccount() {
-  const [asking, setAsking] = useState(false)
-  const { data: hindrances, refetch, isFetching, error } = useQuery(deletionBlockersQuery)
-  const [tried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { data: blockers, refetch, isFetching, error } = useQuery(deletionBlockersQuery)
+  const [hasTried, setTried] = useState(false)
   const ask = async () => {
     const fresh = (await refetch()).data
     setTried(true)
@@ -26,27 +26,28 @@ export function DeleteAccount() {
       <div>
         <h2 className="display text-d-sm">Delete my account</h2>
         <p className="text-ink-2 text-sm">
-          Your name, number, picture, addresses and e-mail go, for good. Orders stay in the books without your name.
+          This deletes your name, phone number, photo, addresses and email for good. Past orders stay in our records
+          without your name.
         </p>
       </div>
-      {hindrances && hindrances.length > 0 && <Hindrances lines={hindrances} live={tried} />}
+      {blockers && blockers.length > 0 && <Blockers blockers={blockers} live={hasTried} />}
       {error && <Note tone="bad">{error.message}</Note>}
       <div>
-        <Button kind="danger-secondary" icon="trash" busy={isFetching && 'Looking…'} onClick={() => void ask()}>
+        <Button kind="danger-secondary" icon="trash" busy={isFetching && 'Checking…'} onClick={() => void ask()}>
           Delete my account
         </Button>
       </div>
-      {asking && <LastQuestion onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmDeletion onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-function Hindrances({ lines, live }: { lines: readonly DeletionBlocker[]; live: boolean }) {
+function Blockers({ blockers, live }: { blockers: readonly DeletionBlocker[]; live: boolean }) {
   return (
     <Note tone="gold" live={live}>
-      <b className="block">Not yet: something is still open</b>
+      <b className="block">Not yet: some things are still open</b>
       <ul className="mt-1 grid grid-cols-1 gap-2">
-        {lines.map(({ code, text, link }) => (
+        {blockers.map(({ code, text, link }) => (
           <li key={code} className="flex gap-1.5">
             <Icon name="caret-right" size="sm" className="mt-0.5" />
             <span>
@@ -64,8 +65,8 @@ function Hindrances({ lines, live }: { lines: readonly DeletionBlocker[]; live: 
   )
 }
 
-function LastQuestion({ onClose }: { onClose: () => void }) {
-  const [sure, setSure] = useState(false)
+function ConfirmDeletion({ onClose }: { onClose: () => void }) {
+  const [isSure, setSure] = useState(false)
   const confirm = useConfirmItIsYou()
   const remove = useMutation({
     mutationFn: () => confirm.guard(() => api('POST /users/delete-account', { body: { sure: true } })),
@@ -75,7 +76,7 @@ function LastQuestion({ onClose }: { onClose: () => void }) {
       window.location.assign('/')
     },
   })
-  const reasons =
+  const blockers =
     remove.error instanceof ApiProblem ? (remove.error.details.reasons as DeletionBlocker[] | undefined) : undefined
   const action = (
     <>
@@ -85,7 +86,7 @@ function LastQuestion({ onClose }: { onClose: () => void }) {
       <Button
         kind="danger"
         className="flex-1"
-        disabled={!sure}
+        disabled={!isSure}
         busy={(remove.isPending || remove.isSuccess) && 'Deleting…'}
         onClick={() => remove.mutate()}
       >
@@ -97,17 +98,14 @@ function LastQuestion({ onClose }: { onClose: () => void }) {
     <>
       <Sheet open title="Delete your account?" kind="dialog" onClose={onClose} action={action}>
         <div className="grid grid-cols-1 gap-3 text-ink-2 text-sm">
-          <p>
-            Every device is signed out at once. A last letter tells you that it is done. Nobody can undo it, not even
-            we.
-          </p>
+          <p>You are signed out on every device, and we email you once it is done. Nobody can undo it, not even us.</p>
           <Check
-            label="I understand that nothing comes back"
-            checked={sure}
+            label="I understand that this cannot be undone"
+            checked={isSure}
             onChange={(event) => setSure(event.target.checked)}
           />
-          {reasons ? (
-            <Hindrances lines={reasons} live />
+          {blockers ? (
+            <Blockers blockers={blockers} live />
           ) : (
             remove.error && (
               <Note tone="bad" live>

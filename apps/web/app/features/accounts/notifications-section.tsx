@@ -9,85 +9,69 @@ import { SavedNote } from './saved-note.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSetNotifications } from './settings.queries.ts'
 
-interface Line {
+interface Option {
   label: string
   help?: string
-  on: (settings: NotificationSettings) => boolean
-  change: (on: boolean) => SettingsChange
+  isOn: (settings: NotificationSettings) => boolean
+  toChange: (isOn: boolean) => SettingsChange
 }
 
-const mail: readonly Line[] = [
+const email: readonly Option[] = [
   {
-    label: 'Orders by e-mail',
+    label: 'Orders by email',
     help: 'Paid, on the way, delivered, refunded',
-    on: ({ email }) => email.orderUpdates,
-    change: (orderUpdates) => ({ email: { orderUpdates } }),
+    isOn: ({ email }) => email.orderUpdates,
+    toChange: (orderUpdates) => ({ email: { orderUpdates } }),
   },
   {
-    label: 'Offers by e-mail',
-    help: 'What the stores you follow announce',
-    on: ({ email }) => email.promotions,
-    change: (promotions) => ({ email: { promotions } }),
+    label: 'Deals by email',
+    help: 'Deals from stores you follow',
+    isOn: ({ email }) => email.promotions,
+    toChange: (promotions) => ({ email: { promotions } }),
   },
   {
-    label: 'The campus newsletter',
-    help: 'Once a month at most; only if this is on',
-    on: ({ email }) => email.newsletter,
-    change: (newsletter) => ({ email: { newsletter } }),
+    label: 'Campus newsletter',
+    help: 'At most once a month',
+    isOn: ({ email }) => email.newsletter,
+    toChange: (newsletter) => ({ email: { newsletter } }),
   },
 ]
-const push: readonly Line[] = [
+const push: readonly Option[] = [
   {
     label: 'Orders and deliveries',
-    on: ({ push }) => push.orderUpdates,
-    change: (orderUpdates) => ({ push: { orderUpdates } }),
+    isOn: ({ push }) => push.orderUpdates,
+    toChange: (orderUpdates) => ({ push: { orderUpdates } }),
   },
-  { label: 'Chat messages', on: ({ push }) => push.chat, change: (chat) => ({ push: { chat } }) },
-  { label: 'Offers', on: ({ push }) => push.promotions, change: (promotions) => ({ push: { promotions } }) },
+  { label: 'Deals', isOn: ({ push }) => push.promotions, toChange: (promotions) => ({ push: { promotions } }) },
 ]
-const sms: readonly Line[] = [
-  {
-    label: 'Orders by SMS',
-    help: 'Paid, on the way, delivered, refunded',
-    on: ({ sms }) => sms.orderUpdates,
-    change: (orderUpdates) => ({ sms: { orderUpdates } }),
-  },
-  {
-    label: 'Security by SMS',
-    help: 'A new device, a new password',
-    on: ({ sms }) => sms.security,
-    change: (security) => ({ sms: { security } }),
-  },
-]
-
-/** Every switch is saved when it is pressed. */
+/** Every switch is saved at once. */
 export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
   const save = useSetNotifications()
-  const [saved, setSaved] = useFleeting<true>()
-  const [refused, setRefused] = useState<string>()
+  const [isSaved, setSaved] = useFleeting<true>()
+  const [refusal, setRefusal] = useState<string>()
   const set = (change: SettingsChange) => save.mutate(change, { onSuccess: () => setSaved(true) })
-  const lines = (some: readonly Line[]) =>
-    some.map(({ label, help, on, change }) => (
+  const switches = (options: readonly Option[]) =>
+    options.map(({ label, help, isOn, toChange }) => (
       <Switch
         key={label}
         label={label}
         help={help}
-        checked={on(settings)}
-        onChange={(event) => set(change(event.target.checked))}
+        checked={isOn(settings)}
+        onChange={(event) => set(toChange(event.target.checked))}
       />
     ))
-  const setPush = async (on: boolean) => {
-    const why = on ? await askForBrowserPush() : undefined
-    setRefused(why)
-    if (!why) set({ browserPush: on })
+  const setPush = async (isOn: boolean) => {
+    const reason = isOn ? await askForBrowserPush() : undefined
+    setRefusal(reason)
+    if (!reason) set({ browserPush: isOn })
   }
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SavedNote saved={saved === true} problem={save.error} />
+      <SavedNote isSaved={isSaved === true} problem={save.error} />
       <SettingGroup title="On this device" text="While Vendly is open, also in another tab.">
         <Switch
-          label="Notifications of this browser"
-          help="Your browser asks you once whether it may"
+          label="Browser notifications"
+          help="You’ll be asked once to allow it"
           checked={settings.browserPush}
           onChange={(event) => void setPush(event.target.checked)}
         />
@@ -96,23 +80,20 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
           help="A short chime with each new notification"
           checked={settings.sound}
           onChange={(event) => {
-            // So that they hear what they turn on.
+            // Lets people hear what they turn on.
             if (event.target.checked) playChime()
             set({ sound: event.target.checked })
           }}
         />
-        {lines(push)}
+        {switches(push)}
       </SettingGroup>
-      {refused && (
+      {refusal && (
         <Note tone="gold" live>
-          {refused}
+          {refusal}
         </Note>
       )}
-      <SettingGroup title="E-mail" text="Letters about your password and your account come always.">
-        {lines(mail)}
-      </SettingGroup>
-      <SettingGroup title="SMS" text="We do not send SMS yet. What you choose here holds from the first one on.">
-        {lines(sms)}
+      <SettingGroup title="Email" text="Security emails are always on.">
+        {switches(email)}
       </SettingGroup>
     </div>
   )

@@ -6,33 +6,33 @@ import { ProfileSection } from './profile-section.tsx'
 import type { SectionName } from './sections.ts'
 import type { OwnSettings } from './settings.queries.ts'
 
-// Fetched when opened: most visits are for one section.
+// Loaded when opened: most visits are for one section.
 const AddressesSection = lazy(() => import('../addresses/addresses-section.tsx'))
 const SecuritySection = lazy(() => import('../auth/security-section.tsx'))
 const DataSection = lazy(() => import('./data-section.tsx'))
-const PapersSection = lazy(() => import('../applications/rider/rider-documents.tsx'))
+const DocumentsSection = lazy(() => import('../applications/rider/rider-documents.tsx'))
 const RatesSection = lazy(() => import('../rates/rates-section.tsx'))
 const SynonymsSection = lazy(() => import('../synonyms/synonyms-section.tsx'))
 
 export function OpenSection({ section, settings }: { section: SectionName; settings: OwnSettings }) {
   return (
     <div className="max-w-read px-gutter pt-4 pb-6">
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<SectionSkeleton />}>
         {section === 'profile' && <ProfileSection settings={settings} />}
         {section === 'notifications' && <NotificationsSection settings={settings.notifications} />}
         {section === 'privacy' && <PrivacySection settings={settings.privacy} />}
         {section === 'addresses' && <AddressesSection />}
         {section === 'security' && <SecuritySection />}
         {section === 'data' && <DataSection />}
-        {section === 'papers' && <PapersSection />}
+        {section === 'documents' && <DocumentsSection />}
         {section === 'rates' && <RatesSection />}
-        {section === 'words' && <SynonymsSection />}
+        {section === 'synonyms' && <SynonymsSection />}
       </Suspense>
     </div>
   )
 }
 
-const Coming = () => (
+const SectionSkeleton = () => (
   <SkeletonOf what="this section">
     <RowsSkeleton count={4} />
   </SkeletonOf>

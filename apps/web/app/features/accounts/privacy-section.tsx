@@ -5,46 +5,46 @@ import { SavedNote } from './saved-note.tsx'
 import { useSetPrivacy } from './settings.queries.ts'
 
 const audiences: readonly { value: Audience; label: string }[] = [
-  { value: 'everybody', label: 'Everybody on Vendly' },
+  { value: 'everybody', label: 'Everyone on Vendly' },
   { value: 'orders', label: 'People I have an order with' },
   { value: 'nobody', label: 'Nobody' },
 ]
-const questions: readonly { name: keyof PrivacySettings; legend: string; help: string }[] = [
+const settingsList: readonly { name: keyof PrivacySettings; legend: string; help: string }[] = [
   {
     name: 'phone',
     legend: 'Who sees my phone number',
-    help: 'Never before an order is paid, and never after it is over. With “Nobody” riders and sellers cannot call you.',
+    help: 'Only while you have a paid order with them. With “Nobody”, riders and sellers cannot call you.',
   },
   {
     name: 'lastSeen',
-    legend: 'Who sees when I was last here',
-    help: 'Whoever looks after Vendly sees it always, to help when something went wrong.',
+    legend: 'Who sees when I was last active',
+    help: 'Vendly staff can always see this, to help when something goes wrong.',
   },
   {
     name: 'following',
     legend: 'Who sees which stores I follow',
-    help: 'Stores always see how many follow them. “Have an order with” counts while the order is under way.',
+    help: 'Stores always see how many people follow them. “People I have an order with” means while the order is under way.',
   },
 ]
-/** A number is never for everybody; whoever once chose that keeps what holds: those with an order. */
-const choicesFor = (name: keyof PrivacySettings) =>
+/** Phone numbers are never public: an old setting of that kind counts as "orders". */
+const audiencesFor = (name: keyof PrivacySettings) =>
   name === 'phone' ? audiences.filter(({ value }) => value !== 'everybody') : audiences
-const chosen = (settings: PrivacySettings, name: keyof PrivacySettings): Audience =>
+const audienceOf = (settings: PrivacySettings, name: keyof PrivacySettings): Audience =>
   name === 'phone' && settings.phone === 'everybody' ? 'orders' : settings[name]
 
 export function PrivacySection({ settings }: { settings: PrivacySettings }) {
   const save = useSetPrivacy()
-  const [saved, setSaved] = useFleeting<true>()
+  const [isSaved, setSaved] = useFleeting<true>()
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SavedNote saved={saved === true} problem={save.error} />
-      {questions.map(({ name, legend, help }) => (
+      <SavedNote isSaved={isSaved === true} problem={save.error} />
+      {settingsList.map(({ name, legend, help }) => (
         <div key={name} className="rounded-card bg-surface px-3 py-3 hairline">
           <RadioGroup
             legend={legend}
             name={name}
-            value={chosen(settings, name)}
-            options={choicesFor(name)}
+            value={audienceOf(settings, name)}
+            options={audiencesFor(name)}
             onChange={(audience) => save.mutate({ [name]: audience as Audience }, { onSuccess: () => setSaved(true) })}
           />
           <p className="pt-1 text-ink-3 text-xs">{help}</p>

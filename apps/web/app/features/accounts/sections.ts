@@ -9,50 +9,55 @@ export type SectionName =
   | 'security'
   | 'data'
   | 'rates'
-  | 'words'
-  | 'papers'
+  | 'synonyms'
+  | 'documents'
 
 export interface Section {
   value: SectionName
   label: string
   icon: IconName
-  /** What is inside, for the list on a phone. */
+  /** What it contains, for the list on a phone. */
   text: string
 }
 
 const own: readonly Section[] = [
-  { value: 'profile', label: 'Profile', icon: 'user', text: 'Your name, number, university and picture' },
-  { value: 'notifications', label: 'Notifications', icon: 'bell', text: 'What we tell you, and how' },
-  { value: 'privacy', label: 'Privacy', icon: 'eye-slash', text: 'Who sees your number and when you were here' },
-  { value: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'Where riders find you' },
-  { value: 'security', label: 'Security', icon: 'lock-simple-fill', text: 'Password, devices, two-factor' },
-  { value: 'data', label: 'Your data', icon: 'download-simple', text: 'Download it, or delete your account' },
+  { value: 'profile', label: 'Profile', icon: 'user', text: 'Your name, phone number, university and photo' },
+  { value: 'notifications', label: 'Notifications', icon: 'bell', text: 'What we notify you about, and how' },
+  {
+    value: 'privacy',
+    label: 'Privacy',
+    icon: 'eye-slash',
+    text: 'Who sees your phone number and when you were active',
+  },
+  { value: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'Where riders deliver to you' },
+  { value: 'security', label: 'Security', icon: 'lock-simple-fill', text: 'Password, two-factor, devices' },
+  { value: 'data', label: 'Your data', icon: 'download-simple', text: 'Download your data or delete your account' },
 ]
 const rates: Section = {
   value: 'rates',
   label: 'Rates',
   icon: 'sliders-horizontal',
-  text: 'Commission, delivery fee, the riders’ share',
+  text: 'Commission, delivery fee, rider share',
 }
 
-const words: Section = {
-  value: 'words',
+const synonyms: Section = {
+  value: 'synonyms',
   label: 'Search words',
   icon: 'magnifying-glass',
-  text: 'What buyers call the same thing',
+  text: 'Other words buyers use for the same product',
 }
 
-const papers: Section = {
-  value: 'papers',
+const documents: Section = {
+  value: 'documents',
   label: 'Documents',
   icon: 'seal-check-fill',
-  text: 'What you ride with, and until when it is good',
+  text: 'Your ID and vehicle papers, and when they expire',
 }
 
-/** An administrator has no addresses, but the rates and the search words of the whole market; a rider has papers. */
+/** Administrators have rates and search words instead of addresses; riders also have documents. */
 export function sectionsOf(role: Role): readonly Section[] {
-  if (role === 'admin') return [rates, words, ...own.filter(({ value }) => value !== 'addresses')]
-  return role === 'rider' ? [...own.slice(0, 1), papers, ...own.slice(1)] : own
+  if (role === 'admin') return [rates, synonyms, ...own.filter(({ value }) => value !== 'addresses')]
+  return role === 'rider' ? [...own.slice(0, 1), documents, ...own.slice(1)] : own
 }
 
 const hubs: Record<Role, string> = {
@@ -66,7 +71,7 @@ const hubs: Record<Role, string> = {
 /** The page that lists the sections on a phone. */
 export const settingsHomeOf = (role: Role): string => hubs[role]
 
-/** What an address opens when it names no section. */
+/** The section of an address without `?section=`. */
 export const sectionAt = (pathname: string): SectionName => {
   if (pathname.endsWith('/profile')) return 'profile'
   return pathname.startsWith('/admin') ? 'rates' : 'notifications'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few settings of one kind in one panel. */
+/** A panel of related settings. */
 export function SettingGroup({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

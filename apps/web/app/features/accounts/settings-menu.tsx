@@ -10,28 +10,28 @@ import { List, Row } from '../../ui/list.tsx'
 import { sectionsOf } from './sections.ts'
 import type { OwnSettings } from './settings.queries.ts'
 
-interface Way {
+interface MenuLink {
   to: string
   label: string
   icon: IconName
 }
-const wallet: Way = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
-const student: readonly Way[] = [
+const wallet: MenuLink = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
+const student: readonly MenuLink[] = [
   { to: '/orders', label: 'Orders', icon: 'receipt' },
   wallet,
   { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
 ]
-// "Orders" are what vendors and riders work on.
-const trading: readonly Way[] = [{ to: '/orders', label: 'What I bought', icon: 'receipt' }, wallet]
-const ways: Record<Role, readonly Way[]> = {
+// For vendors and riders "Orders" means those they work on.
+const vendorOrRider: readonly MenuLink[] = [{ to: '/orders', label: 'My purchases', icon: 'receipt' }, wallet]
+const links: Record<Role, readonly MenuLink[]> = {
   student,
   customer: student,
-  vendor: trading,
-  rider: trading,
+  vendor: vendorOrRider,
+  rider: vendorOrRider,
   admin: [],
 }
 
-/** The phone's way in: who one is, and everything that belongs to one. */
+/** The account page on a phone: who is signed in, and links to everything of theirs. */
 export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: Role }) {
   const { profile } = settings
   return (
@@ -47,9 +47,9 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
         </span>
         <span className="font-semibold text-brand-text text-sm">Edit</span>
       </Link>
-      {ways[role].length > 0 && (
+      {links[role].length > 0 && (
         <List label="Orders and money">
-          {ways[role].map(({ to, label, icon }) => (
+          {links[role].map(({ to, label, icon }) => (
             <Row key={to} to={to} title={label} lead={<Lead icon={icon} />} />
           ))}
         </List>

@@ -25,7 +25,7 @@ export const campusesQuery = queryOptions({
 export const deletionBlockersQuery = queryOptions({
   queryKey: keys.deletionBlockers,
   queryFn: async ({ signal }) => (await api('GET /users/delete-account', { signal })).data,
-  // Orders and money move: what stands in the way is asked anew each time.
+  // Orders and money change all the time, so this is never cached.
   staleTime: 0,
 })
 
@@ -34,58 +34,58 @@ export const ratesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /admin/settings/rates', { signal })).data,
 })
 
-/** The person as the server has them now, in every place that shows them: bars, settings, session. */
-function showPerson(client: QueryClient, profile: Person): void {
+/** Updates every place that shows the person: bars, settings, session. */
+function updatePerson(client: QueryClient, profile: Person): void {
   client.setQueryData(keys.settings, (before: OwnSettings | undefined) => before && { ...before, profile })
   client.setQueryData(meQuery.queryKey, profile)
   const session = readSession()
   if (session.status === 'in') signIn(session.token, { ...profile, campusId: profile.campus?._id })
 }
 
-/** `guard` asks who it is when the server wants to know: before a phone number becomes another one. */
+/** `guard` asks for the password when the server wants it, such as before the phone number changes. */
 export function useSaveProfile(guard: ConfirmItIsYou['guard']) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: CallArguments<'PUT /users/profile'>['body']) =>
       (await guard(() => api('PUT /users/profile', { body }))).data,
-    onSuccess: (profile) => showPerson(client, profile),
+    onSuccess: (profile) => updatePerson(client, profile),
   })
 }
 
-/** A picture, or none to go back to initials. */
+/** Null removes the photo; initials are shown instead. */
 export function useSetAvatar() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (picture: Blob | null) =>
-      picture
+    mutationFn: async (photo: Blob | null) =>
+      photo
         ? (
             await api('POST /users/avatar', {
-              files: { avatar: [new File([picture], 'avatar', { type: picture.type })] },
+              files: { avatar: [new File([photo], 'avatar', { type: photo.type })] },
             })
           ).data
         : (await api('DELETE /users/avatar')).data,
-    onSuccess: (profile) => showPerson(client, profile),
+    onSuccess: (profile) => updatePerson(client, profile),
   })
 }
 
-/** Shown at once, put back if the server would not have it. */
-function useOptimistic<Wish>(
-  send: (wish: Wish) => Promise<Partial<OwnSettings>>,
-  change: (before: OwnSettings, wish: Wish) => OwnSettings,
+/** Shown at once, and rolled back when the server refuses it. */
+function useOptimistic<Input>(
+  send: (input: Input) => Promise<Partial<OwnSettings>>,
+  change: (before: OwnSettings, input: Input) => OwnSettings,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    // One after another, so that the last press is the last to arrive.
+    // Sent one after another, so that the last change wins.
     scope: { id: 'settings' },
-    onMutate: async (wish: Wish) => {
+    onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey: keys.settings, exact: true })
       const before = client.getQueryData<OwnSettings>(keys.settings)
-      if (before) client.setQueryData(keys.settings, change(before, wish))
+      if (before) client.setQueryData(keys.settings, change(before, input))
       return { before }
     },
-    onError: (_problem, _wish, given) => {
-      if (given?.before) client.setQueryData(keys.settings, given.before)
+    onError: (_problem, _input, context) => {
+      if (context?.before) client.setQueryData(keys.settings, context.before)
     },
   })
 }
@@ -93,21 +93,21 @@ function useOptimistic<Wish>(
 export const useSetNotifications = () =>
   useOptimistic(
     async (body: SettingsChange) => ({ notifications: (await api('PUT /notifications/settings', { body })).data }),
-    (before, wish) => ({ ...before, notifications: withChange(before.notifications, wish) }),
+    (before, change) => ({ ...before, notifications: withChange(before.notifications, change) }),
   )
 
-const withChange = (before: NotificationSettings, wish: SettingsChange): NotificationSettings => ({
-  email: { ...before.email, ...wish.email },
-  push: { ...before.push, ...wish.push },
-  sms: { ...before.sms, ...wish.sms },
-  sound: wish.sound ?? before.sound,
-  browserPush: wish.browserPush ?? before.browserPush,
+const withChange = (before: NotificationSettings, change: SettingsChange): NotificationSettings => ({
+  email: { ...before.email, ...change.email },
+  push: { ...before.push, ...change.push },
+  sms: { ...before.sms, ...change.sms },
+  sound: change.sound ?? before.sound,
+  browserPush: change.browserPush ?? before.browserPush,
 })
 
 export const useSetPrivacy = () =>
   useOptimistic(
     async (body: Partial<PrivacySettings>) => ({ privacy: (await api('PUT /users/privacy-settings', { body })).data }),
-    (before, wish) => ({ ...before, privacy: { ...before.privacy, ...wish } }),
+    (before, change) => ({ ...before, privacy: { ...before.privacy, ...change } }),
   )
 
 export function useSetRates() {

@@ -19,40 +19,40 @@ export const meta = () => pageMeta('Settings')
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(settingsQuery))
 
-/** A person's own account, under every role's bar. The section is in the address; a profile on a phone lists them. */
+/** Settings of every role. The address names the section; on a phone the profile page lists them. */
 export default function SettingsScreen() {
   const session = useSession()
   const { pathname } = useLocation()
   const [query, setQuery] = useSearchParams()
-  const wide = useWideScreen()
+  const isWide = useWideScreen()
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
   if (session.status !== 'in') return null
   const { role } = session.user
   const sections = sectionsOf(role)
-  const asked = sections.find(({ value }) => value === query.get('section'))?.value
-  const section = asked ?? sectionAt(pathname)
+  const requested = sections.find(({ value }) => value === query.get('section'))?.value
+  const section = requested ?? sectionAt(pathname)
   const open = (next: SectionName) => setQuery({ section: next }, { replace: true, preventScrollReset: true })
-  const atHub = !wide && !asked && section === 'profile'
-  const title = atHub
+  const isMenu = !isWide && !requested && section === 'profile'
+  const title = isMenu
     ? 'Me'
-    : wide
+    : isWide
       ? 'Settings'
       : (sections.find(({ value }) => value === section)?.label ?? 'Settings')
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title={title} back={atHub ? undefined : settingsHomeOf(role)} />
+      <PageHead title={title} back={isMenu ? undefined : settingsHomeOf(role)} />
       {!settings && error && (
         <Failed
-          title="Your settings did not load"
-          text={`${error.message} Nothing about them has changed.`}
+          title="We couldn’t load your settings"
+          text={`${error.message} Nothing has changed.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
       )}
       {!settings && !error && <SettingsSkeleton />}
-      {settings && atHub && <SettingsMenu settings={settings} role={role} />}
-      {settings && !atHub && !wide && <OpenSection section={section} settings={settings} />}
-      {settings && wide && (
+      {settings && isMenu && <SettingsMenu settings={settings} role={role} />}
+      {settings && !isMenu && !isWide && <OpenSection section={section} settings={settings} />}
+      {settings && isWide && (
         <Tabs<SectionName> label="Settings" id="settings" value={section} tabs={sections} onChange={open}>
           <OpenSection section={section} settings={settings} />
         </Tabs>

@@ -7,7 +7,7 @@ export interface AuthFrameProps {
   children: ReactNode
 }
 
-/** One narrow column: what this page is for, then the form. */
+/** One narrow column: title, what the page is for, and the form. */
 export function AuthFrame({ title, lede, children }: AuthFrameProps) {
   return (
     <div className="mx-auto grid max-w-form grid-cols-1 gap-4 px-gutter pt-6 lg:pt-10">
@@ -16,7 +16,7 @@ export function AuthFrame({ title, lede, children }: AuthFrameProps) {
         {lede && <p className="text-ink-2">{lede}</p>}
       </div>
       <noscript>
-        <Note tone="gold">Signing in needs JavaScript. Without it you can still read the market.</Note>
+        <Note tone="gold">Signing in needs JavaScript. You can still browse the marketplace without it.</Note>
       </noscript>
       {children}
     </div>

@@ -7,8 +7,8 @@ import { isNigerianMobile, validateRegistration } from './auth-validation.ts'
 const refusal = (status: number, code: ApiProblem['code'] = 'unknown', words = 'Server words.') =>
   new ApiProblem(status, code, words)
 
-describe('what is said when signing in does not work', () => {
-  it('uses the fixed texts to the letter', () => {
+describe('messages when signing in fails', () => {
+  it('are the fixed texts', () => {
     expect(loginMessage(refusal(401, 'login_refused'))).toBe(messages.login.refused)
     expect(loginMessage(refusal(429, 'login_too_many'))).toBe(messages.login.tooMany)
     expect(loginMessage(refusal(500))).toBe(messages.login.failed)
@@ -20,22 +20,22 @@ describe('what is said when signing in does not work', () => {
     expect(registerMessage(refusal(400, 'invalid_request'))).toBe(messages.register.failed)
   })
 
-  it('keeps the reason when the account itself is why', () => {
-    expect(loginMessage(refusal(403, 'email_unverified', 'Confirm your e-mail first.'))).toBe(
-      'Confirm your e-mail first.',
+  it('keep the reason when the account itself is the problem', () => {
+    expect(loginMessage(refusal(403, 'email_unverified', 'Confirm your email first.'))).toBe(
+      'Confirm your email first.',
     )
   })
 })
 
-describe('what is checked before the server is asked', () => {
-  it('takes Nigerian mobile numbers in any common spelling, and nothing else', () => {
+describe('validation before the request', () => {
+  it('accepts Nigerian mobile numbers in any common format, and nothing else', () => {
     for (const good of ['08031234567', '+234 803 123 4567', '234-701-234-5678', '(0) 913 123 4567'])
       expect(isNigerianMobile(good)).toBe(true)
     for (const bad of ['', '0803123456', '+44 7700 900123', '06031234567', '080312345678'])
       expect(isNigerianMobile(bad)).toBe(false)
   })
 
-  it('says what is missing, each at its own field', () => {
+  it('reports each missing field', () => {
     expect(Object.keys(validateRegistration({ email: 'a@b', password: '1234567' })).toSorted()).toEqual([
       'email',
       'firstName',

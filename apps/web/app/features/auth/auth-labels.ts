@@ -5,7 +5,7 @@ type Login = (typeof messages)['login']
 type Register = (typeof messages)['register']
 type Oauth = (typeof messages)['oauth']
 
-// The types hold these to the letter; the contract itself stays out of public pages.
+// The types keep these texts the contract's own; its code stays out of public pages.
 export const loginRunning: Login['running'] = 'Login already in progress'
 const loginFailed: Login['failed'] = 'Login failed. Please try again.'
 const loginRefused: Login['refused'] = 'Invalid email or password.'
@@ -18,7 +18,7 @@ const appleFailed: Oauth['appleFailed'] = 'Apple ID login failed. Please try aga
 const profileFailed: Oauth['profileFailed'] = 'Failed to complete profile'
 export const userFailed: Oauth['userFailed'] = 'Failed to fetch user profile after OAuth'
 
-/** What is said when signing in did not work. A refusal with a reason of its own (unconfirmed, suspended) keeps it. */
+/** A 403 has a reason of its own (unverified, suspended), which is shown as it is. */
 export function loginMessage(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return loginFailed
   if (problem.status === 401) return loginRefused
@@ -32,19 +32,19 @@ export function registerMessage(problem: unknown): string {
   return problem.code === 'email_reserved' ? registerReserved : registerFailed
 }
 
-/** What the address says after a return from a provider that led nowhere. */
+/** The message for `?failed=` and `?refused=`, which Google and Apple sign-ins come back with. */
 export function returnMessage(failed: string | null, refused: string | null): string | undefined {
   if (failed) return failed === 'apple' ? appleFailed : googleFailed
-  return refused === null ? undefined : (refusals[refused] ?? googleFailed)
+  return refused === null ? undefined : (refusedMessages[refused] ?? googleFailed)
 }
 
-const refusals: Record<string, string> = {
+const refusedMessages: Record<string, string> = {
   unverified:
-    'That address is not confirmed over there, so it cannot open an account here. Confirm it with them first, or sign in with your password.',
+    'That email is not verified there, so it cannot open an account here. Verify it first, or sign in with your password.',
   reserved: registerReserved,
-  suspended: 'This account is suspended. Write to support if you think this is a mistake.',
+  suspended: 'This account is suspended. Contact support if you think this is a mistake.',
 }
 
-/** Refusals about a field keep their words beside it. */
+/** Errors of a field are shown next to it, so this is for everything else. */
 export const profileMessage = (problem: unknown): string =>
   problem instanceof ApiProblem && problem.status === 429 ? problem.message : profileFailed

@@ -20,7 +20,7 @@ import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
-// Only administrators ever see it.
+// Only administrators need it.
 const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))
 
 export const meta = () => [...pageMeta('Complete your profile'), { name: 'robots', content: 'noindex' }]
@@ -35,17 +35,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** What comes before anything else: phone and university of who came by a provider, two-factor of administrators. */
+/** Required before anything else: phone and university after Google or Apple, two-factor for administrators. */
 export default function CompleteProfile({ loaderData }: Route.ComponentProps) {
   const session = useSession()
-  const entrance = useSignInFlow()
-  if (entrance.entering || session.status === 'unknown') return <SigningIn words="One moment…" />
+  const flow = useSignInFlow()
+  if (flow.entering || session.status === 'unknown') return <SigningIn text="One moment…" />
   if (session.status === 'guest') return <Navigate to="/login" replace />
   const { user } = session
   if (!user.needs) return <Navigate to={homes[user.role]} replace />
-  const enter = async (token: string) => entrance.enter({ token, user: (await api('GET /auth/me')).data })
+  const enter = async (token: string) => flow.enter({ token, user: (await api('GET /auth/me')).data })
   return user.needs === 'two-factor' ? (
-    <Suspense fallback={<SigningIn words="One moment…" />}>
+    <Suspense fallback={<SigningIn text="One moment…" />}>
       <FirstTwoFactor onDone={() => enter(session.token)} />
     </Suspense>
   ) : (
@@ -74,7 +74,7 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
       title="Almost there"
       lede={
         <>
-          You are signed in as <b className="wrap-anywhere">{user.email}</b>. Sellers and riders need two more things.
+          You are signed in as <b className="wrap-anywhere">{user.email}</b>. Sellers and riders need two more details.
         </>
       }
     >
@@ -85,7 +85,7 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
           label="University"
           name="university"
           required
-          placeholder="Choose your university"
+          placeholder="Pick your university"
           defaultValue={user.campusId ?? campus ?? ''}
           options={campuses}
           error={form.errors.university}
@@ -96,7 +96,7 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
           </Note>
         )}
         <Button type="submit" block size="lg" busy={form.isSubmitting && 'Saving…'}>
-          Save and go on
+          Save and continue
         </Button>
       </form>
       <Button kind="quiet" onClick={() => void signOut()}>

@@ -5,18 +5,19 @@ import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { validatePassword } from './auth-validation.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { securityQuery } from './security.queries.ts'
 
 export interface ConfirmItIsYou {
-  /** Does something that the server may want proof for; asks for it when it does, and goes on. */
+  /** Runs a call; when the server wants the password again, asks for it and retries. */
   guard: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Put this beside the form, not inside it. */
+  /** Render it next to the form, not inside it. */
   sheet: ReactNode
 }
 
-/** For changes of phone, e-mail and ways in: the password again, at most every ten minutes. */
+/** Changes of phone, email and sign-in methods need the password again, at most every ten minutes. */
 export function useConfirmItIsYou(): ConfirmItIsYou {
   const [waiting, setWaiting] = useState<{ go: () => void; stop: () => void }>()
   const guard = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
@@ -28,22 +29,22 @@ export function useConfirmItIsYou(): ConfirmItIsYou {
       return work()
     }
   }
-  const end = (how: 'go' | 'stop') => {
+  const finish = (how: 'go' | 'stop') => {
     waiting?.[how]()
     setWaiting(undefined)
   }
-  return { guard, sheet: waiting && <ConfirmSheet onDone={() => end('go')} onClose={() => end('stop')} /> }
+  return { guard, sheet: waiting && <ConfirmSheet onDone={() => finish('go')} onClose={() => finish('stop')} /> }
 }
 
 function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { data: security } = useQuery(securityQuery)
-  const [byMail, setByMail] = useState(false)
-  const usesMail = byMail || security?.hasPassword === false
+  const [asksForEmail, setAsksForEmail] = useState(false)
+  const usesEmail = asksForEmail || security?.hasPassword === false
   return (
-    <Sheet open title="Confirm that it is you" onClose={onClose}>
-      {usesMail ? (
+    <Sheet open title="Confirm it’s you" onClose={onClose}>
+      {usesEmail ? (
         <EmailedCode
-          lede={`We mail six digits to ${security?.email ?? 'your address'}.`}
+          lede={`We’ll send a 6-digit code to ${security?.email ?? 'your email'}.`}
           ask={async () => (await api('POST /auth/confirmation-code')).data.message}
           send={async (code) => {
             await api('POST /auth/confirm-password', { body: { code } })
@@ -51,15 +52,15 @@ function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => 
           }}
         />
       ) : (
-        <ByPassword onDone={onDone} onForgotten={() => setByMail(true)} />
+        <PasswordForm onDone={onDone} onForgot={() => setAsksForEmail(true)} />
       )}
     </Sheet>
   )
 }
 
-function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: () => void }) {
+function PasswordForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
   const form = useForm({
-    validate: ({ password }) => (password ? {} : { password: 'Write your password.' }),
+    validate: validatePassword,
     submit: async ({ password = '' }) => {
       await api('POST /auth/confirm-password', { body: { password } })
       onDone()
@@ -67,7 +68,7 @@ function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: 
   })
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
-      <p className="text-ink-2 text-sm">This change needs your password. You are not asked again for ten minutes.</p>
+      <p className="text-ink-2 text-sm">Enter your password to make this change. We won’t ask again for ten minutes.</p>
       <PasswordField autoComplete="current-password" error={form.errors.password} />
       {form.message && (
         <Note tone="bad" live>
@@ -75,10 +76,10 @@ function ByPassword({ onDone, onForgotten }: { onDone: () => void; onForgotten: 
         </Note>
       )}
       <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking…'}>
-        Go on
+        Continue
       </Button>
-      <Button kind="quiet" onClick={onForgotten}>
-        Mail me a code instead
+      <Button kind="quiet" onClick={onForgot}>
+        Email me a code instead
       </Button>
     </form>
   )

@@ -5,86 +5,91 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Note } from '../../ui/note.tsx'
 
-const PAUSE_S = 30
+const RESEND_AFTER_S = 30
 
 export interface EmailedCodeProps {
   lede: ReactNode
-  /** Has a code mailed and gives the words for it. */
+  /** Emails a code; resolves to the server's message. */
   ask: () => Promise<string>
-  /** Gives the code in. Whatever it throws is said beside it. */
+  /** Submits the code. What it throws is shown next to the field. */
   send: (code: string) => Promise<void>
-  /** True when the first letter is on its way already. */
-  asked?: boolean
+  /** The first email was sent already. */
+  isAsked?: boolean
 }
 
-/** Six digits from a letter: sent in as soon as they are all there, asked for again after half a minute. */
-export function EmailedCode({ lede, ask, send, asked = false }: EmailedCodeProps) {
+/** Six digits from an email: submitted once complete, and a new code may be asked for after a while. */
+export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodeProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<unknown>()
-  const [said, setSaid] = useState<string>()
-  const [working, setWorking] = useState<'asking' | 'sending'>()
-  const [wait, setWait] = useState(asked ? PAUSE_S : 0)
-  const first = useRef(asked)
-  const askNow = async () => {
-    setWorking('asking')
+  const [message, setMessage] = useState<string>()
+  const [working, setWorking] = useState<'emailing' | 'checking'>()
+  const [wait, setWait] = useState(isAsked ? RESEND_AFTER_S : 0)
+  const wasAsked = useRef(isAsked)
+  const sendCode = async () => {
+    setWorking('emailing')
     setProblem(undefined)
-    setWait(PAUSE_S)
-    await ask().then(setSaid, setProblem)
+    setWait(RESEND_AFTER_S)
+    await ask().then(setMessage, setProblem)
     setWorking(undefined)
   }
-  const sendNow = async (digits: string) => {
-    setWorking('sending')
+  const submit = async (digits: string) => {
+    setWorking('checking')
     setProblem(undefined)
     await send(digits).catch(setProblem)
     setWorking(undefined)
   }
   const type = (digits: string) => {
     setCode(digits)
-    if (digits.length === 6 && !working) void sendNow(digits)
+    if (digits.length === 6 && !working) void submit(digits)
   }
-  // Once, however often the page is drawn: each letter makes the one before void.
+  // Only once, also when React runs effects twice: each new email makes the last code invalid.
   useEffect(() => {
-    if (first.current) return
-    first.current = true
-    void askNow()
+    if (wasAsked.current) return
+    wasAsked.current = true
+    void sendCode()
   })
   useEffect(() => {
     if (wait <= 0) return
     const timer = setTimeout(() => setWait(wait - 1), 1000)
     return () => clearTimeout(timer)
   }, [wait])
-  const wrong = problem instanceof ApiProblem && problem.code === 'code_wrong' ? problem.message : undefined
+  const codeError = problem instanceof ApiProblem && problem.code === 'code_wrong' ? problem.message : undefined
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === 6 && !working) void sendNow(code)
+        if (code.length === 6 && !working) void submit(code)
       }}
     >
       <p className="text-ink-2 text-sm">{lede}</p>
-      <CodeField label="6-digit code" length={6} oneTime value={code} onChange={type} error={wrong} />
-      {problem !== undefined && !wrong && (
+      <CodeField label="6-digit code" length={6} oneTime value={code} onChange={type} error={codeError} />
+      {problem !== undefined && !codeError && (
         <Note tone="bad" live>
           {problemText(problem)}
         </Note>
       )}
-      {said && !problem && (
+      {message && !problem && (
         <Note tone="ok" live>
-          {said}
+          {message}
         </Note>
       )}
       <Button
         type="submit"
         block
         size="lg"
-        busy={working === 'sending' && 'Checking the code…'}
+        busy={working === 'checking' && 'Checking the code…'}
         disabled={code.length < 6}
       >
-        {code.length < 6 ? 'Type the code to go on' : 'Go on'}
+        {code.length < 6 ? 'Enter the code' : 'Continue'}
       </Button>
-      <Button kind="quiet" disabled={wait > 0} busy={working === 'asking' && 'Sending…'} onClick={() => void askNow()}>
+      <Button
+        kind="quiet"
+        disabled={wait > 0}
+        busy={working === 'emailing' && 'Sending…'}
+        onClick={() => void sendCode()}
+      >
         {wait > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
       </Button>
     </form>

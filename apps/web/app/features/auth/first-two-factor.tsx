@@ -6,7 +6,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
-/** Administrators begin here: nothing else opens before their authenticator app is set up. */
+/** Administrators must set up two-factor before anything else opens. */
 export default function FirstTwoFactor({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <QueryClientProvider client={queryClient()}>
@@ -20,7 +20,7 @@ function SetUp({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <AuthFrame
       title="Set up two-factor"
-      lede="Administrators sign in with a code of an authenticator app besides the password."
+      lede="Administrators sign in with their password and a code from an authenticator app."
     >
       <TwoFactorSetUp guard={confirm.guard} onDone={() => void onDone()} />
       <Button kind="quiet" onClick={() => void signOut()}>

@@ -13,25 +13,25 @@ import { EmailField, NewPasswordField } from './password-field.tsx'
 
 export const meta = () => [...pageMeta('Forgot password'), { name: 'robots', content: 'noindex' }]
 
-/** Asks for a link; with the link's token, chooses the new password. */
+/** Asks for an email with a link; opened from that link, sets the new password. */
 export default function ForgotPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')
-  return token ? <ChooseNew key={token} token={token} /> : <AskForLink />
+  return token ? <NewPassword key={token} token={token} /> : <RequestLink />
 }
 
-function AskForLink() {
-  const [said, setSaid] = useState<string>()
+function RequestLink() {
+  const [message, setMessage] = useState<string>()
   const form = useForm({
     validate: validateEmail,
     submit: async ({ email = '' }) => {
       const { data } = await api('POST /auth/forgot-password', { body: { email } })
-      setSaid(data.message)
+      setMessage(data.message)
     },
   })
-  if (said) return <LinkSent said={said} />
+  if (message) return <LinkSent message={message} />
   return (
-    <AuthFrame title="Forgot your password?" lede="Write your e-mail and we send you a link to choose a new one.">
+    <AuthFrame title="Forgot your password?" lede="Enter your email and we’ll send you a link to set a new one.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <EmailField error={form.errors.email} />
         {form.message && (
@@ -40,7 +40,7 @@ function AskForLink() {
           </Note>
         )}
         <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending…'}>
-          Send me a link
+          Send link
         </Button>
       </form>
       <Link to="/login" className="flex min-h-touch items-center font-semibold text-brand-text">
@@ -50,13 +50,13 @@ function AskForLink() {
   )
 }
 
-function LinkSent({ said }: { said: string }) {
+function LinkSent({ message }: { message: string }) {
   return (
     <div role="status">
       <EmptyState
         level={1}
-        title="Check your e-mail"
-        text={`${said} It works once, for one hour. Your old password works until you choose a new one.`}
+        title="Check your email"
+        text={`${message} The link works once, for one hour. Your old password works until you set a new one.`}
       >
         <ButtonLink to="/login">Back to sign in</ButtonLink>
       </EmptyState>
@@ -64,7 +64,7 @@ function LinkSent({ said }: { said: string }) {
   )
 }
 
-function ChooseNew({ token }: { token: string }) {
+function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
     validate: validateNewPassword,
@@ -75,7 +75,7 @@ function ChooseNew({ token }: { token: string }) {
     },
   })
   return (
-    <AuthFrame title="Choose a new password" lede="Everybody who is signed in with the old one is signed out.">
+    <AuthFrame title="Set a new password" lede="This signs you out on all devices.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <NewPasswordField label="New password" error={form.errors.password} />
         {form.message && (

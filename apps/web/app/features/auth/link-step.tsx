@@ -6,6 +6,7 @@ import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { validatePassword } from './auth-validation.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { providerNames } from './social-buttons.tsx'
@@ -15,29 +16,29 @@ export interface LinkStepProps {
   proceed: (answer: Data<'POST /auth/login'>) => Promise<void>
 }
 
-/** The address has an account already: they show once that it is theirs. */
+/** An account with this email exists: the person proves once that it is theirs. */
 export default function LinkStep({ proof, proceed }: LinkStepProps) {
-  const [byMail, setByMail] = useState(!proof.hasPassword)
+  const [usesEmail, setUsesEmail] = useState(!proof.hasPassword)
   const { challenge, provider, email } = proof
   const name = providerNames[provider]
   return (
     <AuthFrame
-      title="You have an account here"
+      title="You already have an account"
       lede={
         <>
-          <b className="wrap-anywhere">{email}</b> has a Vendly account. Show once that it is yours, and from then on{' '}
-          {name} opens it.
+          <b className="wrap-anywhere">{email}</b> already has a Vendly account. Confirm once that it is yours, then you
+          can sign in with {name}.
         </>
       }
     >
-      {byMail ? (
+      {usesEmail ? (
         <EmailedCode
-          lede="We mail six digits to that address."
+          lede="We’ll send a 6-digit code to that email."
           ask={async () => (await api('POST /auth/link-account/code', { body: { challenge } })).data.message}
           send={async (code) => proceed((await api('POST /auth/link-account', { body: { challenge, code } })).data)}
         />
       ) : (
-        <ByPassword
+        <PasswordForm
           name={name}
           send={async (password) =>
             proceed((await api('POST /auth/link-account', { body: { challenge, password } })).data)
@@ -45,17 +46,17 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
         />
       )}
       {proof.hasPassword && (
-        <Button kind="quiet" onClick={() => setByMail(!byMail)}>
-          {byMail ? 'Use my password instead' : 'Mail me a code instead'}
+        <Button kind="quiet" onClick={() => setUsesEmail(!usesEmail)}>
+          {usesEmail ? 'Use my password instead' : 'Email me a code instead'}
         </Button>
       )}
     </AuthFrame>
   )
 }
 
-function ByPassword({ name, send }: { name: string; send: (password: string) => Promise<void> }) {
+function PasswordForm({ name, send }: { name: string; send: (password: string) => Promise<void> }) {
   const form = useForm({
-    validate: ({ password }) => (password ? {} : { password: 'Write your password.' }),
+    validate: validatePassword,
     submit: ({ password = '' }) => send(password),
   })
   return (

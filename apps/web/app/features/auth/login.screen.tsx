@@ -19,7 +19,7 @@ import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useVerifiedAddress } from './use-verified-address.ts'
 
-// Steps that most sign-ins never come to.
+// Most sign-ins never need these.
 const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
 const LinkStep = lazy(() => import('./link-step.tsx'))
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
@@ -32,49 +32,49 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const entrance = useSignInFlow()
-  const verified = useVerifiedAddress(query.get('verify'), entrance.enter)
-  const social = useSocialReturn(query.get('social'), entrance.proceed)
-  const [unconfirmed, setUnconfirmed] = useState<string>()
-  if (entrance.entering) return <SigningIn words="Signing you in…" />
-  if (verified.state === 'asking') return <SigningIn words="Confirming your e-mail…" />
-  if (social.state === 'asking') return <SigningIn words="Signing you in…" />
-  const step = entrance.challenge ? (
-    <TwoFactorStep challenge={entrance.challenge} onEnter={entrance.enter} onBack={entrance.startOver} />
+  const flow = useSignInFlow()
+  const verified = useVerifiedAddress(query.get('verify'), flow.enter)
+  const social = useSocialReturn(query.get('social'), flow.proceed)
+  const [unverified, setUnverified] = useState<string>()
+  if (flow.entering) return <SigningIn text="Signing you in…" />
+  if (verified.state === 'asking') return <SigningIn text="Verifying your email…" />
+  if (social.state === 'asking') return <SigningIn text="Signing you in…" />
+  const step = flow.challenge ? (
+    <TwoFactorStep challenge={flow.challenge} onEnter={flow.enter} onBack={flow.startOver} />
   ) : social.state === 'link' ? (
-    <LinkStep proof={social.proof} proceed={entrance.proceed} />
+    <LinkStep proof={social.proof} proceed={flow.proceed} />
   ) : (
-    unconfirmed && <VerifyStep address={unconfirmed} onEnter={entrance.enter} />
+    unverified && <VerifyStep address={unverified} onEnter={flow.enter} />
   )
-  // Round the steps alone: what stands inside may reach the page late, by a script.
-  if (step) return <Suspense fallback={<SigningIn words="One moment…" />}>{step}</Suspense>
+  // Suspense only around the steps: their code loads on demand.
+  if (step) return <Suspense fallback={<SigningIn text="One moment…" />}>{step}</Suspense>
   return (
-    <AuthFrame title="Sign in" lede="Good to see you. Your cart and your orders are where you left them.">
+    <AuthFrame title="Sign in" lede="Welcome back. Your cart and orders are waiting.">
       {verified.state === 'refused' && (
         <Note tone="gold" live>
-          {verified.words} Sign in below: if your address is still to be confirmed, a new link comes by e-mail.
+          {verified.message} Sign in below. If your email is not verified yet, we’ll send a new link.
         </Note>
       )}
       {social.state === 'refused' && (
         <Note tone="bad" live>
-          {social.words}
+          {social.message}
         </Note>
       )}
       <ReturnNote failed={query.get('failed')} refused={query.get('refused')} />
       <PendingNote />
       <SocialButtons offered={loaderData.offered} />
-      <PasswordForm proceed={entrance.proceed} onUnconfirmed={setUnconfirmed} />
+      <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} />
     </AuthFrame>
   )
 }
 
 interface PasswordFormProps {
   proceed: SignInFlow['proceed']
-  /** The password was right, but the address was never confirmed. */
-  onUnconfirmed: (address: string) => void
+  /** The password was right, but the email is not verified yet. */
+  onUnverified: (address: string) => void
 }
 
-function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
+function PasswordForm({ proceed, onUnverified }: PasswordFormProps) {
   const form = useForm({
     validate: validateLogin,
     messageFor: loginMessage,
@@ -85,7 +85,7 @@ function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
         await proceed(data)
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.code !== 'email_unverified') throw problem
-        onUnconfirmed(email)
+        onUnverified(email)
       }
     },
   })
@@ -116,32 +116,30 @@ function PasswordForm({ proceed, onUnconfirmed }: PasswordFormProps) {
   )
 }
 
-/** Why a return from a provider led nowhere. */
+/** Why signing in with Google or Apple failed. */
 function ReturnNote({ failed, refused }: { failed: string | null; refused: string | null }) {
-  const words = returnMessage(failed, refused)
+  const message = returnMessage(failed, refused)
   return (
-    words && (
+    message && (
       <Note tone="bad" live>
-        {words}
+        {message}
       </Note>
     )
   )
 }
 
-/** Why somebody was led here: what they wanted to add is kept and added once they are in. */
+/** Why a guest was sent here: the pending action is done once they have signed in. */
 function PendingNote() {
   const [action, setAction] = useState<PendingAction>()
-  // Storage is only there in the browser, after the page was drawn.
+  // Storage is readable only in the browser, after hydration.
   useEffect(() => setAction(pendingAction.read()), [])
   if (!action) return null
   const { name, kind } = action
   if (kind !== 'add-to-cart')
-    return (
-      <Note live>{kind === 'save' ? `“${name}” is saved` : `You follow ${name}`} as soon as you are signed in.</Note>
-    )
+    return <Note live>Sign in and {kind === 'save' ? `we’ll save “${name}” for you` : `you’ll follow ${name}`}.</Note>
   return (
     <Note live>
-      <b>{cartMessages.guestAdds}.</b> “{name}” goes in as soon as you are signed in.
+      <b>{cartMessages.guestAdds}.</b> Sign in and “{name}” goes into your cart.
     </Note>
   )
 }

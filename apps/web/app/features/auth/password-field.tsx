@@ -13,7 +13,7 @@ export interface PasswordFieldProps {
   onType?: (password: string) => void
 }
 
-/** A password that can be looked at. */
+/** With a button that shows what is typed. */
 export function PasswordField({
   label = 'Password',
   name = 'password',
@@ -22,12 +22,12 @@ export function PasswordField({
   error,
   onType,
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextField
       label={label}
       name={name}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
@@ -38,19 +38,19 @@ export function PasswordField({
       action={
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
           className="-mr-2 grid size-touch place-items-center rounded-chip text-ink-2"
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} />
+          <Icon name={isShown ? 'eye-slash' : 'eye'} />
         </button>
       }
     />
   )
 }
 
-/** A password to choose, with a word on how hard it is to guess. */
+/** Says how hard the new password is to guess. */
 export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'name' | 'error'>) {
   const [typed, setTyped] = useState('')
   const strength = strengthOf(typed)
@@ -64,7 +64,7 @@ export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'name
   )
 }
 
-export function EmailField({ error, initial, label = 'E-mail' }: { error?: string; initial?: string; label?: string }) {
+export function EmailField({ error, initial, label = 'Email' }: { error?: string; initial?: string; label?: string }) {
   return (
     <TextField
       label={label}

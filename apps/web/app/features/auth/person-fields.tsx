@@ -30,14 +30,14 @@ export function NameFields({ errors, first, last }: { errors: FieldErrors; first
 export function PhoneField({ error }: { error?: string }) {
   return (
     <TextField
-      label="Phone"
+      label="Phone number"
       name="phone"
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       required
       placeholder="0803 123 4567"
-      help="For the rider and the seller, while an order is under way."
+      help="So the seller and the rider can reach you about an order."
       error={error}
     />
   )

@@ -4,16 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Ten codes, shown this once: they must be kept somewhere before the page goes on. */
+/** Shown only once, so the person must confirm having saved them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const text = codes.join('\n')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => showToast({ text: 'The codes are copied.' }),
-      () => showToast({ tone: 'bad', text: 'Copying did not work. Write them down.' }),
+      () => showToast({ text: 'Codes copied.' }),
+      () => showToast({ tone: 'bad', text: 'Could not copy. Write them down.' }),
     )
-  const save = () => {
+  const download = () => {
     const address = URL.createObjectURL(new Blob([`Recovery codes for Vendly\n\n${text}\n`], { type: 'text/plain' }))
     const link = Object.assign(document.createElement('a'), { href: address, download: 'vendly-recovery-codes.txt' })
     link.click()
@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid grid-cols-1 gap-3">
       <Note tone="gold">
-        <b>Keep these codes away from this phone.</b> Each lets you in once when your app is gone. You see them only
-        now.
+        <b>Save these codes somewhere other than this phone.</b> Each one lets you sign in once without your app. We
+        show them only now.
       </Note>
       <ol
         aria-label="Recovery codes"
@@ -37,13 +37,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <Button kind="secondary" className="flex-1" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button kind="secondary" className="flex-1" icon="download-simple" onClick={save}>
+        <Button kind="secondary" className="flex-1" icon="download-simple" onClick={download}>
           Download
         </Button>
       </div>
-      <Check label="I have kept them" checked={kept} onChange={(event) => setKept(event.target.checked)} />
-      <Button block size="lg" disabled={!kept} onClick={onDone}>
-        {kept ? 'Done' : 'Keep them first'}
+      <Check label="I have saved them" checked={isSaved} onChange={(event) => setSaved(event.target.checked)} />
+      <Button block size="lg" disabled={!isSaved} onClick={onDone}>
+        {isSaved ? 'Done' : 'Save them first'}
       </Button>
     </div>
   )

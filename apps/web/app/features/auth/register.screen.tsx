@@ -21,7 +21,7 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
 
 export const meta = () =>
-  pageMeta('Create account', 'Open a free Vendly account to buy and sell on your campus. It takes a minute.')
+  pageMeta('Create account', 'Create a free Vendly account to buy and sell on your campus. It takes a minute.')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: campuses }, { data: offered }] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const entrance = useSignInFlow()
+  const flow = useSignInFlow()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     validate: validateRegistration,
@@ -47,15 +47,15 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       setSentTo(data.email)
     },
   })
-  if (entrance.entering) return <SigningIn words="Signing you in…" />
+  if (flow.entering) return <SigningIn text="Signing you in…" />
   if (sentTo)
     return (
-      <Suspense fallback={<SigningIn words="One moment…" />}>
-        <VerifyStep address={sentTo} onEnter={entrance.enter} />
+      <Suspense fallback={<SigningIn text="One moment…" />}>
+        <VerifyStep address={sentTo} onEnter={flow.enter} />
       </Suspense>
     )
   return (
-    <AuthFrame title="Create account" lede="Free, and open to every student. You can sell later with the same account.">
+    <AuthFrame title="Create account" lede="Free for every student. You can sell later with the same account.">
       <SocialButtons offered={loaderData.offered} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         <NameFields errors={form.errors} />
@@ -65,7 +65,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           label="University"
           name="university"
           required
-          placeholder="Choose your university"
+          placeholder="Pick your university"
           defaultValue={loaderData.campus ?? ''}
           options={loaderData.campuses}
           error={form.errors.university}
@@ -92,7 +92,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         </p>
       </form>
       <Link to="/login" className="flex min-h-touch items-center font-semibold text-brand-text">
-        I have an account: sign in
+        I already have an account
       </Link>
     </AuthFrame>
   )

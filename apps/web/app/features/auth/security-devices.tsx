@@ -18,19 +18,19 @@ export function DevicesPart() {
   return (
     <SecurityPart
       title="Devices"
-      text="Where your account is signed in. Sign out what you do not know."
+      text="Where you are signed in. Sign out any device you don’t recognise."
       sheets={
         <Confirm
           open={asking}
           title="Sign out everywhere else?"
-          yes="Sign them out"
+          yes="Sign out"
           no="Not now"
           danger
           busy={end.isPending && 'Signing out…'}
           onNo={() => setAsking(false)}
           onYes={() => end.mutate('others', { onSettled: () => setAsking(false) })}
         >
-          {others.length} other devices need the password again. This one stays signed in.
+          {others.length} other devices will need your password again. This one stays signed in.
         </Confirm>
       }
     >
@@ -42,7 +42,7 @@ export function DevicesPart() {
       {!devices && error && (
         <SecurityLine
           icon="warning-circle-fill"
-          title="Your devices did not load"
+          title="We couldn’t load your devices"
           text={error.message}
           action={
             <Button kind="secondary" size="sm" onClick={() => void refetch()}>
@@ -75,7 +75,7 @@ function DeviceLine({ device, busy, onEnd }: { device: Device; busy: boolean; on
     'This device'
   ) : (
     <>
-      Last used <RelativeTime at={device.lastSeenAt} />, here since {dayText(new Date(device.signedInAt))}
+      Last used <RelativeTime at={device.lastSeenAt} />, signed in {dayText(new Date(device.signedInAt))}
     </>
   )
   return (

@@ -10,7 +10,7 @@ import { validateEmail } from './auth-validation.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
-import { type Security, useSecurityChanged } from './security.queries.ts'
+import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 
 export function EmailPart({ security }: { security: Security }) {
@@ -18,10 +18,10 @@ export function EmailPart({ security }: { security: Security }) {
   const confirm = useConfirmItIsYou()
   return (
     <SecurityPart
-      title="E-mail"
+      title="Email"
       sheets={
         <>
-          <Sheet open={open} title="Change e-mail" onClose={() => setOpen(false)}>
+          <Sheet open={open} title="Change email" onClose={() => setOpen(false)}>
             <EmailSteps guard={confirm.guard} onDone={() => setOpen(false)} />
           </Sheet>
           {confirm.sheet}
@@ -31,7 +31,7 @@ export function EmailPart({ security }: { security: Security }) {
       <SecurityLine
         icon="envelope-simple"
         title={security.email}
-        text="You sign in with it, and letters go there."
+        text="You sign in with it, and we send emails to it."
         action={
           <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
             Change
@@ -44,7 +44,7 @@ export function EmailPart({ security }: { security: Security }) {
 
 function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIsYou>['guard']; onDone: () => void }) {
   const [address, setAddress] = useState<string>()
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   const ask = async (email: string) =>
     (await guard(() => api('POST /auth/change-email', { body: { email } }))).data.message
   const form = useForm({
@@ -57,11 +57,11 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
   if (address)
     return (
       <EmailedCode
-        asked
+        isAsked
         lede={
           <>
-            We have mailed six digits to <b className="wrap-anywhere">{address}</b>. Your address changes when you type
-            them here.
+            We sent a 6-digit code to <b className="wrap-anywhere">{address}</b>. Your email changes once you enter it
+            here.
           </>
         }
         ask={() => ask(address)}
@@ -69,22 +69,22 @@ function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIs
           const { data: user } = await api('POST /auth/change-email/confirm', { body: { code } })
           const session = readSession()
           if (session.status === 'in') signIn(session.token, { ...session.user, email: user.email })
-          showToast({ text: `Your e-mail is now ${user.email}.` })
+          showToast({ text: `Your email is now ${user.email}.` })
           onDone()
-          await changed()
+          await refresh()
         }}
       />
     )
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-      <EmailField label="New e-mail" error={form.errors.email} />
+      <EmailField label="New email" error={form.errors.email} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
       <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending a code…'}>
-        Send a code to it
+        Send code
       </Button>
     </form>
   )

@@ -6,22 +6,22 @@ import { problemText } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
-import { type Security, useSecurityChanged } from './security.queries.ts'
+import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 import { type Provider, providerNames } from './social-buttons.tsx'
 
 const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
 
-/** Google and Apple: those that are offered here, and those that are linked already. */
+/** The providers this server offers, and those already linked. */
 export function LinkedPart({ security }: { security: Security }) {
   const shown = (['google', 'apple'] as const).filter(
     (provider) => security.providers[provider] || security.identities.some((one) => one.provider === provider),
   )
   const confirm = useConfirmItIsYou()
-  useOutcome()
+  useLinkOutcome()
   if (shown.length === 0) return null
   return (
-    <SecurityPart title="Google and Apple" text="A second way in, without a password." sheets={confirm.sheet}>
+    <SecurityPart title="Google and Apple" text="Sign in without a password." sheets={confirm.sheet}>
       {shown.map((provider) => (
         <LinkedLine key={provider} provider={provider} security={security} guard={confirm.guard} />
       ))}
@@ -36,7 +36,7 @@ interface LinkedLineProps {
 }
 
 function LinkedLine({ provider, security, guard }: LinkedLineProps) {
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
   useCameBack(() => setBusy(false))
@@ -49,8 +49,8 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
   }
   const unlink = async () => {
     await guard(() => api('DELETE /auth/identities/:provider', { params: { provider } }))
-    showToast({ text: `${name} opens your account no more.` })
-    await changed()
+    showToast({ text: `${name} is no longer linked.` })
+    await refresh()
     setBusy(false)
   }
   const press = async () => {
@@ -83,18 +83,18 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
 const outcomes: Record<string, { text: string; tone?: 'bad' }> = {
   google: { text: 'You can sign in with Google now.' },
   apple: { text: 'You can sign in with Apple now.' },
-  taken: { text: 'That one opens another Vendly account already.', tone: 'bad' },
-  failed: { text: 'Linking did not work. Please try again.', tone: 'bad' },
+  taken: { text: 'That account is already linked to another Vendly account.', tone: 'bad' },
+  failed: { text: 'Could not link it. Please try again.', tone: 'bad' },
 }
 
-/** The provider leads back here with what came of it; said once. */
-function useOutcome(): void {
+/** The provider leads back here with `?link=`, shown once as a toast. */
+function useLinkOutcome(): void {
   const [query, setQuery] = useSearchParams()
   const outcome = query.get('link')
   useEffect(() => {
     if (!outcome) return
-    const said = outcomes[outcome]
-    if (said) showToast(said)
+    const toast = outcomes[outcome]
+    if (toast) showToast(toast)
     setQuery(
       (now) => {
         now.delete('link')

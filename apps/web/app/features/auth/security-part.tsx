@@ -6,11 +6,11 @@ export interface SecurityPartProps {
   title: string
   text?: ReactNode
   children: ReactNode
-  /** What opens over the page; kept out of the panel, whose lines have rules between them. */
+  /** Sheets and dialogs; outside the panel, which draws a rule between its children. */
   sheets?: ReactNode
 }
 
-/** One subject of the security page: a heading and a panel of lines. */
+/** A section of the security page: a heading and a panel of lines. */
 export function SecurityPart({ title, text, children, sheets }: SecurityPartProps) {
   return (
     <section aria-label={title}>
@@ -26,7 +26,7 @@ export interface SecurityLineProps {
   icon: IconName
   title: ReactNode
   text?: ReactNode
-  /** One button, at the end. */
+  /** One button at the end. */
   action?: ReactNode
 }
 

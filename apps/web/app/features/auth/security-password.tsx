@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { validateNewPassword } from './auth-validation.ts'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
-import { type Security, useSecurityChanged } from './security.queries.ts'
+import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 
 export function PasswordPart({ security }: { security: Security }) {
@@ -32,12 +32,12 @@ export function PasswordPart({ security }: { security: Security }) {
         title={hasPassword ? 'Password is set' : 'No password yet'}
         text={
           hasPassword
-            ? 'Changing it signs your other devices out.'
-            : 'You sign in with Google or Apple. A password is a second way in.'
+            ? 'Changing it signs you out on your other devices.'
+            : 'You sign in with Google or Apple. A password is another way to sign in.'
         }
         action={
           <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
-            {hasPassword ? 'Change' : 'Set one'}
+            {hasPassword ? 'Change' : 'Set password'}
           </Button>
         }
       />
@@ -48,12 +48,12 @@ export function PasswordPart({ security }: { security: Security }) {
 type Guard = ReturnType<typeof useConfirmItIsYou>['guard']
 
 function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; guard: Guard; onDone: () => void }) {
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   const form = useForm({
     validate: ({ currentPassword, newPassword = '' }) => {
       const { password } = validateNewPassword({ password: newPassword })
       return {
-        ...(hasPassword && !currentPassword ? { currentPassword: 'Write your present password.' } : {}),
+        ...(hasPassword && !currentPassword ? { currentPassword: 'Enter your current password.' } : {}),
         ...(password ? { newPassword: password } : {}),
       }
     },
@@ -62,14 +62,14 @@ function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; gu
       const { data } = await guard(() => api('POST /auth/change-password', { body }))
       showToast({ text: data.message })
       onDone()
-      await changed()
+      await refresh()
     },
   })
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       {hasPassword && (
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="currentPassword"
           autoComplete="current-password"
           error={form.errors.currentPassword}

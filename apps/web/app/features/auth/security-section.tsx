@@ -9,14 +9,14 @@ import { PasswordPart } from './security-password.tsx'
 import { StudentPart } from './security-student.tsx'
 import { TwoFactorPart } from './security-two-factor.tsx'
 
-/** Everything that opens an account or keeps it shut, for the settings page of every role. */
+/** Password, two-factor, devices and linked accounts, for every role. */
 export default function SecuritySection() {
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery)
   if (!security && error)
     return (
       <Failed
-        title="Your security settings did not load"
-        text={`${error.message} Nothing about them has changed.`}
+        title="We couldn’t load your security settings"
+        text={`${error.message} Nothing has changed.`}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

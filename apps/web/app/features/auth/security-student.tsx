@@ -8,19 +8,19 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { validateEmail } from './auth-validation.ts'
 import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
-import { type Security, useSecurityChanged } from './security.queries.ts'
+import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 
-/** Nothing for those who belong to no campus. */
+/** Nothing for people without a campus. */
 export function StudentPart({ security }: { security: Security }) {
   const { isVerified, email, domain } = security.student
   const [open, setOpen] = useState(false)
   if (!domain) return null
   return (
     <SecurityPart
-      title="Student address"
+      title="Student email"
       sheets={
-        <Sheet open={open} title="Add your student address" onClose={() => setOpen(false)}>
+        <Sheet open={open} title="Add your student email" onClose={() => setOpen(false)}>
           <StudentSteps domain={domain} onDone={() => setOpen(false)} />
         </Sheet>
       }
@@ -28,7 +28,7 @@ export function StudentPart({ security }: { security: Security }) {
       <SecurityLine
         icon={isVerified ? 'seal-check-fill' : 'envelope-simple'}
         title={isVerified ? 'You are a verified student' : 'Not verified as a student'}
-        text={isVerified ? (email ?? `Your e-mail ends with @${domain}.`) : `Add an address that ends with @${domain}.`}
+        text={isVerified ? (email ?? `Your email ends with @${domain}.`) : `Add an email that ends with @${domain}.`}
         action={
           !isVerified && (
             <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -43,7 +43,7 @@ export function StudentPart({ security }: { security: Security }) {
 
 function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }) {
   const [address, setAddress] = useState<string>()
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   const ask = async (email: string) => (await api('POST /auth/student-email', { body: { email } })).data.message
   const form = useForm({
     validate: validateEmail,
@@ -55,34 +55,34 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
   if (address)
     return (
       <EmailedCode
-        asked
+        isAsked
         lede={
           <>
-            We have mailed six digits to <b className="wrap-anywhere">{address}</b>.
+            We sent a 6-digit code to <b className="wrap-anywhere">{address}</b>.
           </>
         }
         ask={() => ask(address)}
         send={async (code) => {
           await api('POST /auth/student-email/confirm', { body: { code } })
-          showToast({ text: 'You are a verified student now.' })
+          showToast({ text: 'You are now a verified student.' })
           onDone()
-          await changed()
+          await refresh()
         }}
       />
     )
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
-        It must end with <b>@{domain}</b>. You go on signing in with your own address.
+        It must end with <b>@{domain}</b>. You keep signing in with your usual email.
       </p>
-      <EmailField label="Student e-mail" error={form.errors.email} />
+      <EmailField label="Student email" error={form.errors.email} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
       <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending a code…'}>
-        Send a code to it
+        Send code
       </Button>
     </form>
   )

@@ -7,43 +7,43 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type Security, useSecurityChanged } from './security.queries.ts'
+import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 type Open = 'set-up' | 'off' | 'renew'
 
-/** Codes of an authenticator app, and the recovery codes for when the phone is gone. */
+/** Codes of an authenticator app, and recovery codes in case the phone is lost. */
 export function TwoFactorPart({ security }: { security: Security }) {
   const { enabledAt, recoveryCodesLeft, isRequired } = security.twoFactor
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
   const confirm = useConfirmItIsYou()
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   const close = () => {
     setOpen(undefined)
     setCodes(undefined)
-    void changed()
+    void refresh()
   }
-  const doIt = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true)
     await confirm.guard(work).catch((problem) => showToast({ tone: 'bad', text: problemText(problem) }))
     setBusy(false)
   }
   const turnOff = () =>
-    doIt(async () => {
+    run(async () => {
       showToast({ text: (await api('POST /auth/two-factor/turn-off')).data.message })
       close()
     })
   const renew = () =>
-    doIt(async () => {
+    run(async () => {
       setCodes((await api('POST /auth/two-factor/recovery-codes')).data.recoveryCodes)
     })
   return (
     <SecurityPart
       title="Two-factor"
-      text="With it on, a stranger who has your password still needs your phone to get in."
+      text="With it on, someone who knows your password still needs your phone to sign in."
       sheets={
         <>
           <Sheet open={open === 'set-up'} title="Set up two-factor" kind="dialog" onClose={close}>
@@ -54,25 +54,25 @@ export function TwoFactorPart({ security }: { security: Security }) {
           </Sheet>
           <Confirm
             open={open === 'off'}
-            title="Turn two-factor off?"
+            title="Turn off two-factor?"
             yes="Turn off"
             danger
             busy={busy && 'Turning off…'}
             onNo={() => setOpen(undefined)}
             onYes={() => void turnOff()}
           >
-            Your password alone will open your account again, and with it your wallet.
+            Then your password alone opens your account and your wallet.
           </Confirm>
           <Confirm
             open={open === 'renew' && codes === undefined}
-            title="Make new recovery codes?"
-            yes="Make new ones"
-            no="Keep the old ones"
-            busy={busy && 'Making them…'}
+            title="Create new recovery codes?"
+            yes="Create new codes"
+            no="Keep the old codes"
+            busy={busy && 'Creating codes…'}
             onNo={() => setOpen(undefined)}
             onYes={() => void renew()}
           >
-            The codes you have now stop working at once.
+            Your current codes stop working at once.
           </Confirm>
           {confirm.sheet}
         </>
@@ -87,7 +87,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
               On since <RelativeTime at={enabledAt} />
             </>
           ) : (
-            'Any app that shows codes: Google Authenticator, Aegis, 2FAS …'
+            'Use any authenticator app, such as Google Authenticator, Aegis or 2FAS.'
           )
         }
         action={
@@ -115,7 +115,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
           }
           action={
             <Button kind="secondary" size="sm" onClick={() => setOpen('renew')}>
-              Make new ones
+              New codes
             </Button>
           }
         />

@@ -19,15 +19,15 @@ export const devicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
 })
 
-/** After anything here changed, both are asked for again. */
-export function useSecurityChanged(): () => Promise<void> {
+/** Refreshes everything on the security page. */
+export function useRefreshSecurity(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: keys.security })
 }
 
 /** Signs one device out, or every other one. */
 export function useEndSessions() {
-  const changed = useSecurityChanged()
+  const refresh = useRefreshSecurity()
   return useMutation({
     mutationFn: async (id: string | 'others') =>
       id === 'others'
@@ -35,6 +35,6 @@ export function useEndSessions() {
         : (await api('DELETE /auth/sessions/:id', { params: { id } })).data.message,
     onSuccess: (text) => showToast({ text }),
     onError: (problem) => showToast({ tone: 'bad', text: problem.message }),
-    onSettled: changed,
+    onSettled: refresh,
   })
 }

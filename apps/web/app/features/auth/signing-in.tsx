@@ -1,9 +1,9 @@
-/** While a session begins. The guests' page around it is hidden by then; this is not. */
-export function SigningIn({ words }: { words: string }) {
+/** While a session begins. The guest's page around it is hidden by then, this is not. */
+export function SigningIn({ text }: { text: string }) {
   return (
     <div role="status" className="signing-in grid justify-items-center gap-3 py-16">
       <span className="spinner text-brand-text" />
-      <span className="display text-d-sm">{words}</span>
+      <span className="display text-d-sm">{text}</span>
     </div>
   )
 }

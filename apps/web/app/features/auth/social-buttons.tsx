@@ -2,7 +2,7 @@ import type { Api } from '@vendly/contract/api'
 import type { messages } from '@vendly/contract/messages'
 import { type MouseEvent, useState } from 'react'
 import { useCameBack } from '../../lib/came-back.ts'
-import { storageKeys } from '../../lib/storage.ts'
+import { rememberOAuthReturn } from '../../lib/return-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -10,9 +10,9 @@ import { Note } from '../../ui/note.tsx'
 export type Provider = keyof Api['GET /auth/providers']['reply']['_zod']['output']
 export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
 const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
-const running: (typeof messages)['oauth']['running'] = 'OAuth login already in progress'
+const runningMessage: (typeof messages)['oauth']['running'] = 'OAuth login already in progress'
 
-/** Links, so that they lead on before any script has come; pressed again while the browser is leaving, they say so. */
+/** Plain links, so that they work before hydration. Pressed again while the browser is leaving, they say so. */
 export function SocialButtons({ offered }: { offered: Record<Provider, boolean> }) {
   const [leaving, setLeaving] = useState<Provider>()
   const [pressedAgain, setPressedAgain] = useState(false)
@@ -28,7 +28,7 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
       setPressedAgain(true)
       return
     }
-    keepReturn()
+    rememberOAuthReturn()
     setLeaving(provider)
   }
   return (
@@ -47,17 +47,10 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
       ))}
       {pressedAgain && (
         <Note tone="gold" live>
-          {running}
+          {runningMessage}
         </Note>
       )}
-      <p className="text-center text-ink-3 text-xs">or with your e-mail</p>
+      <p className="text-center text-ink-3 text-xs">or use your email</p>
     </div>
   )
-}
-
-/** Where they should be after their return, whatever is opened meanwhile. */
-function keepReturn(): void {
-  const path = localStorage.getItem(storageKeys.returnTo)
-  if (path) localStorage.setItem(storageKeys.oauthRedirect, path)
-  else localStorage.removeItem(storageKeys.oauthRedirect)
 }

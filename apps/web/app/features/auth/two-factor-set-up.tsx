@@ -13,32 +13,32 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export interface TwoFactorSetUpProps {
   guard: <Result>(work: () => Promise<Result>) => Promise<Result>
   onDone: () => void
-  /** None where it must be done. */
+  /** Left out where two-factor is required. */
   onCancel?: () => void
 }
 
-/** Three steps: put the secret in the app, type its first code, keep the recovery codes. */
+/** Three steps: add the secret to the app, enter its first code, save the recovery codes. */
 export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   const begin = async () => {
     setProblem(undefined)
     try {
       setSecret((await guard(() => api('POST /auth/two-factor/set-up'))).data)
-    } catch (refusal) {
-      const cancelled = refusal instanceof ApiProblem && refusal.code === 'confirm_first'
-      if (cancelled && onCancel) onCancel()
-      else setProblem(refusal)
+    } catch (failure) {
+      const isCancelled = failure instanceof ApiProblem && failure.code === 'confirm_first'
+      if (isCancelled && onCancel) onCancel()
+      else setProblem(failure)
     }
   }
-  // Once: each asking makes another secret.
+  // Only once: each request makes another secret.
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     void begin()
   })
   const turnOn = async (digits: string) => {
@@ -51,8 +51,8 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
     setBusy(false)
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (!secret) return <BeforeSecret problem={problem} onRetry={() => void begin()} />
-  const wrong = problem instanceof ApiProblem && problem.code === 'two_factor_wrong' ? problem.message : undefined
+  if (!secret) return <Starting problem={problem} onRetry={() => void begin()} />
+  const codeError = problem instanceof ApiProblem && problem.code === 'two_factor_wrong' ? problem.message : undefined
   return (
     <form
       noValidate
@@ -64,7 +64,7 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
     >
       <AddToApp {...secret} />
       <CodeField
-        label="2. Type the code it shows"
+        label="2. Enter the code it shows"
         length={6}
         oneTime
         value={code}
@@ -72,15 +72,15 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
           setCode(digits)
           if (digits.length === 6 && !busy) void turnOn(digits)
         }}
-        error={wrong}
+        error={codeError}
       />
-      {problem !== undefined && !wrong && (
+      {problem !== undefined && !codeError && (
         <Note tone="bad" live>
           {problemText(problem)}
         </Note>
       )}
       <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < 6}>
-        {code.length < 6 ? 'Type the code to turn it on' : 'Turn it on'}
+        {code.length < 6 ? 'Enter the code' : 'Turn on'}
       </Button>
       {onCancel && (
         <Button kind="quiet" onClick={onCancel}>
@@ -94,22 +94,22 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
 function AddToApp({ secret, uri }: { secret: string; uri: string }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => showToast({ text: 'The key is copied.' }),
-      () => showToast({ tone: 'bad', text: 'Copying did not work. Type it in.' }),
+      () => showToast({ text: 'Key copied.' }),
+      () => showToast({ tone: 'bad', text: 'Could not copy. Type it in.' }),
     )
   return (
     <>
       <p className="font-semibold text-sm">1. Add Vendly to your authenticator app</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Qr value={uri} label="Code to scan with the authenticator app" size="lg" />
+        <Qr value={uri} label="QR code for the authenticator app" size="lg" />
         <div className="grid min-w-48 flex-1 content-start gap-2 text-sm">
           <a href={uri} className="flex min-h-touch items-center font-semibold text-brand-text underline">
             Open my app on this phone
           </a>
-          <p className="text-ink-2 text-xs">or scan the code with another phone, or type this key:</p>
+          <p className="text-ink-2 text-xs">Or scan the code with another phone, or type in this key:</p>
           <code className="figures break-all text-xs">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <Button kind="secondary" size="sm" onClick={() => void copy()}>
-            Copy the key
+            Copy key
           </Button>
         </div>
       </div>
@@ -117,10 +117,10 @@ function AddToApp({ secret, uri }: { secret: string; uri: string }) {
   )
 }
 
-function BeforeSecret({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+function Starting({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   if (problem === undefined)
     return (
-      <SkeletonOf what="the set-up">
+      <SkeletonOf what="two-factor set-up">
         <Skeleton className="h-36 rounded-card" />
       </SkeletonOf>
     )

@@ -14,36 +14,36 @@ export interface TwoFactorStepProps {
   onBack: () => void
 }
 
-/** The second proof: the code an app shows, or one of the recovery codes. */
+/** The second factor: a code from an authenticator app, or a recovery code. */
 export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorStepProps) {
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecovery, setUsesRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const least = byRecovery ? 10 : 6
-  const send = async (text: string) => {
-    if (busy || text.length < least) return
+  const length = usesRecovery ? 10 : 6
+  const submit = async (text: string) => {
+    if (busy || text.length < length) return
     setBusy(true)
     setProblem(undefined)
     try {
       await onEnter((await api('POST /auth/two-factor', { body: { challenge, code: text } })).data)
-    } catch (refusal) {
-      setProblem(refusal)
+    } catch (failure) {
+      setProblem(failure)
       setBusy(false)
     }
   }
-  const swap = () => {
-    setByRecovery(!byRecovery)
+  const switchMethod = () => {
+    setUsesRecovery(!usesRecovery)
     setCode('')
     setProblem(undefined)
   }
-  const refusal = problem instanceof ApiProblem ? problem.code : undefined
-  const wrong = refusal === 'two_factor_wrong' ? problemText(problem) : undefined
+  const isWrongCode = problem instanceof ApiProblem && problem.code === 'two_factor_wrong'
+  const codeError = isWrongCode ? problem.message : undefined
   return (
     <AuthFrame
       title="One more step"
       lede={
-        byRecovery ? 'Write one of the recovery codes you kept.' : 'Type the code your authenticator app shows now.'
+        usesRecovery ? 'Enter one of the recovery codes you saved.' : 'Enter the code your authenticator app shows now.'
       }
     >
       <form
@@ -51,10 +51,10 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(code)
+          void submit(code)
         }}
       >
-        {byRecovery ? (
+        {usesRecovery ? (
           <TextField
             label="Recovery code"
             value={code}
@@ -63,7 +63,7 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
             autoCapitalize="none"
             spellCheck={false}
             placeholder="abcde-12345"
-            error={wrong}
+            error={codeError}
           />
         ) : (
           <CodeField
@@ -73,23 +73,23 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
             value={code}
             onChange={(digits) => {
               setCode(digits)
-              void send(digits)
+              void submit(digits)
             }}
-            error={wrong}
+            error={codeError}
           />
         )}
-        {problem !== undefined && !wrong && (
+        {problem !== undefined && !codeError && (
           <Note tone="bad" live>
             {problemText(problem)}
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < least}>
+        <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < length}>
           Sign in
         </Button>
       </form>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button kind="quiet" onClick={swap}>
-          {byRecovery ? 'Use the app instead' : 'Use a recovery code'}
+        <Button kind="quiet" onClick={switchMethod}>
+          {usesRecovery ? 'Use my app instead' : 'Use a recovery code'}
         </Button>
         <Button kind="quiet" onClick={onBack}>
           Start over

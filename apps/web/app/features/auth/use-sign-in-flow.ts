@@ -5,18 +5,18 @@ import { showToast } from '../../lib/toasts.ts'
 import { type SignedIn, startSession } from './start-session.ts'
 
 export interface SignInFlow {
-  /** True from the session's beginning until the next page is there. */
+  /** From the start of the session until the next page is loaded. */
   entering: boolean
-  /** Set while a code of the authenticator app is asked for. */
+  /** Set while the code of the authenticator app is asked for. */
   challenge: string | undefined
   enter: (signedIn: SignedIn) => Promise<void>
-  /** Goes on with what a first proof was answered with. */
-  proceed: (answer: Data<'POST /auth/login'>) => Promise<void>
-  /** Back to the first proof. */
+  /** Continues with the server's response to the first factor. */
+  proceed: (response: Data<'POST /auth/login'>) => Promise<void>
+  /** Back to the first factor. */
   startOver: () => void
 }
 
-/** What every way in ends with. */
+/** Every sign-in method ends here. */
 export function useSignInFlow(): SignInFlow {
   const navigate = useNavigate()
   const cameFrom = (useLocation().state as { cameFrom?: string } | null)?.cameFrom
@@ -24,10 +24,10 @@ export function useSignInFlow(): SignInFlow {
   const [challenge, setChallenge] = useState<string>()
   const enter = async (signedIn: SignedIn) => {
     setEntering(true)
-    const { to, said } = await startSession(signedIn)
-    // Back to the page they left, rather than a second copy of it behind which Back would seem dead.
+    const { to, toast } = await startSession(signedIn)
+    // Go back to the page they left: a second history entry for it would make the Back button seem broken.
     await (to === cameFrom ? navigate(-1) : navigate(to, { replace: true }))
-    if (said) showToast(said)
+    if (toast) showToast(toast)
   }
   const proceed = async ({ token, user, twoFactor }: Data<'POST /auth/login'>) => {
     if (twoFactor) return setChallenge(twoFactor.challenge)

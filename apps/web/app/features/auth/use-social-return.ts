@@ -9,37 +9,37 @@ export type SocialReturn =
   | { state: 'none' }
   | { state: 'asking' }
   | { state: 'link'; proof: LinkProof }
-  | { state: 'refused'; words: string }
+  | { state: 'refused'; message: string }
 
-/** The browser comes back from a provider with a one-time code: exchanged once, then gone from the address. */
+/** Google and Apple lead back with a one-time code, which is exchanged once and removed from the address. */
 export function useSocialReturn(
   code: string | null,
-  proceed: (answer: Data<'POST /auth/login'>) => Promise<void>,
+  proceed: (response: Data<'POST /auth/login'>) => Promise<void>,
 ): SocialReturn {
-  const [back, setBack] = useState<SocialReturn>(code ? { state: 'asking' } : { state: 'none' })
-  const asked = useRef<string>(undefined)
+  const [result, setResult] = useState<SocialReturn>(code ? { state: 'asking' } : { state: 'none' })
+  const exchanged = useRef<string>(undefined)
   useEffect(() => {
-    if (!code || asked.current === code) return
-    asked.current = code
+    if (!code || exchanged.current === code) return
+    exchanged.current = code
     const exchange = async () => {
       window.history.replaceState(window.history.state, '', '/login')
       try {
         const { data } = await api('POST /auth/social', { body: { code } })
-        if (data.link) return setBack({ state: 'link', proof: data.link })
-        if (data.twoFactor) setBack({ state: 'none' })
-        await proceed({ ...data, user: data.token ? await userOf(data.token) : undefined })
+        if (data.link) return setResult({ state: 'link', proof: data.link })
+        if (data.twoFactor) setResult({ state: 'none' })
+        await proceed({ ...data, user: data.token ? await fetchUser(data.token) : undefined })
       } catch (problem) {
-        setBack({ state: 'refused', words: problem instanceof UserMissing ? userFailed : problemText(problem) })
+        setResult({ state: 'refused', message: problem instanceof UserMissing ? userFailed : problemText(problem) })
       }
     }
     void exchange()
   }, [code, proceed])
-  return back
+  return result
 }
 
 class UserMissing extends Error {}
 
-async function userOf(token: string): Promise<Data<'GET /auth/me'>> {
+async function fetchUser(token: string): Promise<Data<'GET /auth/me'>> {
   return (
     await api('GET /auth/me', { token }).catch(() => {
       throw new UserMissing()

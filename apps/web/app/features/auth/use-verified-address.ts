@@ -3,22 +3,22 @@ import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/form.ts'
 import type { SignedIn } from './start-session.ts'
 
-export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; words: string }
+export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; message: string }
 
-/** The mailed link leads here with its token: confirms the address once and signs in. */
+/** The emailed link leads here with its token: verifies the email once and signs in. */
 export function useVerifiedAddress(token: string | null, enter: (signedIn: SignedIn) => Promise<void>): Verified {
   const [verified, setVerified] = useState<Verified>(token ? { state: 'asking' } : { state: 'none' })
-  const asked = useRef<string>(undefined)
+  const sent = useRef<string>(undefined)
   useEffect(() => {
-    // A link works once: asking twice would only hear that it is used up.
-    if (!token || asked.current === token) return
-    asked.current = token
+    // The link works only once, so a second request would be refused.
+    if (!token || sent.current === token) return
+    sent.current = token
     const confirm = async () => {
       try {
         const { data } = await api('POST /auth/verify-email', { body: { token } })
         await enter(data)
       } catch (problem) {
-        setVerified({ state: 'refused', words: problemText(problem) })
+        setVerified({ state: 'refused', message: problemText(problem) })
       }
     }
     void confirm()

@@ -9,23 +9,23 @@ export interface VerifyStepProps {
   onEnter: (signedIn: SignedIn) => Promise<void>
 }
 
-/** A letter is on its way: its code is typed here, its link opens by itself. */
+/** After registering: the emailed code is entered here; the link in the same email also works. */
 export default function VerifyStep({ address, onEnter }: VerifyStepProps) {
   return (
-    <AuthFrame title="Check your e-mail">
+    <AuthFrame title="Check your email">
       <EmailedCode
-        asked
+        isAsked
         lede={
           <>
-            We have sent a code and a link to <b className="wrap-anywhere">{address}</b>. Type the code here, or open
-            the link on this phone. Nothing there? Look in spam.
+            We sent a code and a link to <b className="wrap-anywhere">{address}</b>. Enter the code here, or open the
+            link on this phone. Can’t find it? Check your spam folder.
           </>
         }
         ask={async () => (await api('POST /auth/resend-verification', { body: { email: address } })).data.message}
         send={async (code) => onEnter((await api('POST /auth/verify-email', { body: { email: address, code } })).data)}
       />
       <ButtonLink to="/marketplace" kind="quiet">
-        Walk the market meanwhile
+        Browse the marketplace
       </ButtonLink>
     </AuthFrame>
   )
