@@ -8,7 +8,7 @@ import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
 import { whereTo } from '../orders/vendor/waiting-on.ts'
-import { colourOf } from '../riders/deliveries/delivery-way.tsx'
+import { colourOf } from '../riders/deliveries/delivery-route.tsx'
 
 /** An order for admins: its people, and a button to cancel it. */
 export function AdminOrderPanel({ id }: { id: string }) {

@@ -13,76 +13,60 @@ export interface RecentTableProps {
   onOpen: (id: string) => void
 }
 
-/** Orders to work through from the keyboard: J and K move, Enter opens. */
 export function RecentTable({ orders, openId, onOpen }: RecentTableProps) {
   return (
-    <>
-      <DataTable
-        caption="Recent orders"
-        columns={openId ? narrow : columns}
-        rows={orders}
-        rowKey={(order) => order._id}
-        rowName={(order) => order.orderNumber}
-        openKey={openId}
-        onOpen={(order) => onOpen(order._id)}
-      />
-      <p className="flex justify-between gap-3 py-3 text-ink-3 text-xs">
-        <span>The latest {orders.length} orders.</span>
-        <span>
-          <Key>J</Key> <Key>K</Key> move <Key>Enter</Key> open
-        </span>
-      </p>
-    </>
+    <DataTable
+      caption="Recent orders"
+      columns={openId ? columnsBesidePanel : columns}
+      rows={orders}
+      rowKey={(order) => order._id}
+      rowName={(order) => order.orderNumber}
+      openKey={openId}
+      onOpen={(order) => onOpen(order._id)}
+    />
   )
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className="rounded-badge px-1.5 py-0.5 font-sans text-2xs hairline-2">{children}</kbd>
-)
 
 const columns: readonly Column<OrderCard>[] = [
   { key: 'number', head: 'Order', cell: (order) => <b>{order.orderNumber}</b> },
   { key: 'buyer', head: 'Buyer', cell: (order) => order.customer.name },
   { key: 'store', head: 'Store', cell: (order) => order.vendor.businessName },
-  { key: 'state', head: 'State', cell: (order) => <StateBadge state={order.status} /> },
+  { key: 'state', head: 'Status', cell: (order) => <StateBadge state={order.status} /> },
   {
     key: 'escrow',
-    head: 'Money',
+    head: 'Escrow',
     cell: (order) => (order.escrow === 'none' ? 'Not paid' : <StateBadge state={order.escrow} />),
   },
   { key: 'total', head: 'Total', numeric: true, cell: (order) => <Price amount={order.pricing.total} size="sm" /> },
   { key: 'when', head: 'Placed', cell: (order) => <RelativeTime at={order.createdAt} /> },
 ]
 
-// Beside an open order there is room for what tells orders apart.
-const narrow = columns.filter(({ key }) => key !== 'escrow' && key !== 'store')
+// Beside an open panel there is room only for what tells orders apart.
+const columnsBesidePanel = columns.filter(({ key }) => key !== 'escrow' && key !== 'store')
 
 /** The same on a phone, where an order is a page of its own. */
 export function RecentRows({ orders }: { orders: readonly OrderCard[] }) {
   return (
-    <>
-      <List label="Recent orders">
-        {orders.map(({ _id, vendor, customer, orderNumber, createdAt, pricing, status }) => (
-          <Row
-            key={_id}
-            to={`/orders/${_id}`}
-            lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
-            title={`${customer.name} at ${vendor.businessName}`}
-            text={
-              <>
-                {orderNumber} · <RelativeTime at={createdAt} />
-              </>
-            }
-            end={
-              <span className="grid justify-items-end gap-1">
-                <Price amount={pricing.total} size="sm" />
-                <StateBadge state={status} />
-              </span>
-            }
-          />
-        ))}
-      </List>
-      <p className="py-6 text-center text-ink-3 text-sm">These are the latest {orders.length} orders.</p>
-    </>
+    <List label="Recent orders">
+      {orders.map(({ _id, vendor, customer, orderNumber, createdAt, pricing, status }) => (
+        <Row
+          key={_id}
+          to={`/orders/${_id}`}
+          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+          title={`${customer.name} at ${vendor.businessName}`}
+          text={
+            <>
+              {orderNumber} · <RelativeTime at={createdAt} />
+            </>
+          }
+          end={
+            <span className="grid justify-items-end gap-1">
+              <Price amount={pricing.total} size="sm" />
+              <StateBadge state={status} />
+            </span>
+          }
+        />
+      ))}
+    </List>
   )
 }

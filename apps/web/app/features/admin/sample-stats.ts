@@ -1,9 +1,10 @@
 import type { DashboardStats } from '@vendly/contract/admin'
 
-const sold = [310, 340, 290, 380, 440, 520, 460, 330, 370, 390, 410, 500, 580, 490]
+// In thousands of naira, by day.
+const sales = [310, 340, 290, 380, 440, 520, 460, 330, 370, 390, 410, 500, 580, 490]
 const DAY_MS = 86_400_000
 
-/** What the dashboard shows when the real figures do not come: round numbers that nobody takes for true. */
+/** Sample figures, round enough not to be taken for real ones. */
 export function sampleStats(today: Date): DashboardStats {
   return {
     users: { all: 1000, student: 900, vendor: 60, rider: 38, admin: 2 },
@@ -14,11 +15,11 @@ export function sampleStats(today: Date): DashboardStats {
     revenue: { total: 1_000_000, today: 20_000, yesterday: 25_000 },
     ridersOnline: { online: 20, of: 38 },
     waiting: { vendorApplications: 5, riderApplications: 3, feedback: 7 },
-    days: sold.map((thousands, at) => ({
-      day: new Date(today.getTime() - (sold.length - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+    days: sales.map((thousands, index) => ({
+      day: new Date(today.getTime() - (sales.length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
       sold: thousands * 1000,
       orders: Math.round(thousands / 5),
-      users: 8 + (at % 4),
+      users: 8 + (index % 4),
     })),
   }
 }

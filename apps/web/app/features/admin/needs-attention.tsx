@@ -15,17 +15,17 @@ const lines: readonly { key: keyof Waiting; title: string; icon: IconName; to: s
     to: '/admin/vendors',
     verb: 'Review',
   },
-  { key: 'riderApplications', title: 'Rider applications', icon: 'moped-fill', to: '/admin/rider', verb: 'Check' },
+  { key: 'riderApplications', title: 'Rider applications', icon: 'moped-fill', to: '/admin/rider', verb: 'Review' },
   { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/users?tab=feedback', verb: 'Read' },
 ]
 
-/** What waits for an administrator, with the way to it. */
-export function NeedsYou({ waiting }: { waiting: Waiting }) {
-  const all = Object.values(waiting).reduce((sum, n) => sum + n, 0)
+/** What is waiting for an admin. */
+export function NeedsAttention({ waiting }: { waiting: Waiting }) {
+  const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   return (
     <section className="rounded-card bg-surface hairline">
       <h2 className="display flex items-center gap-2 px-3 pt-3 pb-1 text-d-sm">
-        Needs you <Count value={all} tone="red" />
+        Needs attention <Count value={total} tone="red" />
       </h2>
       <ul className="rows-ruled">
         {lines.map(({ key, title, icon, to, verb }) => (
@@ -36,9 +36,7 @@ export function NeedsYou({ waiting }: { waiting: Waiting }) {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{title}</span>
               <span className="text-ink-3 text-xs">
-                {waiting[key] === 0
-                  ? 'Nothing waits'
-                  : `${countText(waiting[key])} ${waiting[key] === 1 ? 'waits' : 'wait'}`}
+                {waiting[key] === 0 ? 'Nothing waiting' : `${countText(waiting[key])} waiting`}
               </span>
             </span>
             <ButtonLink to={to} kind="secondary" size="sm" aria-label={`${verb}: ${title}`}>

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DashboardStats } from '@vendly/contract/admin'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+import { useRealtime } from '../../lib/realtime.ts'
+import { sampleStats } from './sample-stats.ts'
+
+const RECENT_ORDERS = 20
+
+/** The latest orders of all stores. */
+export const recentOrdersQuery = queryOptions({
+  queryKey: [...keys.orders, 'recent', RECENT_ORDERS] as const,
+  queryFn: async ({ signal }) => (await api('GET /orders/recent', { query: { limit: RECENT_ORDERS }, signal })).data,
+})
+
+export interface Stats {
+  figures: DashboardStats
+  /** True when the real figures could not be loaded. */
+  isSample: boolean
+}
+
+/** The specification asks for sample figures when the real ones cannot be loaded; the screen says what they are. */
+export const statsQuery = queryOptions({
+  queryKey: keys.dashboardStats,
+  queryFn: async ({ signal }): Promise<Stats> => {
+    try {
+      return { figures: (await api('GET /admin/dashboard-stats', { signal })).data, isSample: false }
+    } catch (problem) {
+      if (signal.aborted) throw problem
+      console.warn(problem)
+      return { figures: sampleStats(new Date()), isSample: true }
+    }
+  },
+})
+
+/** Refreshes the figures as soon as someone joins, writes or applies. */
+export function useLiveStats(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.dashboardStats })
+  useRealtime('admin:user:new', refresh)
+  useRealtime('admin:feedback:new', refresh)
+  useRealtime('admin:vendor:application', refresh)
+  useRealtime('admin:rider:application', refresh)
+}
