@@ -161,16 +161,16 @@ async function openPdf(page: Page, url: string): Promise<void> {
 async function completeFirstSteps(page: Page): Promise<void> {
   const steps = page.getByRole('region', { name: 'First steps' })
   await seen(steps.getByText('0 of 3 done'))
-  await steps.getByRole('button', { name: /^Say what you are about/ }).click()
-  const about = page.getByRole('dialog', { name: 'What you are about' })
-  await about.getByLabel('In one line').fill('Small chops and puff-puff')
-  await about.getByLabel('About the store').fill('Fried fresh, from noon.')
+  await steps.getByRole('button', { name: /^Describe your store/ }).click()
+  const about = page.getByRole('dialog', { name: 'About your store' })
+  await about.getByLabel('Tagline').fill('Small chops and puff-puff')
+  await about.getByLabel('Description').fill('Fried fresh, from noon.')
   await about.getByRole('button', { name: 'Save' }).click()
   await seen(steps.getByText('1 of 3 done'))
   await steps.getByRole('button', { name: /^Set your hours/ }).click()
   await page.getByRole('dialog', { name: 'Your hours' }).getByRole('button', { name: 'Save hours' }).click()
   await seen(steps.getByText('2 of 3 done'))
-  await expect(steps.getByRole('link', { name: /^Add your first goods/ })).toHaveAttribute(
+  await expect(steps.getByRole('link', { name: /^Add your first product/ })).toHaveAttribute(
     'href',
     '/vendor/products/new',
   )

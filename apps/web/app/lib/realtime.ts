@@ -4,11 +4,11 @@ import type { Socket } from 'socket.io-client'
 import { readSession } from './session.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
-const RECONNECT = { attempts: 5, leastMs: 1_000, mostMs: 5_000 }
+const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000 }
 
-/** What the server sends, by event. */
+/** The events a handler can receive, with their payloads. */
 export interface ServerEvents extends LivePayloads {
-  /** Not sent by the server: the socket is connected, for the first time or again. The time to fetch what was missed. */
+  /** Sent by this module after each connect: the time to fetch what was missed. */
   connected: undefined
 }
 export type ServerEvent = keyof ServerEvents
@@ -19,26 +19,26 @@ const handlers = new Map<ServerEvent, Set<Handler>>()
 const watchers = new Set<() => void>()
 let state: RealtimeState = 'disconnected'
 let socket: Socket | undefined
-let users = 0
+let holders = 0
 
-/** Opens the one connection once somebody needs it; the last to let go closes it. Gives the letting go. */
-export function holdRealtime(): () => void {
-  users += 1
-  if (users === 1) void open()
+/** Opens the shared connection and returns its release; the last release closes it. */
+export function retainRealtime(): () => void {
+  holders += 1
+  if (holders === 1) void open()
   return () => {
-    users -= 1
-    if (users === 0) close()
+    holders -= 1
+    if (holders === 0) close()
   }
 }
 
-/** Calls the handler for every such event while the component is there. */
+/** Calls the handler for every such event while the component is mounted. */
 export function useRealtime<E extends ServerEvent>(event: E, handler: (payload: ServerEvents[E]) => void): void {
-  const heard = useEffectEvent(handler)
-  useEffect(() => on(event, (payload: ServerEvents[E]) => heard(payload)), [event])
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => subscribe(event, (payload: ServerEvents[E]) => onEvent(payload)), [event])
 }
 
-/** Says something to the server, if it can be heard now; what must be said again is said at `connected`. */
-export function say<Name extends keyof SocketPayloads>(event: Name, payload: SocketPayloads[Name]): void {
+/** Sends a message to the server if connected. Callers send it again on `connected`. */
+export function sendRealtime<Name extends keyof SocketPayloads>(event: Name, payload: SocketPayloads[Name]): void {
   if (socket?.connected) socket.emit(event, payload)
 }
 
@@ -49,13 +49,13 @@ export const useRealtimeState = (): RealtimeState =>
     () => 'disconnected',
   )
 
-function on<E extends ServerEvent>(event: E, handler: (payload: ServerEvents[E]) => void): () => void {
+function subscribe<E extends ServerEvent>(event: E, handler: (payload: ServerEvents[E]) => void): () => void {
   const set = handlers.get(event) ?? new Set()
   handlers.set(event, set.add(handler as Handler))
   return () => set.delete(handler as Handler)
 }
 
-function announce<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
+function emitLocal<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
   for (const handler of handlers.get(event) ?? []) handler(payload as never)
 }
 
@@ -64,61 +64,61 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-function become(next: RealtimeState): void {
+function setState(next: RealtimeState): void {
   if (next === state) return
   state = next
   for (const watcher of watchers) watcher()
 }
 
 async function open(): Promise<void> {
-  become('connecting')
-  // The socket's code is fetched when everything that can be seen is there.
-  await idle()
+  setState('connecting')
+  // The socket library loads after everything visible.
+  await untilIdle()
   const { io } = await import('socket.io-client')
-  if (users === 0 || socket) return
+  if (holders === 0 || socket) return
   socket = io({
     path: '/socket.io',
-    // Asked for at every attempt: the token may be another one by then.
-    auth: (give) => give({ token: token() }),
+    // Read at every attempt, because the token may have changed.
+    auth: (callback) => callback({ token: token() }),
     transports: ['websocket', 'polling'],
     timeout: CONNECT_TIMEOUT_MS,
     reconnectionAttempts: RECONNECT.attempts,
-    reconnectionDelay: RECONNECT.leastMs,
-    reconnectionDelayMax: RECONNECT.mostMs,
+    reconnectionDelay: RECONNECT.minDelayMs,
+    reconnectionDelayMax: RECONNECT.maxDelayMs,
   })
   listen(socket)
-  window.addEventListener('online', tryAgain)
-  document.addEventListener('visibilitychange', tryAgain)
+  window.addEventListener('online', reconnect)
+  document.addEventListener('visibilitychange', reconnect)
 }
 
 function close(): void {
-  window.removeEventListener('online', tryAgain)
-  document.removeEventListener('visibilitychange', tryAgain)
+  window.removeEventListener('online', reconnect)
+  document.removeEventListener('visibilitychange', reconnect)
   socket?.close()
   socket = undefined
-  become('disconnected')
+  setState('disconnected')
 }
 
 function listen(opened: Socket): void {
   opened.on('connect', () => {
-    become('connected')
-    announce('connected', undefined)
+    setState('connected')
+    emitLocal('connected', undefined)
   })
   opened.on('disconnect', (reason) => {
-    become('disconnected')
-    // Only when the server hung up does the library stay away; and a session that ended must not come back.
-    if (reason === 'io server disconnect') setTimeout(tryAgain, RECONNECT.leastMs)
+    setState('disconnected')
+    // The library does not reconnect after the server disconnects. After sign-out there is no token to reconnect with.
+    if (reason === 'io server disconnect') setTimeout(reconnect, RECONNECT.minDelayMs)
   })
-  opened.on('connect_error', () => become('error'))
-  opened.io.on('reconnect_attempt', () => become('connecting'))
-  opened.io.on('reconnect_failed', () => become('error'))
-  opened.onAny((event: ServerEvent, payload: ServerEvents[ServerEvent]) => announce(event, payload))
+  opened.on('connect_error', () => setState('error'))
+  opened.io.on('reconnect_attempt', () => setState('connecting'))
+  opened.io.on('reconnect_failed', () => setState('error'))
+  opened.onAny((event: ServerEvent, payload: ServerEvents[ServerEvent]) => emitLocal(event, payload))
 }
 
-/** After the attempts ran out: once more when the network or the person comes back. */
-function tryAgain(): void {
+/** After the retries ran out: tries again when the network or the user comes back. */
+function reconnect(): void {
   if (!socket || socket.active || document.hidden || !token()) return
-  become('connecting')
+  setState('connecting')
   socket.connect()
 }
 
@@ -127,9 +127,9 @@ function token(): string | undefined {
   return session.status === 'in' ? session.token : undefined
 }
 
-function idle(): Promise<void> {
-  return new Promise((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2_000 })
-    else setTimeout(done, 500)
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 500)
   })
 }

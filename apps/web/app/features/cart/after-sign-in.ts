@@ -44,7 +44,7 @@ async function replay(action: PendingAction): Promise<ToastInput> {
     }
     if (action.kind === 'follow') {
       await api('POST /vendors/:id/follow', { params: { id: action.vendorId } })
-      return { text: `Following ${action.name}` }
+      return { text: `You’re following ${action.name}` }
     }
     await addToCart(action, action.key)
     return { text: `In your cart: ${action.name}`, link: { label: 'View cart', to: '/cart' } }

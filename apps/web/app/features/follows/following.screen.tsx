@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
-import { storePath } from '../vendors/store/store-head.ts'
+import { storePath } from '../vendors/store/store-meta.ts'
 import { FOLLOWING_STEP, followingQuery } from './following.queries.ts'
 
 export const meta = () => pageMeta('Stores you follow')

@@ -4,33 +4,33 @@ import { readCartCount, watchCartCount } from '../../features/cart/cart-count.ts
 import { useLiveNotices } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { keys } from '../../lib/keys.ts'
-import { holdRealtime, useRealtime } from '../../lib/realtime.ts'
+import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { clearSession } from '../../lib/session.ts'
 import { useLiveSession } from './live-session.ts'
-import { useNoteVisit } from './note-visit.ts'
+import { useRecordVisit } from './record-visit.ts'
 
-/** Holds the one socket while somebody is signed in and keeps what is shown in step with it. Draws nothing. */
+/** Keeps the one socket open while someone is signed in, and the page up to date with it. Draws nothing. */
 export function LiveFeed() {
-  useEffect(holdRealtime, [])
-  useNoteVisit()
+  useEffect(retainRealtime, [])
+  useRecordVisit()
   useLiveNotices()
   useLiveOrders()
   useLiveSession()
-  useRealtime('session:ended', leave)
-  useCartInStep()
+  useRealtime('session:ended', goToLogin)
+  useCartSync()
   return null
 }
 
-/** Ended somewhere else: a whole page load, so that nothing private stays in memory. */
-function leave(): void {
+/** The session was ended elsewhere: a full page load, so that nothing private stays in memory. */
+function goToLogin(): void {
   rememberReturn(window.location.pathname + window.location.search)
   clearSession()
   window.location.assign('/login')
 }
 
-/** Goods added on a public page change the count alone: the cart itself is then fetched anew. */
-function useCartInStep(): void {
+/** A product added on a public page changes only the count: the cart itself is fetched again. */
+function useCartSync(): void {
   const client = useQueryClient()
   useEffect(
     () =>

@@ -20,6 +20,7 @@ const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
       items,
       subtotal: 0,
       deliveryFee: 0,
+      discount: 0,
       total: 0,
     },
   ],

@@ -8,32 +8,31 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { dayNames } from '../store/store-labels.ts'
+import { useChangeStore } from './store-profile.queries.ts'
 import {
-  copiedToAll,
   endsNextDay,
-  faultOf,
   type Hours,
   spansOf,
-  toggled,
   type Week,
+  weekError,
   weekFrom,
-  withAnother,
-} from './hours-draft.ts'
-import { useChangeStore } from './store-profile.queries.ts'
+  withAddedSpan,
+  withCopyOnAllDays,
+  withToggledDay,
+} from './week-hours.ts'
 
-/** A day each: closed, or open once or several times. */
 export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
   const [week, setWeek] = useState(() => weekFrom(store.hours))
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>()
+  const [error, setError] = useState<ReturnType<typeof weekError>>()
   const change = useChangeStore(onClose)
-  const put = (next: Week) => {
-    setFault(undefined)
+  const update = (next: Week) => {
+    setError(undefined)
     setWeek(next)
   }
   const save = () => {
-    const wrong = faultOf(week)
-    setFault(wrong)
-    if (!wrong) change.mutate({ hours: spansOf(week) })
+    const found = weekError(week)
+    setError(found)
+    if (!found) change.mutate({ hours: spansOf(week) })
   }
   return (
     <Sheet open title="Your hours" onClose={onClose}>
@@ -51,16 +50,16 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
               key={day}
               day={day}
               hours={week[day]}
-              fault={fault?.day === day ? fault.text : undefined}
-              onToggle={() => put(toggled(week, day))}
-              onChange={(hours) => put({ ...week, [day]: hours })}
-              onMore={() => put(withAnother(week, day))}
-              onCopy={() => put(copiedToAll(week, day))}
+              error={error?.day === day ? error.text : undefined}
+              onToggle={() => update(withToggledDay(week, day))}
+              onChange={(hours) => update({ ...week, [day]: hours })}
+              onMore={() => update(withAddedSpan(week, day))}
+              onCopy={() => update(withCopyOnAllDays(week, day))}
             />
           ))}
         </div>
         <div aria-live="polite" className="empty:hidden">
-          {fault && !fault.day && <FieldError error={fault.text} />}
+          {error && !error.day && <FieldError error={error.text} />}
           {change.error && <Note tone="bad">{change.error.message}</Note>}
         </div>
         <Button type="submit" block busy={change.isPending && 'Saving…'}>
@@ -74,32 +73,32 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
 interface DayProps {
   day: StoreDay
   hours: readonly Hours[]
-  fault: string | undefined
+  error: string | undefined
   onToggle: () => void
   onChange: (hours: readonly Hours[]) => void
   onMore: () => void
   onCopy: () => void
 }
 
-function Day({ day, hours, fault, onToggle, onChange, onMore, onCopy }: DayProps) {
+function Day({ day, hours, error, onToggle, onChange, onMore, onCopy }: DayProps) {
   const name = dayNames[day]
-  const put = (at: number, part: Partial<Hours>) => onChange(hours.with(at, { ...hours[at]!, ...part }))
+  const change = (index: number, part: Partial<Hours>) => onChange(hours.with(index, { ...hours[index]!, ...part }))
   return (
     <fieldset className="pb-2">
       <legend className="sr-only">{name}</legend>
       <Check label={name} checked={hours.length > 0} onChange={onToggle} note={hours.length === 0 && 'Closed'} />
-      {hours.map((span, at) => (
+      {hours.map((span, index) => (
         <Span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span is nothing but its place in the day
-          key={at}
-          name={hours.length > 1 ? `${name}, ${at + 1}` : name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span has no identity but its position in the day
+          key={index}
+          name={hours.length > 1 ? `${name}, ${index + 1}` : name}
           span={span}
-          onChange={(part) => put(at, part)}
-          onRemove={hours.length > 1 ? () => onChange(hours.toSpliced(at, 1)) : undefined}
+          onChange={(part) => change(index, part)}
+          onRemove={hours.length > 1 ? () => onChange(hours.toSpliced(index, 1)) : undefined}
         />
       ))}
       <div role="alert">
-        <FieldError error={fault} />
+        <FieldError error={error} />
       </div>
       {hours.length > 0 && (
         <div className="-ml-2 flex flex-wrap gap-x-1">
@@ -131,7 +130,7 @@ function Span({ name, span, onChange, onRemove }: SpanProps) {
         <Clock label={`${name} opens`} value={span.opens} onChange={(opens) => onChange({ opens })} />
         <span className="text-ink-3 text-sm">to</span>
         <Clock label={`${name} closes`} value={span.closes} onChange={(closes) => onChange({ closes })} />
-        {onRemove && <IconButton label={`Take off ${name}`} icon="trash" size="sm" onClick={onRemove} />}
+        {onRemove && <IconButton label={`Remove ${name}`} icon="trash" size="sm" onClick={onRemove} />}
       </div>
       {endsNextDay(span) && <p className="pt-1 text-ink-3 text-xs">Past midnight, into the next day.</p>}
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { salesQuery } from '../../../layouts/bars/bar.queries.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { Failed } from '../../../ui/empty.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
@@ -7,21 +6,22 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Delta } from '../../../ui/stat.tsx'
+import { salesQuery } from '../sales.queries.ts'
 import { SalesChart } from './sales-chart.tsx'
-import { salesFigures } from './sales-figures.ts'
+import { type SalesDay, salesFigures } from './sales-figures.ts'
 
 /** The store's sales of the last 14 days. */
 export function SalesSection() {
   const { data, isError, error, refetch, isFetching } = useQuery(salesQuery)
   return (
     <section>
-      <SectionHead title="Sales" more={{ to: '/vendor/analytics', label: 'Analytics' }} />
+      <SectionHead title="Sales" />
       {data ? (
         <Sales days={data.days} />
       ) : isError ? (
         <Failed
-          title="Your sales did not load"
-          text={`${error.message} Orders and money are not affected.`}
+          title="Couldn’t load your sales"
+          text={`${error.message} Your orders and money are not affected.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -35,9 +35,7 @@ export function SalesSection() {
   )
 }
 
-type Days = Parameters<typeof salesFigures>[0]
-
-function Sales({ days }: { days: Days }) {
+function Sales({ days }: { days: readonly SalesDay[] }) {
   const figures = salesFigures(days)
   return (
     <>
@@ -63,10 +61,10 @@ export function BestSellers() {
     <section>
       <SectionHead title="Best sellers" note="14 days" more={{ to: '/vendor/products', label: 'All products' }} />
       <ol className="rows-ruled">
-        {data.best.map(({ productId, name, sold, revenue }, at) => (
+        {data.best.map(({ productId, name, sold, revenue }, index) => (
           <li key={productId} className="flex min-h-14 items-center gap-3 py-2">
             <span aria-hidden="true" className="display w-5 text-center text-d-sm text-ink-3">
-              {at + 1}
+              {index + 1}
             </span>
             <span className="min-w-0 flex-1">
               <span className="line-clamp-1">{name}</span>

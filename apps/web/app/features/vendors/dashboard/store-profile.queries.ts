@@ -9,7 +9,6 @@ export const storeProfileQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /vendors/my-profile', { signal })).data,
 })
 
-/** Changes what buyers read about the store. */
 export function useChangeStore(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -6,22 +6,22 @@ import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useChangeStore } from './store-profile.queries.ts'
 
-/** The line under the store's name, and what it says about itself. */
-export function StoreWordsSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
+/** The store's tagline and description. */
+export function StoreTextsSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
   const [tagline, setTagline] = useState(store.tagline)
   const [about, setAbout] = useState(store.about)
-  const [wrong, setWrong] = useState<{ tagline?: string; about?: string }>({})
+  const [errors, setErrors] = useState<{ tagline?: string; about?: string }>({})
   const change = useChangeStore(onClose)
   const save = () => {
     const found = {
-      ...(tagline.trim() ? {} : { tagline: 'Write one line.' }),
-      ...(about.trim() ? {} : { about: 'Write a sentence or two.' }),
+      ...(tagline.trim() ? {} : { tagline: 'Enter a line about your store.' }),
+      ...(about.trim() ? {} : { about: 'Enter a sentence or two.' }),
     }
-    setWrong(found)
+    setErrors(found)
     if (Object.keys(found).length === 0) change.mutate({ tagline, about })
   }
   return (
-    <Sheet open title="What you are about" onClose={onClose}>
+    <Sheet open title="About your store" onClose={onClose}>
       <form
         noValidate
         className="grid grid-cols-1 gap-4"
@@ -31,24 +31,24 @@ export function StoreWordsSheet({ store, onClose }: { store: StoreProfile; onClo
         }}
       >
         <TextField
-          label="In one line"
+          label="Tagline"
           maxLength={60}
           placeholder="Rice, swallow, small chops"
           value={tagline}
-          error={wrong.tagline}
+          error={errors.tagline}
           onChange={(event) => setTagline(event.target.value)}
         />
         <AreaField
-          label="About the store"
+          label="Description"
           rows={4}
           maxLength={600}
           value={about}
-          error={wrong.about}
+          error={errors.about}
           onChange={(event) => setAbout(event.target.value)}
         />
         {change.error && (
           <Note tone="bad" live>
-            {change.error.message} Your words are still here.
+            {change.error.message} Your text is still here.
           </Note>
         )}
         <Button type="submit" block busy={change.isPending && 'Saving…'}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery, salesQuery } from '../../../layouts/bars/bar.queries.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
+import { meQuery } from '../../users/me.queries.ts'
 import { balanceQuery } from '../../wallet/wallet.queries.ts'
-import { FirstSteps } from './first-steps.tsx'
+import { salesQuery } from '../sales.queries.ts'
 import { BestSellers, SalesSection } from './sales-section.tsx'
+import { SetupSteps } from './setup-steps.tsx'
 import { storeProfileQuery } from './store-profile.queries.ts'
 import { TodayFigures } from './today-figures.tsx'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
@@ -22,14 +23,14 @@ export const clientLoader = () =>
     void client.prefetchQuery(storeProfileQuery)
   })
 
-/** A seller's morning: who waits, how today goes, how the weeks went. */
+/** New orders, today's figures, and sales of the last weeks. */
 export default function VendorDashboard() {
   return (
     <div className="mx-auto max-w-page px-gutter pt-2">
       <h1 className="sr-only">Dashboard</h1>
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="min-w-0 flex-1">
-          <FirstSteps />
+          <SetupSteps />
           <WaitingOrders />
           <div className="mt-5">
             <TodayFigures />
@@ -51,21 +52,21 @@ function QuickLinks() {
   const links: { to: string; title: string; text: string; icon: IconName }[] = [
     {
       to: '/vendor/products/new',
-      title: 'Add goods',
-      text: 'A picture, a price, and they are on sale',
+      title: 'Add a product',
+      text: 'A photo and a price, and it’s on sale',
       icon: 'plus-bold',
     },
     {
       to: slug ? `/store/${slug}` : '/vendor/store/preview',
-      title: 'See your store',
+      title: 'View your store',
       text: 'As buyers see it',
       icon: 'storefront',
     },
-    { to: '/wallet', title: 'Wallet', text: 'What came in and what you can spend', icon: 'wallet' },
+    { to: '/wallet', title: 'Wallet', text: 'Your balance and payments', icon: 'wallet' },
   ]
   return (
     <section>
-      <SectionHead title="Go to" />
+      <SectionHead title="Quick links" />
       <div className="-mx-gutter md:mx-0">
         <List label="Quick links">
           {links.map(({ to, title, text, icon }) => (

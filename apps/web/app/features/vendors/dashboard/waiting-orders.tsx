@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderCard } from '@vendly/contract/orders'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
@@ -6,15 +7,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { VendorOrderCard } from '../../orders/vendor/vendor-order-card.tsx'
 import { NewOrders } from '../../orders/vendor/new-orders.tsx'
 import { countIn } from '../../orders/vendor/stages.ts'
+import { VendorOrderCard } from '../../orders/vendor/vendor-order-card.tsx'
 import { vendorOrdersQuery } from '../../orders/vendor/vendor-orders.queries.ts'
 
 export const waitingQuery = vendorOrdersQuery({ stage: 'new', q: '' })
 const SHOWN = 2
 
-/** What waits on the seller comes first, and can be answered right here. */
+/** New orders, which the seller can answer right here. */
 export function WaitingOrders() {
   const navigate = useNavigate()
   const { data, isError, error, refetch, isFetching } = useInfiniteQuery(waitingQuery)
@@ -23,7 +24,7 @@ export function WaitingOrders() {
   return (
     <section>
       <SectionHead
-        title="Waiting for you"
+        title="New orders"
         note={count > 0 ? `${count} ${count === 1 ? 'order' : 'orders'}` : undefined}
         more={{ to: '/vendor/orders', label: 'All orders' }}
       />
@@ -32,8 +33,8 @@ export function WaitingOrders() {
         <Waiting orders={first.data.slice(0, SHOWN)} left={count - SHOWN} />
       ) : isError ? (
         <Failed
-          title="Your orders did not load"
-          text={`${error.message} Nothing was accepted or rejected meanwhile.`}
+          title="Couldn’t load orders"
+          text={`${error.message} Nothing was accepted or rejected.`}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -46,14 +47,12 @@ export function WaitingOrders() {
   )
 }
 
-type Orders = Parameters<typeof VendorOrderCard>[0]['order'][]
-
-function Waiting({ orders, left }: { orders: Orders; left: number }) {
+function Waiting({ orders, left }: { orders: readonly OrderCard[]; left: number }) {
   if (orders.length === 0)
     return (
       <p className="flex items-center gap-2.5 rounded-card bg-surface p-3 text-ink-2 hairline">
         <Icon name="check-circle-fill" className="text-ok-text" />
-        Nobody waits. A new order appears here by itself.
+        No new orders. They show up here by themselves.
       </p>
     )
   return (
@@ -67,7 +66,7 @@ function Waiting({ orders, left }: { orders: Orders; left: number }) {
       </ul>
       {left > 0 && (
         <ButtonLink to="/vendor/orders" kind="soft" block className="mt-3">
-          Answer {left} more
+          See {left} more {left === 1 ? 'order' : 'orders'}
         </ButtonLink>
       )}
     </>

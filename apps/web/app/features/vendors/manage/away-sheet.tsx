@@ -8,15 +8,16 @@ import { useChangeSettings } from './store-settings.queries.ts'
 
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = '+01:00'
+const REOPENS_AT = '08:00'
 
-/** Closed for a while: buyers read when the vendor is back. */
+/** Closes the store for a while; buyers see when it reopens. */
 export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onClose: () => void }) {
   const [day, setDay] = useState(settings.closedUntil?.slice(0, 10) ?? '')
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const change = useChangeSettings()
   const save = () => {
-    const until = new Date(`${day}T08:00:00${LAGOS}`)
-    if (!day || until.getTime() <= Date.now()) return setWrong('Choose a day that is still to come.')
+    const until = new Date(`${day}T${REOPENS_AT}:00${LAGOS}`)
+    if (!day || until.getTime() <= Date.now()) return setError('Pick a day after today.')
     change.mutate({ closedUntil: until.toISOString() }, { onSuccess: onClose })
   }
   return (
@@ -33,10 +34,10 @@ export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onCl
           label="Back on"
           type="date"
           value={day}
-          error={wrong}
-          help="From 8 in the morning of that day your hours hold again."
+          error={error}
+          help="You reopen at 8 am that day."
           onChange={(event) => {
-            setWrong(undefined)
+            setError(undefined)
             setDay(event.target.value)
           }}
         />
@@ -50,7 +51,7 @@ export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onCl
         </Button>
         {settings.closedUntil && (
           <Button kind="secondary" block onClick={() => change.mutate({ closedUntil: null }, { onSuccess: onClose })}>
-            I am back now
+            I’m back now
           </Button>
         )}
       </form>

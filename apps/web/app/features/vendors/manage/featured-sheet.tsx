@@ -7,35 +7,34 @@ import { Check } from '../../../ui/choice.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { goodsOnSaleQuery } from './own-goods.queries.ts'
-import { useChangeSettings } from './store-settings.queries.ts'
+import { productsOnSaleQuery, useChangeSettings } from './store-settings.queries.ts'
 
-/** Up to six, moved by the arrows until the order is right: the focus stays with what moves. */
+/** Products shown first in the store, in an order set by arrow buttons. The focus stays on the moved product. */
 export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; onClose: () => void }) {
-  const goods = useQuery(goodsOnSaleQuery)
+  const products = useQuery(productsOnSaleQuery)
   const change = useChangeSettings()
-  const [chosen, setChosen] = useState(() => settings.featured.map(({ _id }) => _id))
+  const [selected, setSelected] = useState(() => settings.featured.map(({ _id }) => _id))
   const nameOf = (id: string) =>
-    goods.data?.find(({ _id }) => _id === id)?.name ?? settings.featured.find(({ _id }) => _id === id)?.name ?? ''
+    products.data?.find(({ _id }) => _id === id)?.name ?? settings.featured.find(({ _id }) => _id === id)?.name ?? ''
   const toggle = (id: string) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
-  const [moved, setMoved] = useState('')
-  const move = (at: number, by: -1 | 1) => {
-    setChosen(chosen.with(at + by, chosen[at]!).with(at, chosen[at + by]!))
-    setMoved(`${nameOf(chosen[at]!)} is now number ${at + by + 1}`)
+    setSelected((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  const [announcement, setAnnouncement] = useState('')
+  const move = (index: number, by: -1 | 1) => {
+    setSelected(selected.with(index + by, selected[index]!).with(index, selected[index + by]!))
+    setAnnouncement(`${nameOf(selected[index]!)} is now number ${index + by + 1}`)
   }
   return (
     <Sheet
       open
-      title="Featured goods"
+      title="Featured products"
       onClose={onClose}
       action={
         <Button
           block
           busy={change.isPending && 'Saving…'}
-          onClick={() => change.mutate({ featured: chosen }, { onSuccess: onClose })}
+          onClick={() => change.mutate({ featured: selected }, { onSuccess: onClose })}
         >
-          Save {chosen.length} of {limits.featured}
+          Save {selected.length} of {limits.featured}
         </Button>
       }
     >
@@ -44,11 +43,11 @@ export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; 
           {change.error.message}
         </Note>
       )}
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <ol className="rows-ruled mb-3 rounded-card bg-sunk px-3">
-          {chosen.map((id, at) => (
+          {selected.map((id, index) => (
             <li key={id} className="flex min-h-touch items-center gap-2 text-sm">
-              <b className="figures">{at + 1}</b>
+              <b className="figures">{index + 1}</b>
               <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
               {([-1, 1] as const).map((by) => (
                 <IconButton
@@ -56,8 +55,8 @@ export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; 
                   label={`Move ${nameOf(id)} ${by < 0 ? 'up' : 'down'}`}
                   icon={by < 0 ? 'arrow-up-bold' : 'arrow-down-bold'}
                   size="sm"
-                  aria-disabled={chosen[at + by] === undefined}
-                  onClick={() => chosen[at + by] !== undefined && move(at, by)}
+                  aria-disabled={selected[index + by] === undefined}
+                  onClick={() => selected[index + by] !== undefined && move(index, by)}
                 />
               ))}
             </li>
@@ -65,16 +64,16 @@ export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; 
         </ol>
       )}
       <p role="status" className="sr-only">
-        {moved}
+        {announcement}
       </p>
-      {goods.isPending && <RowsSkeleton count={4} />}
-      {goods.error && <Note tone="bad">{goods.error.message}</Note>}
-      {goods.data?.map(({ _id, name }) => (
+      {products.isPending && <RowsSkeleton count={4} />}
+      {products.error && <Note tone="bad">{products.error.message}</Note>}
+      {products.data?.map(({ _id, name }) => (
         <Check
           key={_id}
           label={name}
-          checked={chosen.includes(_id)}
-          disabled={!chosen.includes(_id) && chosen.length >= limits.featured}
+          checked={selected.includes(_id)}
+          disabled={!selected.includes(_id) && selected.length >= limits.featured}
           onChange={() => toggle(_id)}
         />
       ))}

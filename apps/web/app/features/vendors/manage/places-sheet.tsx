@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
-import { keys } from '../../../lib/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/choice.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { placesQuery } from '../../orders/checkout/checkout.queries.ts'
 import { useChangeSettings } from './store-settings.queries.ts'
 
 export interface PlacesSheetProps {
@@ -17,19 +16,15 @@ export interface PlacesSheetProps {
   onClose: () => void
 }
 
-/** Where the store brings orders to; none ticked is everywhere on the campus. */
+/** Where the store delivers; no selection means everywhere on campus. */
 export function PlacesSheet({ settings, store, onClose }: PlacesSheetProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(settings.deliveryPlaces.map(({ _id }) => _id)))
-  const places = useQuery({
-    queryKey: [...keys.places, store.campus.slug],
-    queryFn: async ({ signal }) =>
-      (await api('GET /campuses/:campus/places', { params: { campus: store.campus.slug }, signal })).data,
-  })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(settings.deliveryPlaces.map(({ _id }) => _id)))
+  const places = useQuery(placesQuery(store.campus.slug))
   const change = useChangeSettings()
   const toggle = (id: string) => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
-    setChosen(next)
+    setSelected(next)
   }
   return (
     <Sheet
@@ -40,13 +35,15 @@ export function PlacesSheet({ settings, store, onClose }: PlacesSheetProps) {
         <Button
           block
           busy={change.isPending && 'Saving…'}
-          onClick={() => change.mutate({ deliveryPlaces: [...chosen] }, { onSuccess: onClose })}
+          onClick={() => change.mutate({ deliveryPlaces: [...selected] }, { onSuccess: onClose })}
         >
-          {chosen.size === 0 ? 'Deliver everywhere' : `Deliver to ${chosen.size}`}
+          {selected.size === 0
+            ? 'Deliver everywhere'
+            : `Deliver to ${selected.size} ${selected.size === 1 ? 'place' : 'places'}`}
         </Button>
       }
     >
-      <p className="pb-2 text-ink-2 text-sm">Tick none to bring orders to anywhere on {store.campus.shortName}.</p>
+      <p className="pb-2 text-ink-2 text-sm">Pick none to deliver everywhere in {store.campus.shortName}.</p>
       {(places.error ?? change.error) && (
         <Note tone="bad" live>
           {(places.error ?? change.error)?.message}
@@ -54,7 +51,12 @@ export function PlacesSheet({ settings, store, onClose }: PlacesSheetProps) {
       )}
       {places.isPending && <RowsSkeleton count={4} />}
       {places.data?.map((place) => (
-        <Check key={place._id} label={place.name} checked={chosen.has(place._id)} onChange={() => toggle(place._id)} />
+        <Check
+          key={place._id}
+          label={place.name}
+          checked={selected.has(place._id)}
+          onChange={() => toggle(place._id)}
+        />
       ))}
     </Sheet>
   )

@@ -9,13 +9,13 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Qr } from '../../../ui/qr.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
-import { storePath } from '../store/store-head.ts'
+import { storePath } from '../store/store-meta.ts'
 
 export const meta = () => pageMeta('Poster')
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(storeProfileQuery))
 
-/** One sheet of A4 for the stall, the hall and the notice board: the name, and a code that opens the store. */
+/** A printable A4 poster with the store's name and a QR code that opens it. */
 export default function StorePosterScreen() {
   const { data: store, error, refetch, isFetching } = useQuery(storeProfileQuery)
   return (
@@ -33,14 +33,23 @@ export default function StorePosterScreen() {
         </SkeletonOf>
       )}
       {!store && error && (
-        <Failed title="The poster did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <Failed
+          title="Couldn’t load the poster"
+          text={error.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {store && (
         <div data-print="" className="poster">
           <p className="display poster-name">{store.businessName}</p>
           {store.tagline && <p className="poster-line">{store.tagline}</p>}
-          <Qr value={window.location.origin + storePath(store.slug)} label="Code that opens the store" size="poster" />
-          <p className="poster-line">Scan to order. Your money waits with Vendly until the goods are in your hand.</p>
+          <Qr
+            value={window.location.origin + storePath(store.slug)}
+            label="QR code that opens the store"
+            size="poster"
+          />
+          <p className="poster-line">Scan to order. Vendly holds your money safely till you get your order.</p>
           <p className="poster-address">
             {window.location.host}
             {storePath(store.slug)}

@@ -11,21 +11,21 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { cardOf } from '../../products/card-data.ts'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
 import { AboutStore } from '../store/about-store.tsx'
-import { StoreFront } from '../store/store-front.tsx'
-import { StoreGoodsSection } from '../store/store-goods.tsx'
-import { storePath } from '../store/store-head.ts'
+import { StoreHeader } from '../store/store-header.tsx'
+import { storePath } from '../store/store-meta.ts'
+import { StoreProducts } from '../store/store-products.tsx'
 import { StoreServices } from '../store/store-services.tsx'
 
 const previewQuery = queryOptions({
   queryKey: [...keys.vendor, 'preview'] as const,
   queryFn: async () => {
     const { _id } = await queryClient().ensureQueryData(storeProfileQuery)
-    const [store, goods, services] = await Promise.all([
+    const [store, products, services] = await Promise.all([
       api('GET /vendors/store/:url', { params: { url: _id } }),
       api('GET /vendors/:id/products', { params: { id: _id }, query: { limit: 24 } }),
       api('GET /vendors/:id/services', { params: { id: _id } }),
     ])
-    return { store: store.data, goods, services, madeAt: new Date().toISOString() }
+    return { store: store.data, products, services, renderedAt: new Date().toISOString() }
   },
   staleTime: 0,
 })
@@ -34,7 +34,7 @@ export const meta = () => pageMeta('Store preview')
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(previewQuery))
 
-/** The storefront as buyers see it at this moment. */
+/** The storefront as buyers see it. */
 export default function StorePreviewScreen() {
   const { data, error, refetch, isFetching } = useQuery(previewQuery)
   return (
@@ -42,7 +42,7 @@ export default function StorePreviewScreen() {
       <PageHead title="Preview" back="/vendor/store">
         {data && (
           <ButtonLink kind="quiet" size="sm" to={storePath(data.store.slug)}>
-            Open the store
+            Open store
           </ButtonLink>
         )}
       </PageHead>
@@ -53,7 +53,7 @@ export default function StorePreviewScreen() {
       )}
       {!data && error && (
         <Failed
-          title="The preview did not load"
+          title="Couldn’t load the preview"
           text={error.message}
           onRetry={() => void refetch()}
           busy={isFetching}
@@ -61,24 +61,29 @@ export default function StorePreviewScreen() {
       )}
       {data && (
         <>
-          <StoreFront
+          <StoreHeader
             store={data.store}
             address={window.location.origin + storePath(data.store.slug)}
-            madeAt={data.madeAt}
+            renderedAt={data.renderedAt}
           />
           <div className="px-gutter pb-6">
-            <StoreGoodsSection
+            <StoreProducts
               storeId={data.store._id}
               storeName={data.store.businessName}
               path={storePath(data.store.slug)}
-              words=""
-              goods={data.goods.pagination && { cards: data.goods.data.map(cardOf), pagination: data.goods.pagination }}
+              q=""
+              products={
+                data.products.pagination && {
+                  cards: data.products.data.map(cardOf),
+                  pagination: data.products.pagination,
+                }
+              }
               hasServices={data.services.data.length > 0}
             />
             {data.services.pagination && data.services.data.length > 0 && (
               <StoreServices
                 path={storePath(data.store.slug)}
-                words=""
+                q=""
                 services={{ list: data.services.data, pagination: data.services.pagination }}
               />
             )}

@@ -14,7 +14,18 @@ export const pricingQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /vendors/pricing', { signal })).data,
 })
 
-function useKeep() {
+const MAX_PRODUCTS = 100
+
+/** The vendor's own products on sale, best sellers first. */
+export const productsOnSaleQuery = queryOptions({
+  queryKey: [...keys.vendor, 'products-on-sale'] as const,
+  queryFn: async ({ signal }) => {
+    const query = { tab: 'active' as const, sort: 'sold' as const, limit: MAX_PRODUCTS }
+    return (await api('GET /products/vendor/my-products', { query, signal })).data
+  },
+})
+
+function useShowSaved() {
   const client = useQueryClient()
   return (settings: StoreSettings) => {
     client.setQueryData(storeSettingsQuery.queryKey, settings)
@@ -23,33 +34,31 @@ function useKeep() {
   }
 }
 
-/** Changes how the front is set up; the answer is what stands now. */
 export function useChangeSettings() {
-  const keep = useKeep()
+  const showSaved = useShowSaved()
   return useMutation({
     mutationFn: async (body: StoreSettingsChange) => (await api('PUT /vendors/store-settings', { body })).data,
-    onSuccess: keep,
+    onSuccess: showSaved,
   })
 }
 
 export function useUploadImage() {
-  const keep = useKeep()
+  const showSaved = useShowSaved()
   return useMutation({
     mutationFn: async ({ use, file }: { use: 'store' | 'banner'; file: File }) =>
       (await api('POST /vendors/upload-image', { body: { use }, files: { image: [file] } })).data,
-    onSuccess: keep,
+    onSuccess: showSaved,
     onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
   })
 }
 
-/** Tells the followers of one product. */
 export function useAnnounce() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (productId: string) =>
       (await api('POST /vendors/send-announcement', { body: { productId } })).data,
     onSuccess: ({ followers }) => {
-      showToast({ text: followers === 1 ? 'Your one follower is being told' : `${followers} followers are being told` })
+      showToast({ text: `Sending to ${followers} ${followers === 1 ? 'follower' : 'followers'}` })
       void client.invalidateQueries({ queryKey: storeSettingsQuery.queryKey })
     },
     onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),

@@ -11,15 +11,15 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { HoursSheet } from '../dashboard/hours-sheet.tsx'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
-import { StoreWordsSheet } from '../dashboard/store-texts-sheet.tsx'
+import { StoreTextsSheet } from '../dashboard/store-texts-sheet.tsx'
 import { ShareSheet } from '../store/share-sheet.tsx'
-import { storePath } from '../store/store-head.ts'
-import { hoursLine, openingWords } from '../store/store-labels.ts'
+import { hoursLine, openingText } from '../store/store-labels.ts'
+import { storePath } from '../store/store-meta.ts'
 import { AddressSheet } from './address-sheet.tsx'
-import { Announce } from './announce.tsx'
+import { Announcement } from './announcement.tsx'
 import { AwaySheet } from './away-sheet.tsx'
 import { PlacesSheet } from './places-sheet.tsx'
-import { PremiumFront } from './premium-storefront.tsx'
+import { StoreAppearance } from './store-appearance.tsx'
 import { storeSettingsQuery } from './store-settings.queries.ts'
 
 export const meta = () => pageMeta('Your store')
@@ -30,16 +30,16 @@ export const clientLoader = () =>
     void client.prefetchQuery(storeProfileQuery)
   })
 
-type Open = 'words' | 'hours' | 'address' | 'places' | 'away' | 'share'
+type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'share'
 
-/** How the storefront is set up: the basics for everybody, what Premium adds below. */
+/** Settings of the storefront, including those of Premium. */
 export default function VendorStoreScreen() {
   const settings = useQuery(storeSettingsQuery)
   const profile = useQuery(storeProfileQuery)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenSheet>()
   const close = () => setOpen(undefined)
-  const failed = settings.error ?? profile.error
-  const both = settings.data && profile.data ? { settings: settings.data, store: profile.data } : undefined
+  const error = settings.error ?? profile.error
+  const loaded = settings.data && profile.data ? { settings: settings.data, store: profile.data } : undefined
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Your store" back="/vendor/dashboard">
@@ -48,15 +48,15 @@ export default function VendorStoreScreen() {
         </ButtonLink>
       </PageHead>
       <div className="px-gutter pb-6">
-        {!both && !failed && (
+        {!loaded && !error && (
           <SkeletonOf what="your store">
             <RowsSkeleton count={6} />
           </SkeletonOf>
         )}
-        {!both && failed && (
+        {!loaded && error && (
           <Failed
-            title="Your store did not load"
-            text={`${failed.message} Nothing about it has changed.`}
+            title="Couldn’t load your store"
+            text={`${error.message} Nothing has changed.`}
             onRetry={() => {
               void settings.refetch()
               void profile.refetch()
@@ -64,31 +64,31 @@ export default function VendorStoreScreen() {
             busy={settings.isFetching || profile.isFetching}
           />
         )}
-        {both && (
+        {loaded && (
           <div className="lg:grid lg:grid-cols-2 lg:gap-7">
             <div>
-              <SectionHead title="What buyers read" />
+              <SectionHead title="Store details" />
               <div className="-mx-gutter md:mx-0">
-                <List label="What buyers read">
+                <List label="Store details">
                   <Row
                     lead={<Icon name="storefront" />}
                     title="About"
-                    text={both.store.tagline || 'Nothing yet'}
-                    onPress={() => setOpen('words')}
+                    text={loaded.store.tagline || 'Not set'}
+                    onPress={() => setOpen('about')}
                   />
                   <Row
                     lead={<Icon name="clock" />}
                     title="Hours"
-                    text={hoursLine(both.store.hours) || 'Nothing yet: buyers do not know when you sell'}
+                    text={hoursLine(loaded.store.hours) || 'Not set. Buyers don’t know when you’re open'}
                     onPress={() => setOpen('hours')}
                   />
                   <Row
                     lead={<Icon name="moon" />}
                     title="Away"
                     text={
-                      both.settings.closedUntil
-                        ? openingWords({ state: 'away', until: both.settings.closedUntil }, new Date())
-                        : 'Close for a while without touching your hours'
+                      loaded.settings.closedUntil
+                        ? openingText({ state: 'away', until: loaded.settings.closedUntil }, new Date())
+                        : 'Close for a while and keep your hours'
                     }
                     onPress={() => setOpen('away')}
                   />
@@ -96,43 +96,43 @@ export default function VendorStoreScreen() {
                     lead={<Icon name="moped" />}
                     title="Delivery places"
                     text={
-                      both.settings.deliveryPlaces.map(({ name }) => name).join(', ') ||
-                      `Everywhere on ${both.store.campus.shortName}`
+                      loaded.settings.deliveryPlaces.map(({ name }) => name).join(', ') ||
+                      `Everywhere in ${loaded.store.campus.shortName}`
                     }
                     onPress={() => setOpen('places')}
                   />
                   <Row
                     lead={<Icon name="share-network" />}
-                    title="Address"
-                    text={`${window.location.host}${storePath(both.settings.slug)}`}
-                    onPress={() => setOpen('address')}
+                    title="Store link"
+                    text={`${window.location.host}${storePath(loaded.settings.slug)}`}
+                    onPress={() => setOpen('link')}
                   />
                 </List>
               </div>
-              <SectionHead title="Bring people in" />
+              <SectionHead title="Promote your store" />
               <div className="-mx-gutter md:mx-0">
-                <List label="Bring people in">
+                <List label="Promote your store">
                   <Row lead={<Icon name="share-network" />} title="Share your store" onPress={() => setOpen('share')} />
                   <Row
                     lead={<Icon name="receipt" />}
-                    title="Poster to print"
-                    text="Your name and a code to scan, on one sheet"
+                    title="Print a poster"
+                    text="Your store’s name and a QR code to scan"
                     to="/vendor/store/poster"
                   />
                 </List>
               </div>
-              <Announce settings={both.settings} />
+              <Announcement settings={loaded.settings} />
             </div>
-            <PremiumFront settings={both.settings} store={both.store} />
-            {open === 'words' && <StoreWordsSheet store={both.store} onClose={close} />}
-            {open === 'hours' && <HoursSheet store={both.store} onClose={close} />}
-            {open === 'address' && <AddressSheet settings={both.settings} onClose={close} />}
-            {open === 'places' && <PlacesSheet settings={both.settings} store={both.store} onClose={close} />}
-            {open === 'away' && <AwaySheet settings={both.settings} onClose={close} />}
+            <StoreAppearance settings={loaded.settings} store={loaded.store} />
+            {open === 'about' && <StoreTextsSheet store={loaded.store} onClose={close} />}
+            {open === 'hours' && <HoursSheet store={loaded.store} onClose={close} />}
+            {open === 'link' && <AddressSheet settings={loaded.settings} onClose={close} />}
+            {open === 'places' && <PlacesSheet settings={loaded.settings} store={loaded.store} onClose={close} />}
+            {open === 'away' && <AwaySheet settings={loaded.settings} onClose={close} />}
             {open === 'share' && (
               <ShareSheet
-                name={both.store.businessName}
-                address={window.location.origin + storePath(both.settings.slug)}
+                name={loaded.store.businessName}
+                address={window.location.origin + storePath(loaded.settings.slug)}
                 onClose={close}
               />
             )}

@@ -1,8 +1,8 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
 import { Icon } from '../../../ui/icon.tsx'
-import { behaviourLines, weekOf } from './store-labels.ts'
+import { recordLines, weekOf } from './store-labels.ts'
 
-/** What the store says of itself, and what its orders say of it. */
+/** The store's description, hours, and figures from its orders. */
 export function AboutStore({ store }: { store: Storefront }) {
   const { about, hours, place, campus, deliveryPlaces, behaviour } = store
   return (
@@ -12,7 +12,7 @@ export function AboutStore({ store }: { store: Storefront }) {
       </h2>
       <div className="grid gap-4 lg:grid-cols-3">
         <div className="grid grid-cols-1 content-start gap-3 text-ink-2">
-          {about ? <p className="whitespace-pre-line">{about}</p> : <p>They have not said anything yet.</p>}
+          {about ? <p className="whitespace-pre-line">{about}</p> : <p>No description yet.</p>}
           <p className="flex items-center gap-2">
             <Icon name="map-pin" size="sm" />
             {place ? `${place.name}, ${campus.shortName}` : campus.name}
@@ -21,8 +21,8 @@ export function AboutStore({ store }: { store: Storefront }) {
             <Icon name="moped" size="sm" className="mt-0.5" />
             <span>
               {deliveryPlaces.length === 0
-                ? `Brings orders to anywhere on ${campus.shortName}`
-                : `Brings orders to ${deliveryPlaces.map(({ name }) => name).join(', ')}`}
+                ? `Delivers everywhere in ${campus.shortName}`
+                : `Delivers to ${deliveryPlaces.map(({ name }) => name).join(', ')}`}
             </span>
           </p>
         </div>
@@ -40,9 +40,9 @@ export function AboutStore({ store }: { store: Storefront }) {
           </div>
         )}
         <div className="content-start rounded-card bg-surface p-3 hairline">
-          <h3 className="font-semibold text-sm">How this store behaves</h3>
+          <h3 className="font-semibold text-sm">Store record</h3>
           <dl className="mt-1 grid gap-1 text-sm figures">
-            {behaviourLines(behaviour).map(({ label, value }) => (
+            {recordLines(behaviour).map(({ label, value }) => (
               <div key={label} className="flex justify-between gap-4">
                 <dt className="text-ink-2">{label}</dt>
                 <dd className="text-right font-semibold">{value}</dd>
@@ -50,7 +50,7 @@ export function AboutStore({ store }: { store: Storefront }) {
             ))}
           </dl>
           <p className="mt-2 text-ink-3 text-xs">
-            From orders of the last {behaviour.days} days. No plan and no payment changes these.
+            From orders of the last {behaviour.days} days. Sellers can’t pay to change these.
           </p>
         </div>
       </div>

@@ -3,28 +3,28 @@ import { Link } from 'react-router'
 import { rememberReturn } from '../../../lib/return-path.ts'
 import { useSession } from '../../../lib/session.ts'
 import { pendingAction } from '../../cart/pending-action.ts'
-import { type FollowButtonProps, FollowLook, look } from './follow-look.tsx'
+import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
 
-const OwnFollow = lazy(async () => ({ default: (await import('./own-follow.tsx')).OwnFollow }))
+const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
 
-/** Follow, and how many do. A guest signs in first; what follows live is fetched for those who are. */
+/** The follow button and follower count. Guests sign in first; the live button loads only for signed-in users. */
 export function FollowButton({ store }: FollowButtonProps) {
   const session = useSession()
-  const guest = <FollowLook count={store.followerCount} />
+  const label = <FollowLabel count={store.followerCount} />
   if (session.status === 'in' && !session.user.needs)
     return (
-      <Suspense fallback={<span className={look(false)}>{guest}</span>}>
-        <OwnFollow key={session.user._id} store={store} />
+      <Suspense fallback={<span className={followClass(false)}>{label}</span>}>
+        <FollowToggle key={session.user._id} store={store} />
       </Suspense>
     )
-  const keepForLater = () => {
+  const storeForLogin = () => {
     const returnTo = window.location.pathname
     pendingAction.write({ kind: 'follow', vendorId: store._id, name: store.businessName, returnTo })
     rememberReturn(returnTo)
   }
   return (
-    <Link to="/login" onClick={keepForLater} className={look(false)}>
-      {guest}
+    <Link to="/login" onClick={storeForLogin} className={followClass(false)}>
+      {label}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-// A store's page has no bar that would bring it.
+// Store pages have no bar, which would load this stylesheet.
 import '../../../styles/signed.css'
 
 interface ShareSheetProps {
@@ -11,7 +11,7 @@ interface ShareSheetProps {
   address: string
 }
 
-/** Every way to pass a store on: the phone's own, the link, WhatsApp. */
+/** Shares the store by the phone's own sheet, a copied link or WhatsApp. */
 export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   const text = `${name} on Vendly: ${address}`
@@ -20,11 +20,11 @@ export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClo
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      showToast({ text: `Copy it by hand: ${address}`, tone: 'bad' })
+      showToast({ text: `Couldn’t copy. The link is ${address}`, tone: 'bad' })
     }
   }
   const share = () => {
-    // Somebody who closes the phone's sheet has nothing to be told.
+    // Closing the phone's own share sheet rejects; that is not an error.
     navigator.share({ title: name, url: address }).then(onClose, () => undefined)
   }
   return (
@@ -41,11 +41,11 @@ export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClo
           className="inline-flex min-h-touch items-center justify-center gap-2 rounded-control bg-surface px-4 font-semibold text-btn edged hover:bg-sunk"
         >
           <Icon name="chat-circle-text" size="sm" />
-          Send on WhatsApp
+          Share on WhatsApp
         </a>
         {'share' in navigator && (
           <Button kind="secondary" block icon="share-network" onClick={share}>
-            More ways
+            More options
           </Button>
         )}
         <span role="status" className="sr-only">

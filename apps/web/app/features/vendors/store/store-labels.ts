@@ -10,22 +10,22 @@ const day = new Intl.DateTimeFormat('en-CA', LAGOS)
 
 const DAY = 86_400_000
 
-/** "Open until 9 pm", "Closed until Monday, 8 am": Lagos time, whatever the phone is set to. */
-export function openingWords({ state, until }: Opening, now: Date): string {
-  if (state === 'unknown') return 'Hours not given'
-  const when = until && momentWords(new Date(until), now)
-  if (state === 'open') return when ? `Open until ${when}` : 'Open round the clock'
+/** "Open until 9 pm" or "Closed until Monday, 8 am", always in Lagos time. */
+export function openingText({ state, until }: Opening, now: Date): string {
+  if (state === 'unknown') return 'Hours not set'
+  const when = until && dayAndTime(new Date(until), now)
+  if (state === 'open') return when ? `Open until ${when}` : 'Open 24 hours'
   if (!when) return 'Closed'
   return state === 'away' ? `Away, back ${when}` : `Closed until ${when}`
 }
 
-/** The hour of today, the day of this week, else the date. */
-function momentWords(at: Date, now: Date): string {
+/** The time if today, with the weekday within a week, else with the date. */
+function dayAndTime(at: Date, now: Date): string {
   const hour = clock.format(at).replace(':00', '').toLowerCase()
   if (day.format(at) === day.format(now)) return hour
   if (day.format(at) === day.format(new Date(now.getTime() + DAY))) return `tomorrow, ${hour}`
-  const near = at.getTime() - now.getTime() < 6 * DAY
-  return `${near ? weekday.format(at) : date.format(at)}, ${hour}`
+  const isThisWeek = at.getTime() - now.getTime() < 6 * DAY
+  return `${isThisWeek ? weekday.format(at) : date.format(at)}, ${hour}`
 }
 
 export const dayNames: Record<StoreDay, string> = {
@@ -39,48 +39,57 @@ export const dayNames: Record<StoreDay, string> = {
 }
 const ORDER = Object.keys(dayNames)
 
-/** Monday to Sunday; a day that is not named is closed. */
+/** Monday to Sunday; days without hours are closed. */
 export const weekOf = (hours: readonly OpenSpan[]) =>
-  Object.entries(dayNames).map(([day, name]) => ({ name, hours: dayWords(hours, day) }))
+  Object.entries(dayNames).map(([day, name]) => ({ name, hours: dayText(hours, day) }))
 
-function dayWords(hours: readonly OpenSpan[], day: string): string {
+function dayText(hours: readonly OpenSpan[], day: string): string {
   const spans = hours.filter(({ days }) => days === day).toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
-  const words = spans.map(({ opens, closes }) => (opens === closes ? 'Open all day' : `${opens} to ${closes}`))
-  return words.join(', ') || 'Closed'
+  const texts = spans.map(({ opens, closes }) =>
+    opens === closes ? 'Open all day' : `${clockText(opens)} to ${clockText(closes)}`,
+  )
+  return texts.join(', ') || 'Closed'
 }
 
-/** The week in one line: "Mon to Fri 08:00 to 20:00; Sat 10:00 to 14:00". */
+/** "08:00" as "8 am", "14:30" as "2:30 pm". */
+function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** The week in one line: "Mon to Fri 8 am to 8 pm; Sat 10 am to 2 pm". */
 export function hoursLine(hours: readonly OpenSpan[]): string {
-  const open = ORDER.map((day) => ({ day, words: dayWords(hours, day) })).filter(({ words }) => words !== 'Closed')
-  const runs: { first: string; last: string; words: string }[] = []
-  for (const { day, words } of open) {
+  const open = ORDER.map((day) => ({ day, text: dayText(hours, day) })).filter(({ text }) => text !== 'Closed')
+  const runs: { first: string; last: string; text: string }[] = []
+  for (const { day, text } of open) {
     const run = runs.at(-1)
-    const follows = run && ORDER.indexOf(day) === ORDER.indexOf(run.last) + 1
-    if (run && follows && run.words === words) run.last = day
-    else runs.push({ first: day, last: day, words })
+    const isNextDay = run && ORDER.indexOf(day) === ORDER.indexOf(run.last) + 1
+    if (run && isNextDay && run.text === text) run.last = day
+    else runs.push({ first: day, last: day, text })
   }
-  return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`} ${words}`).join('; ')
+  return runs.map(({ first, last, text }) => `${first === last ? first : `${first} to ${last}`} ${text}`).join('; ')
 }
 
 /** "45 min", "1 h 30 min". */
-export function durationWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** The figures of the card, each with what it means. */
-export function behaviourLines(one: StoreBehaviour): { label: string; value: string }[] {
-  const { completedPercent, acceptMinutes, orders } = one
+/** The figures of the store record. */
+export function recordLines(record: StoreBehaviour): { label: string; value: string }[] {
+  const { completedPercent, acceptMinutes, orders } = record
   return [
     { label: 'Orders completed', value: completedPercent === null ? 'None yet' : `${completedPercent}% of ${orders}` },
-    { label: 'Usually accepts in', value: acceptMinutes === null ? 'None yet' : minutesWords(acceptMinutes) },
-    { label: 'Cancelled by the store', value: String(one.cancelledByStore) },
-    { label: 'Disputes lost', value: String(one.disputesLost) },
-    { label: 'On Vendly since', value: month.format(new Date(one.since)) },
+    { label: 'Usually accepts in', value: acceptMinutes === null ? 'None yet' : minutesText(acceptMinutes) },
+    { label: 'Cancelled by the store', value: String(record.cancelledByStore) },
+    { label: 'Disputes lost', value: String(record.disputesLost) },
+    { label: 'On Vendly since', value: month.format(new Date(record.since)) },
   ]
 }
 
-function minutesWords(minutes: number): string {
+function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.round(minutes / 60)
   return hours === 1 ? '1 hour' : `${hours} hours`

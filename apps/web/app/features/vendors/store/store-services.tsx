@@ -7,17 +7,17 @@ import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { tintOf } from '../../products/card-data.ts'
-import { durationWords } from './store-labels.ts'
+import { durationText } from './store-labels.ts'
 
 export interface StoreServicesProps {
   path: string
-  words: string
+  /** The search text. */
+  q: string
   services: { list: ServiceCard[]; pagination: Pagination }
 }
 
-/** What the store does for a fee: what, for how much, how long it takes. */
-export function StoreServices({ path, words, services: { list, pagination } }: StoreServicesProps) {
-  const q = words ? `q=${encodeURIComponent(words)}&` : ''
+export function StoreServices({ path, q, services: { list, pagination } }: StoreServicesProps) {
+  const search = q ? `q=${encodeURIComponent(q)}&` : ''
   return (
     <section id="services" aria-labelledby="services-title" className="scroll-mt-16">
       <div className="mt-5 mb-2.5 flex items-baseline gap-2">
@@ -33,7 +33,7 @@ export function StoreServices({ path, words, services: { list, pagination } }: S
       </ul>
       {pagination.next && (
         <Link
-          to={`${path}?${q}services=${encodeURIComponent(pagination.next)}#services`}
+          to={`${path}?${search}services=${encodeURIComponent(pagination.next)}#services`}
           className={`${buttonClass({ kind: 'secondary', size: 'sm' })} mt-2`}
         >
           More services
@@ -52,7 +52,7 @@ function Service({ service }: { service: ServiceCard }) {
         <h3 className="line-clamp-2 font-semibold text-sm">{name}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Price amount={price} size="sm" />
-          <span className="text-ink-2 text-xs">{durationWords(durationMinutes)}</span>
+          <span className="text-ink-2 text-xs">{durationText(durationMinutes)}</span>
           {reviewCount > 0 && <Rating average={averageRating} count={reviewCount} />}
         </p>
         <p className="mt-1 text-ink-2 text-xs">{description}</p>

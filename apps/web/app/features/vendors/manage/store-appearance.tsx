@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import type { StoreColour, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useId, useState } from 'react'
@@ -12,50 +13,51 @@ import { Awning, StoreAvatar, storeColours } from '../../../ui/store-avatar.tsx'
 import { FeaturedSheet } from './featured-sheet.tsx'
 import { pricingQuery, useChangeSettings, useUploadImage } from './store-settings.queries.ts'
 
-export interface PremiumFrontProps {
+export interface StoreAppearanceProps {
   settings: StoreSettings
   store: StoreProfile
 }
 
-/** Pictures for everybody; theme, banner and featured goods for Premium, and what it would give for the others. */
-export function PremiumFront({ settings, store }: PremiumFrontProps) {
+/** The store's picture; colour, banner and featured products with Premium, and an offer without it. */
+export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
   const { isPremium } = settings
-  const [choosing, setChoosing] = useState(false)
+  const [isFeaturing, setFeaturing] = useState(false)
   return (
     <div>
-      <SectionHead title="How it looks" />
+      <SectionHead title="Appearance" />
       <div className="grid grid-cols-1 gap-4">
         <StorePicture settings={settings} store={store} />
-        {!isPremium && <Offer />}
+        {!isPremium && <PremiumOffer />}
         <fieldset disabled={!isPremium} className="grid grid-cols-1 gap-4">
           <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
-            Your front <Badge tone="gold">Premium</Badge>
+            Storefront <Badge tone="gold">Premium</Badge>
           </legend>
           <Colours settings={settings} name={store.businessName} />
           <Banner settings={settings} />
           <List label="Featured">
             <Row
               lead={<Icon name="star" />}
-              title="Featured goods"
+              title="Featured products"
               text={
-                settings.featured.map(({ name }) => name).join(', ') || 'Up to six that buyers see first, in your order'
+                settings.featured.map(({ name }) => name).join(', ') ||
+                `Up to ${limits.featured} products that buyers see first`
               }
-              onPress={isPremium ? () => setChoosing(true) : undefined}
+              onPress={isPremium ? () => setFeaturing(true) : undefined}
             />
           </List>
         </fieldset>
       </div>
-      {choosing && <FeaturedSheet settings={settings} onClose={() => setChoosing(false)} />}
+      {isFeaturing && <FeaturedSheet settings={settings} onClose={() => setFeaturing(false)} />}
     </div>
   )
 }
 
-function Offer() {
+function PremiumOffer() {
   const { data } = useQuery(pricingQuery)
   const monthly = data?.plans.find(({ period }) => period === 'monthly')
   return (
     <div className="grid grid-cols-1 gap-2 rounded-card bg-gold-soft p-3 text-sm">
-      <p className="display text-d-sm">Make the front your own</p>
+      <p className="display text-d-sm">Make your storefront your own</p>
       <ul className="grid gap-1">
         {data?.benefits.map((line) => (
           <li key={line} className="flex gap-2">
@@ -71,7 +73,7 @@ function Offer() {
   )
 }
 
-const names: Record<StoreColour, string> = {
+const colourNames: Record<StoreColour, string> = {
   blue: 'Cobalt',
   green: 'Green',
   red: 'Red',
@@ -101,7 +103,7 @@ function Colours({ settings, name }: { settings: StoreSettings; name: string }) 
               onChange={() => change.mutate({ colour })}
             />
             <StoreAvatar name={name} colour={colour} />
-            {names[colour]}
+            {colourNames[colour]}
           </label>
         ))}
       </div>
@@ -114,7 +116,7 @@ function Colours({ settings, name }: { settings: StoreSettings; name: string }) 
   )
 }
 
-function StorePicture({ settings, store }: PremiumFrontProps) {
+function StorePicture({ settings, store }: StoreAppearanceProps) {
   const change = useChangeSettings()
   const { storeImage } = settings
   const colour = storeColours.find((one) => one === settings.colour) ?? 'blue'
@@ -125,12 +127,12 @@ function StorePicture({ settings, store }: PremiumFrontProps) {
     <div className="flex items-center gap-3">
       <StoreAvatar name={store.businessName} colour={colour} image={image} size="lg" />
       <div className="grid gap-1">
-        <p className="font-semibold text-sm">Picture of the store</p>
+        <p className="font-semibold text-sm">Store picture</p>
         <div className="flex flex-wrap gap-2">
-          <Upload use="store" label={storeImage ? 'Change' : 'Add a picture'} />
+          <UploadButton use="store" label={storeImage ? 'Change' : 'Add a picture'} />
           {storeImage && (
             <Button kind="quiet" size="sm" onClick={() => change.mutate({ storeImage: null })}>
-              Take away
+              Remove
             </Button>
           )}
         </div>
@@ -144,7 +146,7 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
   const shown = storeColours.find((one) => one === colour) ?? 'blue'
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-ink-2 text-sm">Banner, twice as wide as it is high</p>
+      <p className="text-ink-2 text-sm">Banner, twice as wide as it’s high</p>
       <div className="overflow-hidden rounded-card hairline">
         <Awning colour={shown} className="w-full" />
         {banner ? (
@@ -159,10 +161,10 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
         )}
       </div>
       <div className="flex gap-2">
-        <Upload use="banner" label={banner ? 'Change banner' : 'Add a banner'} />
+        <UploadButton use="banner" label={banner ? 'Change banner' : 'Add a banner'} />
         {banner && (
           <Button kind="quiet" size="sm" onClick={() => change.mutate({ banner: null })}>
-            Take away
+            Remove
           </Button>
         )}
       </div>
@@ -170,7 +172,7 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
   )
 }
 
-function Upload({ use, label }: { use: 'store' | 'banner'; label: string }) {
+function UploadButton({ use, label }: { use: 'store' | 'banner'; label: string }) {
   const id = useId()
   const upload = useUploadImage()
   return (

@@ -1,20 +1,22 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
-import { GoodsRail } from '../../products/product-rail.tsx'
+import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { ShareStore } from './share-store.tsx'
-import { openingWords } from './store-labels.ts'
+import { openingText } from './store-labels.ts'
 
-const STALL_PIXELS = 160
+const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+
+const AVATAR_PIXELS = 160
 const WIDE_PIXELS = 1280
-/** A banner is the one picture that is wider than a phone. */
+/** Banners are the only pictures wider than a phone. */
 const wideFiles = (stem: string) =>
   (['avif', 'webp'] as const).map((kind) => ({
     url: `${stem}-${WIDE_PIXELS}.${kind}`,
@@ -24,22 +26,22 @@ const wideFiles = (stem: string) =>
 
 const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
 
-export interface StoreFrontProps {
+export interface StoreHeaderProps {
   store: Storefront
   address: string
-  /** When the page was made, so that the first drawing in the browser is the same. */
-  madeAt: string
+  /** When the server rendered the page, so that the browser's first render is the same. */
+  renderedAt: string
 }
 
-/** The front of a stall: its colour, its awning, its name; then what it wants to be seen first. */
-export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
+/** The top of a store page: colour, awning, name, rating, hours, and featured products. */
+export function StoreHeader({ store, address, renderedAt }: StoreHeaderProps) {
   const { businessName, tagline, storeImage, banner, featured, place, campus } = store
   const colour = colourOf(store.colour)
   const image = storeImage
     ? {
-        url: `${storeImage}-${STALL_PIXELS}.webp`,
-        width: STALL_PIXELS,
-        height: STALL_PIXELS,
+        url: `${storeImage}-${AVATAR_PIXELS}.webp`,
+        width: AVATAR_PIXELS,
+        height: AVATAR_PIXELS,
         type: 'image/webp' as const,
       }
     : undefined
@@ -70,7 +72,7 @@ export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
                     <span className="sr-only">reviews</span>
                   </a>
                 )}
-                <Opening store={store} madeAt={madeAt} />
+                <OpeningStatus store={store} renderedAt={renderedAt} />
                 {store.isPremium && <Badge tone="gold">Premium</Badge>}
               </p>
             </div>
@@ -100,7 +102,7 @@ export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
             className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-control bg-surface px-3 font-semibold text-btn edged"
           >
             <Icon name="clock" size="sm" />
-            Hours and more
+            Hours and info
           </a>
         </div>
         {featured.length > 0 && (
@@ -108,11 +110,22 @@ export function StoreFront({ store, address, madeAt }: StoreFrontProps) {
             <h2 id="featured-title" className="display mt-4 mb-2.5 text-d-sm lg:text-d-md">
               {businessName} recommends
             </h2>
-            <GoodsRail label="Recommended by the store" cards={featured.map(cardOf)} first />
+            <ProductRail label="Recommended by the store" cards={featured.map(cardOf)} first />
           </section>
         )}
       </div>
     </>
+  )
+}
+
+/** The share sheet is fetched when the button is pressed. */
+function ShareStore({ name, address }: { name: string; address: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="noscript:hidden">
+      <IconButton label={`Share ${name}`} icon="share-network" onClick={() => setOpen(true)} />
+      <Suspense>{open && <ShareSheet name={name} address={address} onClose={() => setOpen(false)} />}</Suspense>
+    </span>
   )
 }
 
@@ -123,7 +136,7 @@ function Back() {
       to="/marketplace"
       aria-label="Back to the market"
       onClick={(event) => {
-        // A shared link opens without a page behind it: then this leads to the market.
+        // A shared link has no page to go back to, so it leads to the market.
         if (!(window.history.state?.idx > 0)) return
         event.preventDefault()
         void navigate(-1)
@@ -137,14 +150,14 @@ function Back() {
 
 const MINUTE = 60_000
 
-/** Said anew each minute: a store opens and closes while somebody looks. */
-function Opening({ store: { opening }, madeAt }: Pick<StoreFrontProps, 'store' | 'madeAt'>) {
-  const [now, setNow] = useState(() => new Date(madeAt))
+/** Updated every minute, because stores open and close while the page is open. */
+function OpeningStatus({ store: { opening }, renderedAt }: Pick<StoreHeaderProps, 'store' | 'renderedAt'>) {
+  const [now, setNow] = useState(() => new Date(renderedAt))
   const { revalidate } = useRevalidator()
-  const turned = opening.until !== null && now.toISOString() >= opening.until
+  const hasChanged = opening.until !== null && now.toISOString() >= opening.until
   useEffect(() => {
-    if (turned) void revalidate()
-  }, [turned, revalidate])
+    if (hasChanged) void revalidate()
+  }, [hasChanged, revalidate])
   useEffect(() => {
     setNow(new Date())
     const timer = setInterval(() => setNow(new Date()), MINUTE)
@@ -153,7 +166,7 @@ function Opening({ store: { opening }, madeAt }: Pick<StoreFrontProps, 'store' |
   return (
     <span className="inline-flex items-center gap-1.5">
       {opening.state === 'open' && <span className="size-2 rounded-chip bg-live" />}
-      {openingWords(opening, now)}
+      {openingText(opening, now)}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { factsText, linkPreview, previewPicture, shorten } from '../../../lib/li
 
 export const storePath = (slug: string): string => `/store/${slug}`
 
-/** What links to a store show of it. */
-export function storeHead(store: Storefront, origin: string) {
+/** Title, description and picture for search results and link previews. */
+export function storeMeta(store: Storefront, origin: string) {
   const picture = pictureOf(store, origin)
   const stars = store.reviewCount > 0 ? `${store.averageRating} stars. ` : ''
   return linkPreview({
@@ -19,8 +19,8 @@ export function storeHead(store: Storefront, origin: string) {
 
 const DAYS: Record<string, string> = { Mon: 'Mo', Tue: 'Tu', Wed: 'We', Thu: 'Th', Fri: 'Fr', Sat: 'Sa', Sun: 'Su' }
 
-/** The store as schema.org spells it. */
-export function storeFacts(store: Storefront, origin: string): string {
+/** The store as schema.org JSON-LD. */
+export function storeStructuredData(store: Storefront, origin: string): string {
   const { businessName, about, tagline, hours, reviewCount, averageRating, place, campus } = store
   return factsText({
     '@type': 'Store',

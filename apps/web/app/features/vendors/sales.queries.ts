@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+
+/** The sales figures of the vendor's own store. */
+export const salesQuery = queryOptions({
+  queryKey: [...keys.vendor, 'analytics'] as const,
+  queryFn: async ({ signal }) => (await api('GET /vendors/my-analytics', { signal })).analytics,
+})
