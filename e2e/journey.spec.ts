@@ -22,7 +22,7 @@ interface PlacedOrder {
 
 /** Presses one of the five tabs in the bar at the bottom of a phone. */
 const pressTab = (page: Page, tab: string) =>
-  page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: tab }).click()
+  page.getByRole('navigation', { name: 'Bottom navigation' }).getByRole('link', { name: tab }).click()
 const naira = (amount: number) => `₦${new Intl.NumberFormat('en-NG').format(amount)}`
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
@@ -119,17 +119,17 @@ async function addFirstAsGuest({ page }: Person, item: Item): Promise<void> {
   await submitLogin(page, 'ada')
   await page.waitForURL((to) => to.pathname === `/product/${item._id}`)
   await expectText(page, `In your cart: ${item.name}`)
-  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 }
 
 async function addSecond({ page }: Person, item: Item): Promise<void> {
-  await page.getByRole('link', { name: 'Cart, 1 in it' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click()
   await page.waitForURL((to) => to.pathname === '/cart')
   await pressTab(page, 'Market')
   await searchAndOpen(page, item)
   await addToCart(page)
   await expectText(page, `In your cart: ${item.name}`)
-  await expect(page.getByRole('link', { name: 'Cart, 2 in it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
 }
 
 async function fundWallet(person: Person, { url, sandbox }: Product, before: number): Promise<void> {

@@ -25,7 +25,7 @@ const expectSaved = (page: Page) => expect(page.getByRole('status').filter({ has
 test('a name is changed, and a wrong tap loses nothing', async ({ person }) => {
   const ada = await person('ada')
   const { page } = ada
-  await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Me', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Bottom navigation' }).getByRole('link', { name: 'Me', exact: true }).click()
   await page.getByRole('link', { name: /Edit$/ }).click()
   const name = page.getByLabel('First name')
   const before = await name.inputValue()

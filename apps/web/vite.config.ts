@@ -9,7 +9,7 @@ const shell = [
   'features/products/campus-choice',
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
-  'layouts/bars/(bar-links|guest-bar|places|theme-button)',
+  'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
   'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|logo|menu|money|not-found|note|search-box)',
   'ui/(signing-out|store-avatar|toast)',
 ]

@@ -10,7 +10,7 @@ export interface FrameProps {
   children: ReactNode
 }
 
-/** Where bars and page stand. The page keeps its place in the tree whatever bars come, so it is never drawn twice. */
+/** Bars around a page. The page keeps its position in the tree whatever bars load, so that it never remounts. */
 export function Frame({ rail, top, bottom, foot, children }: FrameProps) {
   const phone = usePhoneBars()
   return (

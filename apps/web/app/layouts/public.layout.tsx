@@ -3,17 +3,17 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import type { Route } from './+types/public.layout.ts'
+import { guestTabs } from './bars/bottom-tabs.ts'
 import { GuestBar } from './bars/guest-bar.tsx'
-import { guestPlaces } from './bars/places.ts'
 import { FailedPage } from './failed-page.tsx'
 import { Frame } from './frame.tsx'
 
-// The roles' bars stay off a guest's phone.
+// Loaded only for signed-in users: guests never download the bars of the roles.
 const RoleTop = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleTop }))
 const RoleRail = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleRail }))
 const RoleBottom = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleBottom }))
 
-/** Open to everybody: the guests' bar, or the bar of whoever is signed in. */
+/** Open to everyone: the guest bar, or the bar of the signed-in user. */
 export default function PublicLayout() {
   return (
     <PublicFrame>
@@ -32,16 +32,32 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function PublicFrame({ children }: { children: ReactNode }) {
   const session = useSession()
-  const front = useLocation().pathname === '/'
-  // Bars ask for what the server refuses to somebody who has something to finish first.
+  const isHome = useLocation().pathname === '/'
+  // The server refuses the bars' calls while the user still has a step to finish.
   const user = session.status === 'in' && !session.user.needs ? session.user : undefined
-  const guestTop = <GuestBar front={front} />
-  const guestBottom = <BottomBar places={guestPlaces} />
+  const guestTop = <GuestBar isHome={isHome} />
+  const guestBottom = <BottomBar tabs={guestTabs} />
   return (
     <Frame
       rail={<Suspense>{user && <RoleRail user={user} />}</Suspense>}
-      top={user ? <Suspense fallback={guestTop}>{<RoleTop user={user} />}</Suspense> : guestTop}
-      bottom={user ? <Suspense fallback={guestBottom}>{<RoleBottom user={user} />}</Suspense> : guestBottom}
+      top={
+        user ? (
+          <Suspense fallback={guestTop}>
+            <RoleTop user={user} />
+          </Suspense>
+        ) : (
+          guestTop
+        )
+      }
+      bottom={
+        user ? (
+          <Suspense fallback={guestBottom}>
+            <RoleBottom user={user} />
+          </Suspense>
+        ) : (
+          guestBottom
+        )
+      }
       foot={<Footer />}
     >
       {children}
@@ -65,9 +81,7 @@ function Footer() {
             {link.label}
           </Link>
         ))}
-        <span className="text-ink-3 text-xs lg:ml-auto">
-          Your money waits with Vendly until the goods are in your hand.
-        </span>
+        <span className="text-ink-3 text-xs lg:ml-auto">We hold your money safely until you get your order.</span>
       </div>
     </footer>
   )

@@ -6,13 +6,15 @@ import type { SessionUser } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { AdminBar, AdminRail } from './bars/admin-bar.tsx'
 import { BarFeed } from './bars/bar-feed.tsx'
+import { bottomTabsFor } from './bars/bottom-tabs.ts'
 import { LiveFeed } from './bars/live-feed.tsx'
-import { placesOf } from './bars/places.ts'
 import { RiderBar } from './bars/rider-bar.tsx'
 import { StudentBar } from './bars/student-bar.tsx'
 import { VendorBar } from './bars/vendor-bar.tsx'
 
-type WithUser = { user: SessionUser }
+interface WithUser {
+  user: SessionUser
+}
 
 const bars: Record<Role, (props: WithUser) => ReactNode> = {
   student: StudentBar,
@@ -22,7 +24,7 @@ const bars: Record<Role, (props: WithUser) => ReactNode> = {
   admin: AdminBar,
 }
 
-/** The top bar is always there, also where it is not seen: so the live connection hangs on it. */
+/** The top bar is always mounted, even where it is hidden: so the live connection lives here. */
 export function RoleTop({ user }: WithUser) {
   const Bar = bars[user.role]
   return (
@@ -38,12 +40,12 @@ export const RoleRail = ({ user }: WithUser) => (user.role === 'admin' ? <AdminR
 export function RoleBottom({ user }: WithUser) {
   return (
     <BarFeed user={user}>
-      <Places user={user} />
+      <Tabs user={user} />
     </BarFeed>
   )
 }
 
-function Places({ user }: WithUser) {
+function Tabs({ user }: WithUser) {
   const data = useBarData()
-  return <BottomBar places={placesOf(user.role, data)} />
+  return <BottomBar tabs={bottomTabsFor(user.role, data)} />
 }

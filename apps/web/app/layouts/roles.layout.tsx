@@ -2,7 +2,7 @@ import { enter } from '../lib/enter.ts'
 import type { Route } from './+types/roles.layout.ts'
 
 export { LoadingScreen as HydrateFallback } from '../ui/loading.tsx'
-export { OwnCrash as ErrorBoundary, OwnLayout as default } from './own-frame.tsx'
+export { SignedInError as ErrorBoundary, SignedInLayout as default } from './signed-in-frame.tsx'
 
-/** All four roles, each under their own bar. */
+/** Every signed-in role, each under its own bar. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('roles', request)

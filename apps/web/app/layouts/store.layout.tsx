@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** A vendor's own front: no bar at all. */
+/** A store page without any bar. */
 export default function StoreLayout() {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh outline-none">

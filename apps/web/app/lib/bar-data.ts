@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-export interface BarNotice {
+export interface BarNotification {
   _id: string
   title: string
   body: string
@@ -10,26 +10,25 @@ export interface BarNotice {
   createdAt: string
 }
 
-/** What the bars show besides places. Undefined is "not known yet" and is drawn as a skeleton or left out. */
+/** The figures of the bars. Undefined means not loaded yet: drawn as a skeleton or left out. */
 export interface BarData {
   cartCount?: number
-  unreadNotices?: number
+  unreadNotifications?: number
   unreadChats?: number
-  /** Newest first; how many there are is the bar's own limit (student and rider 10, vendor 5). */
-  notices?: readonly BarNotice[]
-  /** Naira. */
+  /** Newest first: 5 for vendors, 10 for other roles. */
+  notifications?: readonly BarNotification[]
+  /** In naira. */
   walletBalance?: number
-  /** Naira, all the vendor sold. */
+  /** In naira: everything the vendor has sold. */
   sales?: number
   orderCount?: number
   storeName?: string
-  /** Marks it read; the bar follows the link itself. */
-  openNotice?: (notice: BarNotice) => void
+  /** Marks it as read; the bar follows the link itself. */
+  openNotification?: (notification: BarNotification) => void
 }
 
 const BarDataContext = createContext<BarData>({})
 
-/** A role's layout wraps its bar in this once the calls behind the figures are there. */
 export const BarDataProvider = BarDataContext.Provider
 
 export const useBarData = (): BarData => use(BarDataContext)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-/** The stall that is also a V. `inverse` stands on cobalt; `markOnly` leaves the word out, `deskWord` where it is narrow. */
-export function Logo({ inverse = false, markOnly = false, deskWord = false, to = '/' }: LogoProps) {
+/** `inverse` is for the brand colour; `markOnly` leaves the word out, `wideWord` leaves it out on a phone. */
+export function Logo({ inverse = false, markOnly = false, wideWord = false, to = '/' }: LogoProps) {
   return (
     <Link
       to={to}
@@ -9,7 +9,7 @@ export function Logo({ inverse = false, markOnly = false, deskWord = false, to =
       className={`display inline-flex min-h-touch flex-none items-center gap-2 text-logo ${inverse ? 'text-on-brand' : 'text-ink'}`}
     >
       <LogoMark inverse={inverse} />
-      {!markOnly && <span className={deskWord ? 'hidden lg:inline' : ''}>vendly</span>}
+      {!markOnly && <span className={wideWord ? 'hidden lg:inline' : ''}>vendly</span>}
     </Link>
   )
 }
@@ -17,7 +17,7 @@ export function Logo({ inverse = false, markOnly = false, deskWord = false, to =
 export interface LogoProps {
   inverse?: boolean
   markOnly?: boolean
-  deskWord?: boolean
+  wideWord?: boolean
   to?: string
 }
 

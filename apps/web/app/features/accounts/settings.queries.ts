@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments, Data } from '@vendly/contract/api'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
-import { meQuery } from '../../layouts/bars/bar.queries.ts'
+import { meQuery } from '../users/me.queries.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'

@@ -22,12 +22,12 @@ const people = [user('student', 'Chidinma Okonkwo'), user('vendor', 'Hostel Plug
 const choices = (['guest', 'student', 'vendor', 'rider'] as const).map((value) => ({ value, label: value }))
 const full: BarData = {
   cartCount: 4,
-  unreadNotices: 3,
+  unreadNotifications: 3,
   unreadChats: 2,
   walletBalance: 52_340,
   sales: 142_000,
   orderCount: 16,
-  notices: [
+  notifications: [
     {
       _id: '1',
       title: 'Your order is on the way',
@@ -55,7 +55,7 @@ export function BarPiece() {
           </div>
         ) : (
           <div className="pb-4 hairline">
-            <GuestBar front />
+            <GuestBar isHome />
           </div>
         )}
       </BarDataProvider>

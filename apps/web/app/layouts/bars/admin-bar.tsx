@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import type { BarLink } from './bar-links.tsx'
-import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
 const nav: readonly BarLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'squares-four' },
@@ -16,12 +16,12 @@ const nav: readonly BarLink[] = [
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'megaphone' },
   { to: '/admin/rider', label: 'Riders', icon: 'moped' },
 ]
-const own: readonly BarLink[] = [
+const accountLinks: readonly BarLink[] = [
   { to: '/admin/settings', label: 'Settings', icon: 'gear-six' },
   { to: '/admin/profile', label: 'Profile', icon: 'user' },
 ]
 
-/** The places down the side, on a wide screen. */
+/** The links down the side, on wide screens. */
 export function AdminRail() {
   return (
     <nav
@@ -31,7 +31,7 @@ export function AdminRail() {
       <span className="px-2 pb-3">
         <Logo to="/admin/dashboard" />
       </span>
-      {[...nav, ...own].map((link) => (
+      {[...nav, ...accountLinks].map((link) => (
         <NavLink
           key={link.to}
           to={link.to}
@@ -55,8 +55,8 @@ export function AdminBar({ user }: { user: SessionUser }) {
         className="min-w-0 max-w-form flex-1"
       />
       <span className="ml-auto flex items-center">
-        <NoticesMenu />
-        <ProfileMenu user={user} phoneLinks={nav} links={own} />
+        <NotificationsMenu />
+        <ProfileMenu user={user} phoneLinks={nav} links={accountLinks} />
       </span>
     </header>
   )

@@ -3,52 +3,55 @@ import { type ReactNode, useEffect } from 'react'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { useCartCount } from '../../features/cart/cart-count.ts'
 import { latestNoticesQuery, useReadNotice } from '../../features/notifications/notifications.queries.ts'
+import { meQuery } from '../../features/users/me.queries.ts'
+import { salesQuery } from '../../features/vendors/sales.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
-import { type BarData, BarDataProvider, type BarNotice } from '../../lib/bar-data.ts'
+import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
-import { meQuery, salesQuery } from './bar.queries.ts'
 
-const VENDOR_NOTICES = 5
-const NOTICES = 10
+const MAX_NOTIFICATIONS = 10
+const MAX_FOR_VENDORS = 5
 
-/** Gives a role's bars their figures. Top and bottom bar each stand in one; they share what was fetched. */
+/** Loads the figures of a role's bars. The top and the bottom bar have one each, and share the query cache. */
 export function BarFeed({ user, children }: { user: SessionUser; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient()}>
-      <Fed user={user}>{children}</Fed>
+      <BarDataLoader user={user}>{children}</BarDataLoader>
     </QueryClientProvider>
   )
 }
 
-function Fed({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const data = { ...useNotices(user), ...useMoney(user), cartCount: useCart(user) }
+function BarDataLoader({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const data = { ...useNotifications(user), ...useMoney(user), cartCount: useCart(user) }
   return <BarDataProvider value={data}>{children}</BarDataProvider>
 }
 
-function useNotices({ role }: SessionUser): BarData {
-  const limit = role === 'vendor' ? VENDOR_NOTICES : NOTICES
+function useNotifications({ role }: SessionUser): BarData {
+  const limit = role === 'vendor' ? MAX_FOR_VENDORS : MAX_NOTIFICATIONS
   const { data, error } = useQuery(latestNoticesQuery(limit))
   const read = useReadNotice()
-  useLogged(error)
-  if (!data) return error ? { notices: [], unreadNotices: 0 } : {}
+  useLoggedError(error)
+  if (!data) return error ? { notifications: [], unreadNotifications: 0 } : {}
   return {
-    unreadNotices: Math.max(0, data.unread),
-    notices: data.notices.slice(0, limit).map((notice) => ({ ...notice, isUrgent: notice.priority === 'high' })),
-    openNotice: (notice: BarNotice) => {
-      if (!notice.isRead) read.mutate(notice)
+    unreadNotifications: Math.max(0, data.unread),
+    notifications: data.notices
+      .slice(0, limit)
+      .map((notification) => ({ ...notification, isUrgent: notification.priority === 'high' })),
+    openNotification: (notification: BarNotification) => {
+      if (!notification.isRead) read.mutate(notification)
     },
   }
 }
 
-/** Balance and sales are asked for together; either may fail by itself and then counts as nothing. */
+/** Balance and sales load separately; one that fails counts as zero. */
 function useMoney({ role }: SessionUser): BarData {
   const isVendor = role === 'vendor'
   const balance = useQuery({ ...balanceQuery, enabled: role !== 'admin' })
   const sales = useQuery({ ...salesQuery, enabled: isVendor })
   const me = useQuery({ ...meQuery, enabled: isVendor })
-  useLogged(balance.error)
-  useLogged(sales.error)
+  useLoggedError(balance.error)
+  useLoggedError(sales.error)
   const overview = sales.data?.overview
   return {
     walletBalance: balance.data ?? (balance.error ? 0 : undefined),
@@ -59,15 +62,15 @@ function useMoney({ role }: SessionUser): BarData {
 }
 
 function useCart({ role }: SessionUser): number | undefined {
-  const shops = role === 'student' || role === 'customer' || role === 'rider'
-  const { error } = useQuery({ ...cartQuery, enabled: shops })
-  useLogged(error)
+  const canShop = role === 'student' || role === 'customer' || role === 'rider'
+  const { error } = useQuery({ ...cartQuery, enabled: canShop })
+  useLoggedError(error)
   return useCartCount()
 }
 
-/** The bars say nothing of their failures: whoever reads the console may. */
-function useLogged(problem: Error | null): void {
+/** The bars show no errors; the console does. */
+function useLoggedError(error: Error | null): void {
   useEffect(() => {
-    if (problem) console.warn(problem)
-  }, [problem])
+    if (error) console.warn(error)
+  }, [error])
 }

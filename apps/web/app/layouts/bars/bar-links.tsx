@@ -16,7 +16,7 @@ const inks = {
 }
 type BarGround = keyof typeof inks
 
-/** The places of a bar where there is room for them. */
+/** The links of a top bar, on wide screens. */
 export function BarNav({ links, on = 'paper', children }: BarNavProps) {
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
@@ -36,11 +36,11 @@ interface BarNavProps {
   children?: React.ReactNode
 }
 
-/** A word in the bar that opens a few places. */
+/** A button in the bar that opens a menu of links. */
 export function BarMenu({ label, links }: { label: string; links: readonly BarLink[] }) {
   const { pathname } = useLocation()
-  const inside = links.some((link) => pathname.startsWith(link.to))
-  const look = inside ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2 hover:text-ink'
+  const isInside = links.some((link) => pathname.startsWith(link.to))
+  const look = isInside ? 'bg-brand-soft font-semibold text-brand-text' : 'font-medium text-ink-2 hover:text-ink'
   return (
     <Menu
       label={label}

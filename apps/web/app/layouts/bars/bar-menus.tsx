@@ -1,89 +1,96 @@
+import { messages } from '@vendly/contract/messages'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { type BarNotice, useBarData } from '../../lib/bar-data.ts'
-import { type SessionUser } from '../../lib/session.ts'
+import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
+import type { SessionUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
-import { Count, Dot } from '../../ui/badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Count, Dot } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Menu, MenuButton, MenuRule } from '../../ui/menu.tsx'
-import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const NoticeSheet = lazy(() => import('../../features/notifications/notification-sheet.tsx'))
+const NotificationSheet = lazy(() => import('../../features/notifications/notification-sheet.tsx'))
 
-/** The bell: the latest notices. Opening one marks it read and follows its link. */
-export function NoticesMenu({ all }: { all?: string }) {
-  const { unreadNotices, notices, openNotice } = useBarData()
-  const [panel, setPanel] = useState(false)
+/** The bell with the latest notifications. Opening one marks it as read and follows its link. */
+export function NotificationsMenu({ allPath }: { allPath?: string }) {
+  const { unreadNotifications, notifications, openNotification } = useBarData()
+  const [showAll, setShowAll] = useState(false)
   return (
     <>
       <Menu
-        label={unreadNotices ? `Notifications, ${unreadNotices} unread` : 'Notifications'}
+        label={unreadNotifications ? `Notifications, ${unreadNotifications} unread` : 'Notifications'}
         iconOnly
         buttonClass="relative grid size-touch flex-none place-items-center rounded-chip"
         button={
           <>
             <Icon name="bell" size="lg" />
-            <Count value={unreadNotices} corner />
+            <Count value={unreadNotifications} corner />
           </>
         }
       >
         <div className="flex w-menu max-w-full items-baseline justify-between px-2.5 py-1.5">
           <h2 className="display text-d-sm">Notifications</h2>
-          {all ? (
-            <Link to={all} className="touch font-semibold text-brand-text text-sm">
+          {allPath ? (
+            <Link to={allPath} className="touch font-semibold text-brand-text text-sm">
               See all
             </Link>
           ) : (
             <button
               type="button"
               className="touch font-semibold text-brand-text text-sm"
-              onClick={() => setPanel(true)}
+              onClick={() => setShowAll(true)}
             >
               See all
             </button>
           )}
         </div>
-        {!notices && (
+        {!notifications && (
           <SkeletonOf what="notifications">
             <RowsSkeleton count={3} />
           </SkeletonOf>
         )}
-        {notices?.length === 0 && <p className="px-2.5 py-4 text-ink-2">No notifications yet</p>}
+        {notifications?.length === 0 && <p className="px-2.5 py-4 text-ink-2">{messages.notifications.noneYet}</p>}
         <ul className="w-menu max-w-full">
-          {notices?.map((notice) => (
-            <li key={notice._id}>
-              <NoticeLine notice={notice} onOpen={() => openNotice?.(notice)} />
+          {notifications?.map((notification) => (
+            <li key={notification._id}>
+              <NotificationLine notification={notification} onOpen={() => openNotification?.(notification)} />
             </li>
           ))}
         </ul>
       </Menu>
-      {panel && (
+      {showAll && (
         <Suspense>
-          <NoticeSheet onClose={() => setPanel(false)} />
+          <NotificationSheet onClose={() => setShowAll(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function NoticeLine({ notice, onOpen }: { notice: BarNotice; onOpen: () => void }) {
+interface NotificationLineProps {
+  notification: BarNotification
+  onOpen: () => void
+}
+
+function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const { title, body, link, isRead, isUrgent, createdAt } = notification
   const look = 'flex w-full gap-2 rounded-small px-2.5 py-2 text-left hover:bg-sunk'
   return (
-    <LinkOrButton to={notice.link} className={look} onOpen={onOpen}>
-      <span className="mt-1.5 w-2">{!notice.isRead && <Dot tone={notice.isUrgent ? 'bad' : 'brand'} />}</span>
+    <LinkOrButton to={link} className={look} onOpen={onOpen}>
+      <span className="mt-1.5 w-2">{!isRead && <Dot tone={isUrgent ? 'bad' : 'brand'} />}</span>
       <span className="min-w-0 flex-1">
-        <span className={`block ${notice.isRead ? '' : 'font-semibold'}`}>
-          {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {notice.title}
+        <span className={`block ${isRead ? '' : 'font-semibold'}`}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
         </span>
-        <span className="line-clamp-2 text-ink-2 text-sm">{notice.body}</span>
+        <span className="line-clamp-2 text-ink-2 text-sm">{body}</span>
         <span className="text-ink-3 text-xs">
-          <RelativeTime at={notice.createdAt} />
+          <RelativeTime at={createdAt} />
         </span>
       </span>
     </LinkOrButton>
@@ -92,12 +99,12 @@ function NoticeLine({ notice, onOpen }: { notice: BarNotice; onOpen: () => void 
 
 export interface ProfileMenuProps {
   user: SessionUser
-  /** What the bar has no room for on a phone. */
+  /** Shown only on a phone, where the bar has no room for them. */
   phoneLinks: readonly BarLink[]
   links: readonly BarLink[]
 }
 
-/** The person's own menu: a face on a wide screen; on a phone the way to everything the bottom bar does not hold. */
+/** The account menu; on a phone also the links that the bottom bar has no room for. */
 export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
   return (
     <Menu

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Menu } from '../../ui/menu.tsx'
-
 import { Awning } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -21,23 +20,23 @@ const joinLinks: readonly BarLink[] = [
   { to: '/register', label: 'Create account', icon: 'plus-bold' },
 ]
 
-/** The guests' bar. On the front door it stands on cobalt and an awning closes it. */
-export function GuestBar({ front }: { front: boolean }) {
-  const ground = front ? 'bg-front text-on-brand' : 'border-line border-b bg-surface'
-  const row = front ? 'flex-wrap py-2.5 lg:h-18 lg:flex-nowrap lg:py-0' : 'h-bar lg:h-16'
+/** The bar for guests. On the home page it has the brand colour and an awning. */
+export function GuestBar({ isHome }: { isHome: boolean }) {
+  const ground = isHome ? 'bg-front text-on-brand' : 'border-line border-b bg-surface'
+  const row = isHome ? 'flex-wrap py-2.5 lg:h-18 lg:flex-nowrap lg:py-0' : 'h-bar lg:h-16'
   return (
-    <header className={`${front ? 'relative' : 'sticky top-0'} z-10 ${ground}`}>
+    <header className={`${isHome ? 'relative' : 'sticky top-0'} z-10 ${ground}`}>
       <div className={`mx-auto flex max-w-page items-center gap-x-2 gap-y-1.5 px-gutter lg:gap-x-5 ${row}`}>
-        {front ? <Logo inverse /> : <BarLogo />}
-        <BarNav links={links} on={front ? 'front' : 'paper'} />
+        {isHome ? <Logo inverse /> : <BarLogo />}
+        <BarNav links={links} on={isHome ? 'front' : 'paper'} />
         <ProductSearch
-          look={front ? 'surface' : 'well'}
+          look={isHome ? 'surface' : 'well'}
           shortcut
-          className={`min-w-0 flex-1 ${front ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}
+          className={`min-w-0 flex-1 ${isHome ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}
         />
         <span data-guests className="ml-auto flex items-center gap-1 lg:gap-4">
-          <span className={front ? 'contents' : 'hidden lg:contents'}>
-            <ButtonLink to="/login" size="sm" kind={front ? 'on-brand' : 'secondary'}>
+          <span className={isHome ? 'contents' : 'hidden lg:contents'}>
+            <ButtonLink to="/login" size="sm" kind={isHome ? 'on-brand' : 'secondary'}>
               Sign in
             </ButtonLink>
           </span>
@@ -56,12 +55,12 @@ export function GuestBar({ front }: { front: boolean }) {
           </Menu>
         </span>
       </div>
-      {front && <Awning className="absolute inset-x-0 -bottom-3.25 z-1" />}
+      {isHome && <Awning className="absolute inset-x-0 -bottom-3.25 z-1" />}
     </header>
   )
 }
 
-/** The mark alone where the search needs the room. */
+/** Without the word on a phone, where the search needs the room. */
 function BarLogo({ to = '/' }: { to?: string }) {
   return (
     <>

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
+import { meQuery } from '../../features/users/me.queries.ts'
 import { homes, type Role } from '../../lib/guard.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { meQuery } from './bar.queries.ts'
 
 const welcome: Partial<Record<Role, string>> = {
-  vendor: 'You are verified: your store is open.',
-  rider: 'You are verified: you ride for Vendly now.',
+  vendor: 'You’re verified. Your store is open.',
+  rider: 'You’re verified. You can take deliveries now.',
 }
 
 /**
- * The stored person is trusted at once and asked for again in the background. Whoever has become a vendor or a rider
- * goes on as one, in the page that is open and without signing in again.
+ * The stored session is trusted at once and checked in the background. Someone who has become a vendor or a rider
+ * continues as one in the open page, without signing in again.
  */
 export function useLiveSession(): void {
   const client = useQueryClient()
@@ -28,10 +28,10 @@ export function useLiveSession(): void {
       void client.invalidateQueries()
       const text = welcome[me.role]
       if (text) showToast({ text, link: { label: 'Dashboard', to: homes[me.role] } })
-      // The guards decide anew: what the new role may not open leads to its home.
+      // The guards run again: a page the new role may not open redirects to its home.
       await revalidate()
     } catch (problem) {
-      // Without an answer the stored person goes on as they are; the next connection asks again.
+      // Without an answer the stored session stays; the next connection checks again.
       console.warn(problem)
     }
   }

@@ -1,10 +1,11 @@
 import { useBarData } from '../../lib/bar-data.ts'
+import { countOf } from '../../lib/count-of.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
-import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 import { WalletButton } from './student-bar.tsx'
 
 const nav: readonly BarLink[] = [
@@ -16,12 +17,12 @@ const nav: readonly BarLink[] = [
   { to: '/rider/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
 ]
-const phone: readonly BarLink[] = [
+const phoneLinks: readonly BarLink[] = [
   ...nav.slice(4),
   { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
   { to: '/chat', label: 'Chat', icon: 'chat-circle-text' },
 ]
-const own: readonly BarLink[] = [
+const accountLinks: readonly BarLink[] = [
   { to: '/rider/profile', label: 'Profile', icon: 'user' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/orders', label: 'My Orders', icon: 'receipt' },
@@ -35,15 +36,15 @@ export function RiderBar({ user }: { user: SessionUser }) {
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-surface">
       <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter lg:h-16 lg:gap-4">
-        <Logo to="/rider/dashboard" deskWord />
+        <Logo to="/rider/dashboard" wideWord />
         <BarNav links={nav} />
         <span className="ml-auto flex items-center">
           <IconLink to="/search" label="Search" icon="magnifying-glass" />
-          <NoticesMenu all="/rider/notifications" />
+          <NotificationsMenu allPath="/rider/notifications" />
           <span className="hidden lg:contents">
             <IconLink
               to="/rider/shop/cart"
-              label={cartCount ? `Cart, ${cartCount} in it` : 'Cart'}
+              label={cartCount ? `Cart, ${countOf(cartCount, 'product')}` : 'Cart'}
               icon="shopping-cart"
             >
               <Count value={cartCount} corner />
@@ -51,7 +52,7 @@ export function RiderBar({ user }: { user: SessionUser }) {
           </span>
         </span>
         <WalletButton to="/wallet" />
-        <ProfileMenu user={user} phoneLinks={phone} links={own} />
+        <ProfileMenu user={user} phoneLinks={phoneLinks} links={accountLinks} />
       </div>
     </header>
   )

@@ -1,14 +1,14 @@
 import { ProductSearch } from '../../features/search/product-search.tsx'
 import { useBarData } from '../../lib/bar-data.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type BarLink, BarMenu, BarNav } from './bar-links.tsx'
-import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
 const main: readonly BarLink[] = [{ to: '/dashboard', label: 'Dashboard', icon: 'house' }]
 const shop: readonly BarLink[] = [
@@ -20,12 +20,12 @@ const orders: readonly BarLink[] = [
   { to: '/orders', label: 'Orders', icon: 'receipt' },
   { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
 ]
-const phone: readonly BarLink[] = [
+const phoneLinks: readonly BarLink[] = [
   ...shop.slice(1),
   { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
   { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
 ]
-const own: readonly BarLink[] = [
+const accountLinks: readonly BarLink[] = [
   { to: '/profile', label: 'Profile', icon: 'user' },
   { to: '/orders', label: 'Orders', icon: 'receipt' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
@@ -53,9 +53,13 @@ export function StudentBar({ user }: { user: SessionUser }) {
           <span className="hidden lg:contents">
             <IconLink to="/wishlist" label="Wishlist" icon="heart" />
           </span>
-          <NoticesMenu all="/notifications" />
+          <NotificationsMenu allPath="/notifications" />
           <span className="hidden lg:contents">
-            <IconLink to="/cart" label={cartCount ? `Cart, ${cartCount} in it` : 'Cart'} icon="shopping-cart">
+            <IconLink
+              to="/cart"
+              label={cartCount ? `Cart, ${countOf(cartCount, 'product')}` : 'Cart'}
+              icon="shopping-cart"
+            >
               <Count value={cartCount} corner />
             </IconLink>
           </span>
@@ -63,13 +67,13 @@ export function StudentBar({ user }: { user: SessionUser }) {
         <span className="hidden lg:contents">
           <WalletButton to="/wallet" />
         </span>
-        <ProfileMenu user={user} phoneLinks={phone} links={own} />
+        <ProfileMenu user={user} phoneLinks={phoneLinks} links={accountLinks} />
       </div>
     </header>
   )
 }
 
-/** The balance in whole naira; a grey box of its size until it is known. */
+/** The balance in whole naira; a skeleton of its size until it is loaded. */
 export function WalletButton({ to }: { to: string }) {
   const { walletBalance } = useBarData()
   return (

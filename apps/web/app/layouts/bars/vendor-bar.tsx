@@ -8,7 +8,7 @@ import { IconLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Awning, StoreAvatar, storeColour } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
-import { NoticesMenu, ProfileMenu } from './bar-menus.tsx'
+import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
 const SCROLLED_PX = 20
 const nav: readonly BarLink[] = [
@@ -20,7 +20,7 @@ const nav: readonly BarLink[] = [
   { to: '/vendor/analytics', label: 'Analytics', icon: 'chart-line-up' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]
-const own: readonly BarLink[] = [
+const accountLinks: readonly BarLink[] = [
   { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold' },
   { to: '/vendor/profile', label: 'Profile', icon: 'user' },
   { to: '/vendor/store', label: 'Premium', icon: 'crown-simple-fill' },
@@ -31,13 +31,13 @@ const own: readonly BarLink[] = [
   { to: '/vendor/settings', label: 'Settings', icon: 'gear-six' },
 ]
 
-/** Stands on cobalt until the page is scrolled; on the dashboard an awning closes it. */
+/** On brand colour until the page is scrolled; an awning closes it on the dashboard. */
 export function VendorBar({ user }: { user: SessionUser }) {
-  const scrolled = useScrolledPast(SCROLLED_PX)
+  const isScrolled = useScrolledPast(SCROLLED_PX)
   const { storeName } = useBarData()
-  const atHome = useLocation().pathname === '/vendor/dashboard'
+  const isDashboard = useLocation().pathname === '/vendor/dashboard'
   const name = storeName ?? user.name
-  const ground = scrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
+  const ground = isScrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
   return (
     <header className="contents">
       <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
@@ -47,7 +47,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
             <span className="min-w-0">
               <span className="display block truncate text-d-sm">{name}</span>
               <span className="flex items-center gap-1.5 text-xs">
-                <Dot tone={scrolled ? 'ok' : 'live'} />
+                <Dot tone={isScrolled ? 'ok' : 'live'} />
                 Online
               </span>
             </span>
@@ -55,15 +55,15 @@ export function VendorBar({ user }: { user: SessionUser }) {
           <Figures className="ml-auto hidden lg:grid" />
           <span className="ml-auto flex items-center lg:ml-0 lg:gap-2">
             <IconLink to="/search" label="Search" icon="magnifying-glass" />
-            <NoticesMenu />
-            <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={own} />
+            <NotificationsMenu />
+            <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
           </span>
         </div>
         <div className="mx-auto hidden max-w-page px-3 pb-2 lg:block">
-          <BarNav links={nav} on={scrolled ? 'paper' : 'front'} />
+          <BarNav links={nav} on={isScrolled ? 'paper' : 'front'} />
         </div>
       </div>
-      {atHome && (
+      {isDashboard && (
         <div className="relative mb-3.5 bg-front pb-2 text-on-brand lg:pb-0">
           <Figures className="grid px-gutter lg:hidden" />
           <Awning className="absolute inset-x-0 top-full -mt-px" />
@@ -73,7 +73,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** Sales, orders and wallet, without kobo. */
+/** Sales, orders and wallet in whole naira. */
 function Figures({ className }: { className: string }) {
   const { sales, orderCount, walletBalance } = useBarData()
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { meQuery } from '../../../layouts/bars/bar.queries.ts'
+import { meQuery } from '../../users/me.queries.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '../../../layouts/bars/bar.queries.ts'
+import { meQuery } from '../../users/me.queries.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'

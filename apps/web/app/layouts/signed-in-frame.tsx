@@ -8,28 +8,28 @@ import { FailedPage } from './failed-page.tsx'
 import { Frame } from './frame.tsx'
 import { RoleBottom, RoleRail, RoleTop } from './role-bars.tsx'
 
-/** Every guarded layout: the page under the signed-in person's own bar. */
-export const OwnLayout = () => (
-  <OwnFrame>
+/** Every guarded layout: the page under the signed-in user's own bar. */
+export const SignedInLayout = () => (
+  <SignedInFrame>
     <Outlet />
-  </OwnFrame>
+  </SignedInFrame>
 )
 
-/** The same when the page did not come. */
-export const OwnCrash = ({ error }: { error: unknown }) => (
-  <OwnFrame>
+/** The same when the page failed. */
+export const SignedInError = ({ error }: { error: unknown }) => (
+  <SignedInFrame>
     <FailedPage error={error} />
-  </OwnFrame>
+  </SignedInFrame>
 )
 
-function OwnFrame({ children }: { children: ReactNode }) {
+function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const { revalidate } = useRevalidator()
-  const signedOut = session.status === 'guest'
+  const isSignedOut = session.status === 'guest'
   useEffect(() => {
-    // Signed out while the page was open, perhaps in another tab: the layout's guard decides again.
-    if (signedOut) void revalidate()
-  }, [signedOut, revalidate])
+    // Signed out while the page was open, perhaps in another tab: the guard runs again.
+    if (isSignedOut) void revalidate()
+  }, [isSignedOut, revalidate])
   if (session.status !== 'in') return <LoadingScreen />
   const { user } = session
   return (
