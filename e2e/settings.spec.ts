@@ -184,7 +184,7 @@ test('an administrator changes a rate and gives a reason', async ({ person }) =>
   const before = await fee.inputValue()
   for (const amount of ['550', before]) {
     await fee.fill(amount)
-    await page.getByLabel('Why').fill('Fuel went up')
+    await page.getByLabel('Reason').fill('Fuel went up')
     await button(page, 'Change rates').click()
     const dialog = page.getByRole('dialog', { name: 'Change the rates of the whole market?' })
     await expect(dialog.getByText(`₦${amount}`)).toBeVisible()

@@ -1,51 +1,55 @@
 import type { Notification } from '@vendly/contract/notifications'
 
-/** The newest notices and how many there are: what the bell shows. */
+/** The newest notifications and their counts, for the bell. */
 export interface Latest {
-  notices: readonly Notification[]
+  notifications: readonly Notification[]
   unread: number
   total: number
-  /** The highest number seen: what a client names to catch up. */
+  /** The highest number received; catching up asks for what comes after it. */
   lastSeq: number
 }
 
-/** With a notice that has just come; one that was seen before changes nothing. */
-export function withNew(latest: Latest, notice: Notification): Latest {
-  if (notice.seq <= latest.lastSeq) return latest
+/** Adds a new notification; one already received changes nothing. */
+export function withNew(latest: Latest, notification: Notification): Latest {
+  if (notification.seq <= latest.lastSeq) return latest
   return {
-    notices: [notice, ...latest.notices],
-    unread: latest.unread + (notice.isRead ? 0 : 1),
+    notifications: [notification, ...latest.notifications],
+    unread: latest.unread + (notification.isRead ? 0 : 1),
     total: latest.total + 1,
-    lastSeq: notice.seq,
+    lastSeq: notification.seq,
   }
 }
 
-/** True when something in between is missing: numbers rise by one. */
-export const hasGap = (latest: Latest, notice: Notification): boolean => notice.seq > latest.lastSeq + 1
+/** Whether notifications in between were missed: numbers rise by one. */
+export const hasGap = (latest: Latest, notification: Notification): boolean => notification.seq > latest.lastSeq + 1
 
-/** With one notice read or unread. `was` is what it was, for when it is older than what the bell holds. */
-export function withRead(latest: Latest, id: string, isRead: boolean, was?: boolean): Latest {
-  const known = latest.notices.find((notice) => notice._id === id)
-  const before = known?.isRead ?? was
+/** Marks one notification read or unread. `wasRead` is its last known state, for one that is not among the newest. */
+export function withRead(latest: Latest, id: string, isRead: boolean, wasRead?: boolean): Latest {
+  const known = latest.notifications.find((notification) => notification._id === id)
+  const before = known?.isRead ?? wasRead
   if (before === undefined || before === isRead) return latest
   return {
     ...latest,
-    notices: latest.notices.map((notice) => (notice._id === id ? { ...notice, isRead } : notice)),
+    notifications: latest.notifications.map((notification) =>
+      notification._id === id ? { ...notification, isRead } : notification,
+    ),
     unread: Math.max(0, latest.unread + (isRead ? -1 : 1)),
   }
 }
 
 export const withAllRead = (latest: Latest): Latest => ({
   ...latest,
-  notices: latest.notices.map((notice) => (notice.isRead ? notice : { ...notice, isRead: true })),
+  notifications: latest.notifications.map((notification) =>
+    notification.isRead ? notification : { ...notification, isRead: true },
+  ),
   unread: 0,
 })
 
-export function without(latest: Latest, notice: Pick<Notification, '_id' | 'isRead'>): Latest {
+export function without(latest: Latest, notification: Pick<Notification, '_id' | 'isRead'>): Latest {
   return {
     ...latest,
-    notices: latest.notices.filter((one) => one._id !== notice._id),
-    unread: Math.max(0, latest.unread - (notice.isRead ? 0 : 1)),
+    notifications: latest.notifications.filter((one) => one._id !== notification._id),
+    unread: Math.max(0, latest.unread - (notification.isRead ? 0 : 1)),
     total: Math.max(0, latest.total - 1),
   }
 }

@@ -7,83 +7,86 @@ import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { hasGap, withNew } from './latest-notifications.ts'
-import { alertTo } from './notification-alert.ts'
+import { alertUser } from './notification-alert.ts'
 import {
-  changeLatest,
-  dropNotice,
-  findNotice,
+  addToLists,
+  findNotification,
   latestKey,
-  listNotice,
   readLatest,
+  removeNotification,
   setAllRead,
   setRead,
+  updateLatest,
 } from './notifications-cache.ts'
 
-const CATCH_UP = 100
+const CATCH_UP_PAGE = 100
 
-/** Keeps bell and lists as the server says; what was missed while away is fetched by number, in order, without doubles. */
-export function useLiveNotices(): void {
+/** Keeps the bell and the lists up to date. Missed notifications are fetched by number, in order and without duplicates. */
+export function useLiveNotifications(): void {
   const client = useQueryClient()
-  const [line] = useState(() => new Line())
-  useRealtime('connected', () => line.join(() => catchUp(client)))
-  useRealtime('notification:new', (notice) => line.join(() => receive(client, notice)))
-  useRealtime('notification:update', (change) => line.join(() => update(client, change)))
+  const [queue] = useState(() => new TaskQueue())
+  useRealtime('connected', () => queue.add(() => catchUp(client)))
+  useRealtime('notification:new', (notification) => queue.add(() => receive(client, notification)))
+  useRealtime('notification:update', (change) => queue.add(() => update(client, change)))
   useRealtime('notification:delete', ({ _id }) =>
-    line.join(() => (findNotice(client, _id) ? dropNotice(client, _id) : recount(client))),
+    queue.add(() => (findNotification(client, _id) ? removeNotification(client, _id) : refetchCount(client))),
   )
-  useEffect(() => () => line.leave(), [line])
+  useEffect(() => () => queue.close(), [queue])
 }
 
-/** One after another: what is said while we catch up waits until we have. */
-class Line {
+/** Runs tasks one after another, so that events wait while missed notifications are fetched. */
+class TaskQueue {
   #last: Promise<void> = Promise.resolve()
-  #open = true
+  #isOpen = true
 
-  join(step: () => Promise<void> | void): void {
-    this.#open = true
-    this.#last = this.#last.then(() => (this.#open ? step() : undefined)).catch((problem) => console.warn(problem))
+  add(task: () => Promise<void> | void): void {
+    this.#isOpen = true
+    this.#last = this.#last.then(() => (this.#isOpen ? task() : undefined)).catch((problem) => console.warn(problem))
   }
 
-  leave(): void {
-    this.#open = false
+  close(): void {
+    this.#isOpen = false
   }
 }
 
-async function receive(client: QueryClient, notice: Notification): Promise<void> {
+async function receive(client: QueryClient, notification: Notification): Promise<void> {
   const latest = readLatest(client)
   if (!latest) return
-  void alertTo(client, notice).catch((problem) => console.warn(problem))
-  if (hasGap(latest, notice)) return catchUp(client)
-  put(client, notice)
+  void alertUser(client, notification).catch((problem) => console.warn(problem))
+  if (hasGap(latest, notification)) return catchUp(client)
+  addOnce(client, notification)
 }
 
 async function catchUp(client: QueryClient): Promise<void> {
   for (;;) {
     const after = readLatest(client)?.lastSeq
     if (after === undefined) return
-    const { data } = await api('GET /notifications', { query: { after, limit: CATCH_UP } })
-    for (const notice of data.notifications) put(client, notice)
-    changeLatest(client, (latest) => ({ ...latest, unread: data.unreadCount }))
-    if (data.notifications.length < CATCH_UP) return
+    const { data } = await api('GET /notifications', { query: { after, limit: CATCH_UP_PAGE } })
+    for (const notification of data.notifications) addOnce(client, notification)
+    updateLatest(client, (latest) => ({ ...latest, unread: data.unreadCount }))
+    if (data.notifications.length < CATCH_UP_PAGE) return
   }
 }
 
-function put(client: QueryClient, notice: Notification): void {
+function addOnce(client: QueryClient, notification: Notification): void {
   const latest = readLatest(client)
-  if (!latest || notice.seq <= latest.lastSeq) return
-  changeLatest(client, (before) => withNew(before, notice))
-  listNotice(client, notice)
-  if (notice.type === 'payment') void client.invalidateQueries({ queryKey: keys.wallet })
-  if (notice.priority === 'high' && !notice.isRead && notice.link !== window.location.pathname) {
-    showToast({ text: notice.title, link: notice.link ? { label: 'View', to: notice.link } : undefined })
+  if (!latest || notification.seq <= latest.lastSeq) return
+  updateLatest(client, (before) => withNew(before, notification))
+  addToLists(client, notification)
+  if (notification.type === 'payment') void client.invalidateQueries({ queryKey: keys.wallet })
+  if (notification.priority === 'high' && !notification.isRead && notification.link !== window.location.pathname) {
+    showToast({
+      text: notification.title,
+      link: notification.link ? { label: 'View', to: notification.link } : undefined,
+    })
   }
 }
 
 function update(client: QueryClient, change: LivePayloads['notification:update']): Promise<void> | void {
   if ('allRead' in change) return setAllRead(client)
-  // Known: the count can be kept by hand. Older than anything here: ask for the count.
-  if (!findNotice(client, change._id)) return recount(client)
+  // Not loaded here, so its last state is unknown and the count is fetched.
+  if (!findNotification(client, change._id)) return refetchCount(client)
   setRead(client, change._id, change.isRead)
 }
 
-const recount = (client: QueryClient) => client.invalidateQueries({ queryKey: latestKey })
+const refetchCount = (client: QueryClient) => client.invalidateQueries({ queryKey: latestKey })

@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { Notification as Notice } from '@vendly/contract/notifications'
+import type { Notification as AppNotification } from '@vendly/contract/notifications'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settingsQuery } from '../accounts/settings.queries.ts'
-import { alertTo, isWanted } from './notification-alert.ts'
+import { alertUser, isWanted } from './notification-alert.ts'
 
-const chosen = {
+const settings = {
   email: { orderUpdates: true, promotions: false, newsletter: false },
   push: { orderUpdates: true, promotions: false, chat: true },
   sms: { orderUpdates: false, security: true },
   sound: true,
   browserPush: true,
 }
-const notice = (seq: number, more: Partial<Notice> = {}): Notice => ({
+const notification = (seq: number, more: Partial<AppNotification> = {}): AppNotification => ({
   _id: `n${seq}`,
   seq,
   type: 'order',
   title: 'Order ready',
-  body: 'Collect it',
+  body: 'Pick it up',
   isRead: false,
   priority: 'normal',
   category: 'other',
@@ -25,19 +25,19 @@ const notice = (seq: number, more: Partial<Notice> = {}): Notice => ({
   ...more,
 })
 
-let told: string[]
-const clientWith = (notifications: typeof chosen) => {
+let alerts: string[]
+const clientWith = (notifications: typeof settings) => {
   const client = new QueryClient()
   client.setQueryData(settingsQuery.queryKey, { notifications } as never)
   return client
 }
 
 beforeEach(() => {
-  told = []
-  const kept = new Map<string, string>()
+  alerts = []
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
   vi.stubGlobal('document', { hidden: true, documentElement: { dataset: {} } })
   vi.stubGlobal(
@@ -45,7 +45,7 @@ beforeEach(() => {
     class {
       static permission = 'granted'
       constructor(title: string) {
-        told.push(title)
+        alerts.push(title)
       }
     },
   )
@@ -53,7 +53,7 @@ beforeEach(() => {
     'Audio',
     class {
       play() {
-        told.push('chime')
+        alerts.push('chime')
         return Promise.resolve()
       }
     },
@@ -61,34 +61,34 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('something new', () => {
-  test('sounds and is shown once, also when two tabs hear of it', async () => {
-    const client = clientWith(chosen)
-    await Promise.all([alertTo(client, notice(1)), alertTo(client, notice(1))])
-    expect(told).toEqual(['chime', 'Order ready'])
-    await alertTo(client, notice(2))
-    expect(told).toHaveLength(4)
+describe('a new notification', () => {
+  test('plays a sound and shows once, also with two tabs', async () => {
+    const client = clientWith(settings)
+    await Promise.all([alertUser(client, notification(1)), alertUser(client, notification(1))])
+    expect(alerts).toEqual(['chime', 'Order ready'])
+    await alertUser(client, notification(2))
+    expect(alerts).toHaveLength(4)
   })
 
-  test('is silent without sound, and not shown over the page somebody looks at', async () => {
-    await alertTo(clientWith({ ...chosen, sound: false }), notice(1))
-    expect(told).toEqual(['Order ready'])
+  test('is silent without sound, and not shown while the page is visible', async () => {
+    await alertUser(clientWith({ ...settings, sound: false }), notification(1))
+    expect(alerts).toEqual(['Order ready'])
     vi.stubGlobal('document', { hidden: false })
-    await alertTo(clientWith(chosen), notice(2))
-    expect(told).toEqual(['Order ready', 'chime'])
+    await alertUser(clientWith(settings), notification(2))
+    expect(alerts).toEqual(['Order ready', 'chime'])
   })
 
   test.each([
-    ['browser push is off', { ...chosen, browserPush: false }, notice(1)],
-    ['it was read already', chosen, notice(1, { isRead: true })],
-    ['offers are not wanted', chosen, notice(1, { type: 'info' })],
-  ])('is not told when %s', async (_, settings, one) => {
-    await alertTo(clientWith(settings), one)
-    expect(told).toEqual([])
+    ['browser push is off', { ...settings, browserPush: false }, notification(1)],
+    ['it was read already', settings, notification(1, { isRead: true })],
+    ['deals are turned off', settings, notification(1, { type: 'info' })],
+  ])('does not alert when %s', async (_, changed, one) => {
+    await alertUser(clientWith(changed), one)
+    expect(alerts).toEqual([])
   })
 
-  test('about money or a failure is told whatever was chosen', () => {
-    const none = { ...chosen, push: { orderUpdates: false, promotions: false, chat: false } }
+  test('a payment or an error always alerts', () => {
+    const none = { ...settings, push: { orderUpdates: false, promotions: false, chat: false } }
     expect((['payment', 'error', 'order', 'review', 'info'] as const).filter((type) => isWanted(type, none))).toEqual([
       'payment',
       'error',

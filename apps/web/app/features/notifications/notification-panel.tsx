@@ -3,79 +3,80 @@ import { messages } from '@vendly/contract/messages'
 import type { Notification } from '@vendly/contract/notifications'
 import { useState } from 'react'
 import { keys } from '../../lib/keys.ts'
+import { dayText } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useNoticeCounts } from './notification-counts.ts'
-import { byDay } from './notification-days.ts'
-import { NoticeRow } from './notification-row.tsx'
-import { type NoticeTab, noticesQuery } from './notifications.queries.ts'
-import { useDelayedDelete } from './use-delayed-delete.ts'
+import { NotificationRow } from './notification-row.tsx'
+import {
+  NOTIFICATIONS_PAGE,
+  type NotificationTab,
+  notificationsQuery,
+  useDeleteNotification,
+  useNotificationCounts,
+} from './notifications.queries.ts'
 
-const PAGE = 50
-const words = messages.notifications
-const empty: Record<NoticeTab, string> = { all: words.noneYet, unread: words.noneUnread, read: words.noneRead }
+const texts = messages.notifications
+const emptyTexts: Record<NotificationTab, string> = {
+  all: texts.noneYet,
+  unread: texts.noneUnread,
+  read: texts.noneRead,
+}
 
-/** All, unread and read notices; the same in the page and in the panel that opens from a bar. */
-export function NoticePanel({ onFollow }: { onFollow?: () => void }) {
-  const [tab, setTab] = useState<NoticeTab>('all')
-  const counts = useNoticeCounts()
+/** All, unread and read notifications, on the page and in the sheet of a bar. */
+export function NotificationPanel({ onFollow }: { onFollow?: () => void }) {
+  const [tab, setTab] = useState<NotificationTab>('all')
+  const counts = useNotificationCounts()
   const tabs = [
     { value: 'all', label: 'All', count: counts.all },
     { value: 'unread', label: 'Unread', count: counts.unread },
     { value: 'read', label: 'Read', count: counts.read },
   ] as const
   return (
-    <Tabs<NoticeTab> label="Notifications" id="notices" value={tab} tabs={tabs} onChange={setTab}>
+    <Tabs<NotificationTab> label="Notifications" id="notifications" value={tab} tabs={tabs} onChange={setTab}>
       <TabPage key={tab} tab={tab} onFollow={onFollow} />
     </Tabs>
   )
 }
 
-function TabPage({ tab, onFollow }: { tab: NoticeTab; onFollow?: () => void }) {
+function TabPage({ tab, onFollow }: { tab: NotificationTab; onFollow?: () => void }) {
   const client = useQueryClient()
   const { data, error, refetch, isFetching, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    noticesQuery(tab),
+    notificationsQuery(tab),
   )
-  const { hidden, remove } = useDelayedDelete()
-  const counts = useNoticeCounts()
-  if (!data && error) {
+  const { hiddenIds, remove } = useDeleteNotification()
+  const counts = useNotificationCounts()
+  const refresh = (
+    <RefreshButton busy={isFetching} onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })} />
+  )
+  if (!data && error)
     return (
       <Failed
-        title={words.loadFailed}
-        text="Nothing is lost: they are kept for you. Check your network and try again."
+        title={texts.loadFailed}
+        text={`${error.message} Your notifications are safe.`}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
     )
-  }
-  if (!data) return <NoticesLoading />
-  const notices = data.pages.flatMap((page) => page.data.notifications).filter(({ _id }) => !hidden.has(_id))
-  if (notices.length === 0) {
+  if (!data) return <NotificationsSkeleton />
+  const notifications = data.pages.flatMap((page) => page.data.notifications).filter(({ _id }) => !hiddenIds.has(_id))
+  if (notifications.length === 0)
     return (
-      <EmptyState title={empty[tab]} text="Orders, money and news about what you follow show here.">
-        <RefreshButton
-          busy={isFetching}
-          onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })}
-        />
+      <EmptyState title={emptyTexts[tab]} text="Updates on your orders, money and what you follow show here.">
+        {refresh}
       </EmptyState>
     )
-  }
   return (
     <>
-      <div className="flex justify-end px-gutter">
-        <RefreshButton
-          busy={isFetching}
-          onPress={() => void client.invalidateQueries({ queryKey: keys.notifications })}
-        />
-      </div>
-      <Days notices={notices} onRemove={remove} onFollow={onFollow} />
+      <div className="flex justify-end px-gutter">{refresh}</div>
+      <Days notifications={notifications} onRemove={remove} onFollow={onFollow} />
       <Pager
-        shown={notices.length}
-        total={hasNextPage ? Math.max(counts[tab] ?? 0, notices.length + 1) : notices.length}
-        step={PAGE}
+        shown={notifications.length}
+        total={counts[tab] ?? notifications.length}
+        hasMore={hasNextPage}
+        step={NOTIFICATIONS_PAGE}
         noun="notifications"
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
@@ -86,36 +87,62 @@ function TabPage({ tab, onFollow }: { tab: NoticeTab; onFollow?: () => void }) {
 
 function RefreshButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   return (
-    <Button kind="quiet" size="sm" icon="arrow-clockwise" busy={busy && words.refresh} onClick={onPress}>
-      {words.refresh}
+    <Button kind="quiet" size="sm" icon="arrow-clockwise" busy={busy && texts.refresh} onClick={onPress}>
+      {texts.refresh}
     </Button>
   )
 }
 
-function NoticesLoading() {
+function NotificationsSkeleton() {
   return (
     <div role="status">
-      <p className="px-gutter pt-3 text-ink-2">{words.loading}</p>
+      <p className="px-gutter pt-3 text-ink-2">{texts.loading}</p>
       <RowsSkeleton count={6} />
     </div>
   )
 }
 
 interface DaysProps {
-  notices: readonly Notification[]
-  onRemove: (notice: Notification) => void
+  notifications: readonly Notification[]
+  onRemove: (notification: Notification) => void
   onFollow?: () => void
 }
 
-function Days({ notices, onRemove, onFollow }: DaysProps) {
-  return byDay(notices, new Date()).map(({ day, notices: ofDay }) => (
+function Days({ notifications, onRemove, onFollow }: DaysProps) {
+  return groupByDay(notifications, new Date()).map(({ day, notifications: group }) => (
     <section key={day} aria-label={day}>
       <h2 className="px-gutter pt-3 pb-1.5 font-semibold text-ink-2 text-xs">{day}</h2>
       <ul className="rows-ruled border-line border-y md:mx-gutter md:rounded-card md:border-x">
-        {ofDay.map((notice) => (
-          <NoticeRow key={notice._id} notice={notice} onRemove={onRemove} onFollow={onFollow} />
+        {group.map((notification) => (
+          <NotificationRow key={notification._id} notification={notification} onRemove={onRemove} onFollow={onFollow} />
         ))}
       </ul>
     </section>
   ))
+}
+
+const DAY_MS = 86_400_000
+
+interface NotificationDay {
+  /** "Today", "Yesterday", "18 Nov". */
+  day: string
+  notifications: Notification[]
+}
+
+/** Groups notifications by day, in their order. */
+function groupByDay(notifications: readonly Notification[], now: Date): NotificationDay[] {
+  const days: NotificationDay[] = []
+  for (const notification of notifications) {
+    const day = dayLabel(new Date(notification.createdAt), now)
+    const last = days.at(-1)
+    if (last?.day === day) last.notifications.push(notification)
+    else days.push({ day, notifications: [notification] })
+  }
+  return days
+}
+
+function dayLabel(at: Date, now: Date): string {
+  const text = dayText(at)
+  if (text === dayText(now)) return 'Today'
+  return text === dayText(new Date(now.getTime() - DAY_MS)) ? 'Yesterday' : text
 }

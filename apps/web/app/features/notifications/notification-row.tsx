@@ -6,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useReadNotice } from './notifications.queries.ts'
+import { useMarkRead } from './notifications.queries.ts'
 
-const kinds: Record<Notification['type'], { icon: IconName; look: string }> = {
+const typeLooks: Record<Notification['type'], { icon: IconName; look: string }> = {
   order: { icon: 'package-fill', look: 'bg-books text-books-strong' },
   payment: { icon: 'wallet-fill', look: 'bg-hostel text-hostel-strong' },
   inventory: { icon: 'storefront-fill', look: 'bg-tech text-tech-strong' },
@@ -17,61 +17,66 @@ const kinds: Record<Notification['type'], { icon: IconName; look: string }> = {
   info: { icon: 'info-fill', look: 'bg-tech text-tech-strong' },
 }
 
-export interface NoticeRowProps {
-  notice: Notification
-  onRemove: (notice: Notification) => void
-  /** The link was followed: what lies over the page can go. */
+export interface NotificationRowProps {
+  notification: Notification
+  onRemove: (notification: Notification) => void
+  /** The link was followed, so a sheet over the page can close. */
   onFollow?: () => void
 }
 
-/** Urgent ones carry a red edge; pressing one marks it read and follows its link. */
-export function NoticeRow({ notice, onRemove, onFollow }: NoticeRowProps) {
-  const read = useReadNotice()
+/** Opening a notification marks it read and follows its link. Urgent ones have a red edge. */
+export function NotificationRow({ notification, onRemove, onFollow }: NotificationRowProps) {
+  const { mutate } = useMarkRead()
   const markRead = () => {
-    if (notice.isRead) return
-    read.mutate(notice, { onError: () => showToast({ tone: 'bad', text: 'That did not work. It is still unread.' }) })
+    if (notification.isRead) return
+    mutate(notification, { onError: () => showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }) })
   }
-  const ground = notice.isRead ? '' : 'bg-surface'
-  const edge = notice.priority === 'high' ? 'border-bad border-l-4' : ''
+  const background = notification.isRead ? '' : 'bg-surface'
+  const edge = notification.priority === 'high' ? 'border-bad border-l-4' : ''
   return (
-    <li className={`flex items-start pr-1 ${ground} ${edge}`}>
-      <NoticeBody
-        notice={notice}
+    <li className={`flex items-start pr-1 ${background} ${edge}`}>
+      <RowContent
+        notification={notification}
         onOpen={() => {
           markRead()
-          if (notice.link) onFollow?.()
+          if (notification.link) onFollow?.()
         }}
       />
       <span className="flex flex-none flex-col lg:flex-row">
-        {!notice.isRead && (
-          <IconButton size="sm" icon="check-bold" label={`Mark read: ${notice.title}`} onClick={markRead} />
+        {!notification.isRead && (
+          <IconButton size="sm" icon="check-bold" label={`Mark read: ${notification.title}`} onClick={markRead} />
         )}
-        <IconButton size="sm" icon="trash" label={`Delete: ${notice.title}`} onClick={() => onRemove(notice)} />
+        <IconButton
+          size="sm"
+          icon="trash"
+          label={`Delete: ${notification.title}`}
+          onClick={() => onRemove(notification)}
+        />
       </span>
     </li>
   )
 }
 
-function NoticeBody({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+function RowContent({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const look = 'flex min-h-14 min-w-0 flex-1 gap-3 px-3 py-3 text-left'
-  const { icon, look: tone } = kinds[notice.type]
+  const { icon, look: tone } = typeLooks[notification.type]
   return (
-    <LinkOrButton to={notice.link} className={look} onOpen={onOpen}>
+    <LinkOrButton to={notification.link} className={look} onOpen={onOpen}>
       <span className={`grid size-10 flex-none place-items-center rounded-chip ${tone}`}>
         <Icon name={icon} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={`flex items-baseline gap-1.5 ${notice.isRead ? 'font-medium' : 'font-semibold'}`}>
-          {!notice.isRead && <Dot tone="brand" />}
+        <span className={`flex items-baseline gap-1.5 ${notification.isRead ? 'font-medium' : 'font-semibold'}`}>
+          {!notification.isRead && <Dot tone="brand" />}
           <span>
-            {!notice.isRead && <span className="sr-only">Unread: </span>}
-            {notice.priority === 'high' && <span className="sr-only">Urgent: </span>}
-            {notice.title}
+            {!notification.isRead && <span className="sr-only">Unread: </span>}
+            {notification.priority === 'high' && <span className="sr-only">Urgent: </span>}
+            {notification.title}
           </span>
         </span>
-        <span className="block text-ink-2 text-sm">{notice.body}</span>
+        <span className="block text-ink-2 text-sm">{notification.body}</span>
         <span className="text-ink-3 text-xs">
-          <RelativeTime at={notice.createdAt} />
+          <RelativeTime at={notification.createdAt} />
         </span>
       </span>
     </LinkOrButton>

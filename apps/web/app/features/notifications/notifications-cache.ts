@@ -8,15 +8,15 @@ export const latestKey = [...keys.notifications, 'latest'] as const
 export const listKey = (tab: 'all' | 'unread' | 'read') => [...keys.notifications, 'list', tab] as const
 
 type Pages = InfiniteData<Answer<'GET /notifications'>, string | undefined>
-type Change = (notices: Notification[]) => Notification[]
+type Update = (notifications: Notification[]) => Notification[]
 
 export const readLatest = (client: QueryClient) => client.getQueryData<Latest>(latestKey)
 
-export function changeLatest(client: QueryClient, change: (latest: Latest) => Latest): void {
-  client.setQueryData<Latest>(latestKey, (latest) => latest && change(latest))
+export function updateLatest(client: QueryClient, update: (latest: Latest) => Latest): void {
+  client.setQueryData<Latest>(latestKey, (latest) => latest && update(latest))
 }
 
-function changeList(client: QueryClient, tab: 'all' | 'unread' | 'read', change: Change): void {
+function updateList(client: QueryClient, tab: 'all' | 'unread' | 'read', update: Update): void {
   client.setQueryData<Pages>(
     listKey(tab),
     (pages) =>
@@ -24,55 +24,57 @@ function changeList(client: QueryClient, tab: 'all' | 'unread' | 'read', change:
         ...pages,
         pages: pages.pages.map((page) => ({
           ...page,
-          data: { ...page.data, notifications: change(page.data.notifications) },
+          data: { ...page.data, notifications: update(page.data.notifications) },
         })),
       },
   )
 }
 
-export function findNotice(client: QueryClient, id: string): Notification | undefined {
+export function findNotification(client: QueryClient, id: string): Notification | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: [...keys.notifications, 'list'] })
   const listed = lists.flatMap(([, pages]) => pages?.pages.flatMap((page) => page.data.notifications) ?? [])
-  return [...(readLatest(client)?.notices ?? []), ...listed].find((notice) => notice._id === id)
+  return [...(readLatest(client)?.notifications ?? []), ...listed].find((notification) => notification._id === id)
 }
 
-/** In front of the lists that are open; once, however often it is told. */
-export function listNotice(client: QueryClient, notice: Notification): void {
-  const tabs = notice.isRead ? (['all', 'read'] as const) : (['all', 'unread'] as const)
+/** Adds a notification to the top of the loaded lists, once. */
+export function addToLists(client: QueryClient, notification: Notification): void {
+  const tabs = notification.isRead ? (['all', 'read'] as const) : (['all', 'unread'] as const)
   for (const tab of tabs) {
     client.setQueryData<Pages>(listKey(tab), (pages) => {
       const [first, ...rest] = pages?.pages ?? []
-      if (!pages || !first || findIn(pages, notice._id)) return pages
-      const notifications = [notice, ...first.data.notifications]
+      if (!pages || !first || isListed(pages, notification._id)) return pages
+      const notifications = [notification, ...first.data.notifications]
       return { ...pages, pages: [{ ...first, data: { ...first.data, notifications } }, ...rest] }
     })
   }
 }
 
-const findIn = (pages: Pages, id: string) =>
-  pages.pages.some((page) => page.data.notifications.some((notice) => notice._id === id))
+const isListed = (pages: Pages, id: string) =>
+  pages.pages.some((page) => page.data.notifications.some((notification) => notification._id === id))
 
-/** Read or unread, in the bell and in every list: it leaves the tab where it no longer belongs. */
+/** Marks a notification read or unread in the bell and all lists; it leaves the tab it no longer belongs to. */
 export function setRead(client: QueryClient, id: string, isRead: boolean): void {
-  const known = findNotice(client, id)
-  changeLatest(client, (latest) => withRead(latest, id, isRead, known?.isRead))
-  changeList(client, 'all', (notices) => notices.map((one) => (one._id === id ? { ...one, isRead } : one)))
-  changeList(client, isRead ? 'unread' : 'read', (notices) => notices.filter((one) => one._id !== id))
+  const known = findNotification(client, id)
+  updateLatest(client, (latest) => withRead(latest, id, isRead, known?.isRead))
+  updateList(client, 'all', (notifications) => notifications.map((one) => (one._id === id ? { ...one, isRead } : one)))
+  updateList(client, isRead ? 'unread' : 'read', (notifications) => notifications.filter((one) => one._id !== id))
   void client.invalidateQueries({ queryKey: listKey(isRead ? 'read' : 'unread'), refetchType: 'none' })
 }
 
 export function setAllRead(client: QueryClient): void {
-  changeLatest(client, withAllRead)
-  changeList(client, 'all', (notices) => notices.map((one) => (one.isRead ? one : { ...one, isRead: true })))
-  changeList(client, 'unread', () => [])
+  updateLatest(client, withAllRead)
+  updateList(client, 'all', (notifications) =>
+    notifications.map((one) => (one.isRead ? one : { ...one, isRead: true })),
+  )
+  updateList(client, 'unread', () => [])
   void client.invalidateQueries({ queryKey: listKey('read'), refetchType: 'none' })
 }
 
-export function dropNotice(client: QueryClient, id: string): void {
-  const known = findNotice(client, id)
+export function removeNotification(client: QueryClient, id: string): void {
+  const known = findNotification(client, id)
   if (!known) return
-  changeLatest(client, (latest) => without(latest, known))
+  updateLatest(client, (latest) => without(latest, known))
   for (const tab of ['all', 'unread', 'read'] as const) {
-    changeList(client, tab, (notices) => notices.filter((one) => one._id !== id))
+    updateList(client, tab, (notifications) => notifications.filter((one) => one._id !== id))
   }
 }

@@ -3,27 +3,32 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useMutationState,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import { showToast } from '../../lib/toasts.ts'
 import type { Latest } from './latest-notifications.ts'
-import { dropNotice, latestKey, listKey, setAllRead, setRead } from './notifications-cache.ts'
+import { latestKey, listKey, removeNotification, setAllRead, setRead } from './notifications-cache.ts'
 
-export type NoticeTab = 'all' | 'unread' | 'read'
+export type NotificationTab = 'all' | 'unread' | 'read'
 
-const PAGE = 50
-const reads = { all: undefined, unread: 'false', read: 'true' } as const
+export const NOTIFICATIONS_PAGE = 50
+/** The bell's size where the bars do not say otherwise. */
+const BAR_NOTIFICATIONS = 10
+const readFilters = { all: undefined, unread: 'false', read: 'true' } as const
 
-/** What the bell shows, and the counts: `limit` is the bar's own (student and rider 10, vendor 5). */
-export const latestNoticesQuery = (limit: number) =>
+/** The bell's notifications and counts. `limit` depends on the bar: 10 for students and riders, 5 for vendors. */
+export const latestNotificationsQuery = (limit: number) =>
   queryOptions({
     queryKey: latestKey,
     queryFn: async ({ signal }): Promise<Latest> => {
       const { data, pagination } = await api('GET /notifications', { query: { limit, sort: '-createdAt' }, signal })
       return {
-        notices: data.notifications,
+        notifications: data.notifications,
         unread: data.unreadCount,
         total: pagination?.total ?? data.notifications.length,
         lastSeq: data.notifications[0]?.seq ?? 0,
@@ -31,49 +36,98 @@ export const latestNoticesQuery = (limit: number) =>
     },
   })
 
-export const noticesQuery = (tab: NoticeTab) =>
+export const notificationsQuery = (tab: NotificationTab) =>
   infiniteQueryOptions({
     queryKey: listKey(tab),
     queryFn: ({ signal, pageParam }) =>
       api('GET /notifications', {
-        query: { limit: PAGE, sort: '-createdAt', read: reads[tab], cursor: pageParam },
+        query: { limit: NOTIFICATIONS_PAGE, sort: '-createdAt', read: readFilters[tab], cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
-/** Changes what is shown at once and puts it back if the server would not have it. */
-function useOptimistic<Wish>(
-  call: (wish: Wish) => Promise<unknown>,
-  change: (client: QueryClient, wish: Wish) => void,
+/** How many there are per tab, from the bell's data. */
+export function useNotificationCounts(): { all?: number; unread?: number; read?: number } {
+  const { data } = useQuery({ ...latestNotificationsQuery(BAR_NOTIFICATIONS), enabled: false })
+  if (!data) return {}
+  return { all: data.total, unread: data.unread, read: Math.max(0, data.total - data.unread) }
+}
+
+/** Shows a change at once and rolls back when the server refuses. */
+function useOptimistic<Input>(
+  call: (input: Input) => Promise<unknown>,
+  update: (client: QueryClient, input: Input) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onMutate: async (wish: Wish) => {
+    onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey: keys.notifications })
       const before = client.getQueriesData({ queryKey: keys.notifications })
-      change(client, wish)
-      return { before }
+      update(client, input)
+      return () => {
+        for (const [key, data] of before) client.setQueryData(key, data)
+      }
     },
-    onError: (problem, _wish, given) => {
-      for (const [key, data] of given?.before ?? []) client.setQueryData(key, data)
+    onError: (problem, _, rollback) => {
+      rollback?.()
       console.warn(problem)
     },
   })
 }
 
-export const useReadNotice = () =>
+export const useMarkRead = () =>
   useOptimistic(
     ({ _id: id }: Pick<Notification, '_id'>) => api('PATCH /notifications/:id/read', { params: { id } }),
     (client, { _id }) => setRead(client, _id, true),
   )
 
-export const useReadAllNotices = () => useOptimistic<void>(() => api('PATCH /notifications/mark-all-read'), setAllRead)
+export const useMarkAllRead = () => useOptimistic<void>(() => api('PATCH /notifications/mark-all-read'), setAllRead)
 
-export const useDeleteNotice = () =>
-  useOptimistic(
-    ({ _id: id }: Pick<Notification, '_id'>) => api('DELETE /notifications/:id', { params: { id } }),
-    (client, { _id }) => dropNotice(client, _id),
-  )
+/** As long as the Undo toast shows, and a little more. */
+const UNDO_MS = 4_500
+const deleteKey = [...keys.notifications, 'delete'] as const
+
+interface Deletion {
+  notification: Notification
+  undo: AbortSignal
+}
+
+/** A deletion cannot be undone on the server, so the mutation waits for Undo first. Pending ones are hidden from the list. */
+export function useDeleteNotification() {
+  const client = useQueryClient()
+  const pending = useMutationState({
+    filters: { mutationKey: deleteKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Deletion).notification._id,
+  })
+  const { mutate } = useMutation({
+    mutationKey: deleteKey,
+    mutationFn: async ({ notification, undo }: Deletion) => {
+      await untilTimeout(UNDO_MS, undo)
+      await api('DELETE /notifications/:id', { params: { id: notification._id } })
+    },
+    onSuccess: (_, { notification }) => removeNotification(client, notification._id),
+    onError: (_, { undo }) => {
+      if (!undo.aborted) showToast({ tone: 'bad', text: 'That didn’t work. The notification was not deleted.' })
+    },
+  })
+  const remove = (notification: Notification) => {
+    const undo = new AbortController()
+    mutate({ notification, undo: undo.signal })
+    showToast({ text: 'Notification deleted', undo: () => undo.abort() })
+  }
+  return { hiddenIds: new Set(pending), remove }
+}
+
+/** Resolves after the time, rejects when aborted before. */
+function untilTimeout(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -4,17 +4,16 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useNoticeCounts } from './notification-counts.ts'
-import { NoticePanel } from './notification-panel.tsx'
-import { noticesQuery, useReadAllNotices } from './notifications.queries.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { notificationsQuery, useMarkAllRead, useNotificationCounts } from './notifications.queries.ts'
 
 export const meta = () => pageMeta('Notifications')
 export const handle: ScreenHandle = { phone: 'own-top' }
-export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(noticesQuery('all')))
+export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(notificationsQuery('all')))
 
 export default function NotificationsScreen() {
-  const { unread } = useNoticeCounts()
-  const readAll = useReadAllNotices()
+  const { unread } = useNotificationCounts()
+  const markAllRead = useMarkAllRead()
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Notifications" back="/dashboard">
@@ -22,14 +21,14 @@ export default function NotificationsScreen() {
           <Button
             kind="quiet"
             size="sm"
-            busy={readAll.isPending && messages.notifications.markAllRead}
-            onClick={() => readAll.mutate()}
+            busy={markAllRead.isPending && messages.notifications.markAllRead}
+            onClick={() => markAllRead.mutate()}
           >
             {messages.notifications.markAllRead}
           </Button>
         )}
       </PageHead>
-      <NoticePanel />
+      <NotificationPanel />
     </div>
   )
 }

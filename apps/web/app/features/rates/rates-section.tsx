@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
+import { limits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
@@ -17,28 +18,21 @@ type Rates = Data<'GET /admin/settings/rates'>
 type RateName = Exclude<keyof Rates, 'changedAt'>
 
 const fields: readonly { name: RateName; label: string; help: string; naira?: true }[] = [
-  { name: 'commissionStandard', label: 'Commission, standard stores', help: 'Percent of the goods' },
-  { name: 'commissionPremium', label: 'Commission, premium stores', help: 'Percent of the goods' },
+  { name: 'commissionStandard', label: 'Commission, standard stores', help: 'Percent of the product total' },
+  { name: 'commissionPremium', label: 'Commission, premium stores', help: 'Percent of the product total' },
   { name: 'deliveryFee', label: 'Delivery fee', help: 'For each store in an order', naira: true },
-  { name: 'premiumMonthly', label: 'Premium, a month', help: 'From the next payment on', naira: true },
-  { name: 'premiumYearly', label: 'Premium, a year', help: 'From the next payment on', naira: true },
-  { name: 'riderShare', label: 'The rider’s share of the delivery fee', help: 'Percent; the rest is Vendly’s' },
+  { name: 'premiumMonthly', label: 'Premium per month', help: 'From the next payment', naira: true },
+  { name: 'premiumYearly', label: 'Premium per year', help: 'From the next payment', naira: true },
+  { name: 'riderShare', label: 'Rider’s share of the delivery fee', help: 'Percent. Vendly keeps the rest' },
 ]
 
-const REASON_LENGTH = 3
-
-/** What Vendly takes and gives, from the next checkout on. */
+/** Commissions, fees and prices that apply from the next checkout. */
 export default function RatesSection() {
   const { data, error, refetch, isFetching } = useQuery(ratesQuery)
   if (data) return <RatesForm rates={data} />
   if (error)
     return (
-      <Failed
-        title="The rates did not load"
-        text={`${error.message} They have not changed.`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <Failed title="Couldn’t load the rates" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )
   return (
     <SkeletonOf what="the rates">
@@ -54,7 +48,7 @@ function RatesForm({ rates }: { rates: Rates }) {
     saved: { ...toValues(rates), reason: '' },
     draft: settingsDraft('rates'),
     validate: (values): FieldErrors =>
-      values.reason.trim().length < REASON_LENGTH ? { reason: 'Enter a reason.' } : {},
+      values.reason.trim().length < limits.reasonLength ? { reason: 'Enter a reason.' } : {},
     submit: async (values) => {
       await save.mutateAsync({ ...toRates(values), reason: values.reason })
       form.reset()
@@ -98,10 +92,10 @@ function RatesForm({ rates }: { rates: Rates }) {
         ))}
       </div>
       <AreaField
-        label="Why"
+        label="Reason"
         name="reason"
         rows={2}
-        maxLength={500}
+        maxLength={limits.noteLength}
         value={form.values.reason}
         help="Saved in the audit log."
         error={form.errors.reason}
@@ -122,11 +116,11 @@ function RatesForm({ rates }: { rates: Rates }) {
         onYes={() => void send()}
         onNo={() => setAsking(false)}
       >
-        {changed.length === 0 && 'No rate is different; only the reason was written.'}
+        {changed.length === 0 && 'No rate has changed.'}
         <ul className="grid gap-1">
           {changed.map(({ name, label, naira }) => (
             <li key={name}>
-              {label}: {shown(String(rates[name]), naira)} → <b>{shown(form.values[name], naira)}</b>
+              {label}: {formatRate(String(rates[name]), naira)} → <b>{formatRate(form.values[name], naira)}</b>
             </li>
           ))}
         </ul>
@@ -135,7 +129,7 @@ function RatesForm({ rates }: { rates: Rates }) {
   )
 }
 
-const shown = (text: string, naira?: true) => (naira ? nairaText(Number(text)) : `${text}%`)
+const formatRate = (text: string, naira?: true) => (naira ? nairaText(Number(text)) : `${text}%`)
 
 type RatesValues = Record<RateName | 'reason', string>
 

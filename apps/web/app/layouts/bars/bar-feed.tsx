@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { useCartCount } from '../../features/cart/cart-count.ts'
-import { latestNoticesQuery, useReadNotice } from '../../features/notifications/notifications.queries.ts'
+import { latestNotificationsQuery, useMarkRead } from '../../features/notifications/notifications.queries.ts'
 import { meQuery } from '../../features/users/me.queries.ts'
 import { salesQuery } from '../../features/vendors/sales.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
@@ -29,13 +29,13 @@ function BarDataLoader({ user, children }: { user: SessionUser; children: ReactN
 
 function useNotifications({ role }: SessionUser): BarData {
   const limit = role === 'vendor' ? MAX_FOR_VENDORS : MAX_NOTIFICATIONS
-  const { data, error } = useQuery(latestNoticesQuery(limit))
-  const read = useReadNotice()
+  const { data, error } = useQuery(latestNotificationsQuery(limit))
+  const read = useMarkRead()
   useLoggedError(error)
   if (!data) return error ? { notifications: [], unreadNotifications: 0 } : {}
   return {
     unreadNotifications: Math.max(0, data.unread),
-    notifications: data.notices
+    notifications: data.notifications
       .slice(0, limit)
       .map((notification) => ({ ...notification, isUrgent: notification.priority === 'high' })),
     openNotification: (notification: BarNotification) => {

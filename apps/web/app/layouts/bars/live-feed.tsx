@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readCartCount, watchCartCount } from '../../features/cart/cart-count.ts'
-import { useLiveNotices } from '../../features/notifications/live-notifications.ts'
+import { useLiveNotifications } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { keys } from '../../lib/keys.ts'
 import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
@@ -14,7 +14,7 @@ import { useRecordVisit } from './record-visit.ts'
 export function LiveFeed() {
   useEffect(retainRealtime, [])
   useRecordVisit()
-  useLiveNotices()
+  useLiveNotifications()
   useLiveOrders()
   useLiveSession()
   useRealtime('session:ended', goToLogin)
