@@ -58,7 +58,7 @@ for (const visitor of ['guest', 'student', 'vendor', 'rider', 'admin'] as const)
     await openAll(siteMap, navigate)
     expect(wrong).toEqual([])
     await page.goto(NOWHERE)
-    await expect(page.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
   })
 }
 

@@ -32,7 +32,7 @@ const openProduct = async ({ page }: Person, { _id }: Item) => {
 const expectShown = ({ page }: Person, { name }: Item) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const expectMissing = ({ page }: Person) =>
-  expect(page.getByRole('heading', { level: 1, name: /^We could not find that/ })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: /^We couldn’t find that/ })).toBeVisible()
 
 /** Whether the search finds it, once everything on the page has loaded. */
 async function finds({ page }: Person, { _id, name }: Item): Promise<boolean> {
@@ -152,14 +152,14 @@ test('a message sent without scripts appears on the administrator’s open page,
   const visitor = await guest({ ...PHONE, javaScriptEnabled: false })
   await visitor.page.goto('/contact')
   await visitor.page.getByLabel('Your name').fill('Bolanle Ade')
-  await visitor.page.getByLabel('Your e-mail').fill('bolanle')
+  await visitor.page.getByLabel('Your email').fill('bolanle')
   await visitor.page.getByLabel('Your message').fill('The porter will not let riders into Moremi after nine.')
-  await visitor.page.getByRole('button', { name: 'Send the message' }).click()
+  await visitor.page.getByRole('button', { name: 'Send message' }).click()
   await expect(visitor.page.getByText('That is not an e-mail address.')).toBeVisible()
   await expect(visitor.page.getByLabel('Your message')).toHaveValue(/^The porter/)
-  await visitor.page.getByLabel('Your e-mail').fill('bolanle@mail.example')
-  await visitor.page.getByRole('button', { name: 'Send the message' }).click()
-  await expect(visitor.page.getByText('Your message has reached us.')).toBeVisible()
+  await visitor.page.getByLabel('Your email').fill('bolanle@mail.example')
+  await visitor.page.getByRole('button', { name: 'Send message' }).click()
+  await expect(visitor.page.getByText('Message sent.')).toBeVisible()
 
   const row = admin.page.getByRole('button', { name: /Bolanle Ade/ })
   await row.click()

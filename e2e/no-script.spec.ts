@@ -85,7 +85,7 @@ test('an unknown product answers 404 with a way back', async ({ page }) => {
   for (const id of ['00000000-0000-7000-8000-000000000000', 'nothing']) {
     const response = await page.goto(`/product/${id}`)
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We could not find that/)
-    await expect(page.getByRole('link', { name: 'Walk the market' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We couldn’t find that/)
+    await expect(page.getByRole('link', { name: 'Browse the market' })).toBeVisible()
   }
 })

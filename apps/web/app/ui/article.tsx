@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 export interface ArticleProps {
   title: string
-  /** What it comes to, in two sentences. */
+  /** The gist in two sentences. */
   lede: ReactNode
-  /** When these words began to hold. */
-  since?: { date: string; words: string }
+  /** The date it applies from, also as text. */
+  since?: { date: string; text: string }
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Article({ title, lede, since, children }: ArticleProps) {
       <p className="mt-2 text-ink-2">{lede}</p>
       {since && (
         <p className="mt-1 text-ink-3 text-sm">
-          In force since <time dateTime={since.date}>{since.words}</time>
+          In force since <time dateTime={since.date}>{since.text}</time>
         </p>
       )}
       {children}
@@ -25,8 +25,8 @@ export function Article({ title, lede, since, children }: ArticleProps) {
   )
 }
 
-/** `id` is what a link to this part ends with. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** `id` is the hash of a link to this section. */
+export function ArticleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-6 grid grid-cols-1 gap-2">
       <h2 id={id} className="display scroll-mt-20 text-d-md">
@@ -37,7 +37,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   )
 }
 
-export function Points({ children }: { children: ReactNode }) {
+export function BulletList({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-1.5 pl-5">{children}</ul>
 }
 

@@ -10,12 +10,12 @@ const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-d-xs', lg: 'size-14 text
 
 export interface AvatarProps {
   name: string
-  /** The address of their photo, or its stem as the API gives it. */
+  /** The URL of their photo, or its stem as the API sends it. */
   photo?: string | null
   size?: keyof typeof sizes
 }
 
-/** People are round: their photo, else their initials on a colour that stays theirs. */
+/** A user's photo, or their initials on a colour chosen by the name. */
 export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   const tone = tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length]
   return (

@@ -36,11 +36,11 @@ const countTones = { gold: 'bg-gold text-on-gold', blue: 'bg-brand text-on-brand
 export interface CountProps {
   value: number | undefined
   tone?: keyof typeof countTones
-  /** Sits on the corner of an icon. */
+  /** On the corner of an icon. */
   corner?: boolean
 }
 
-/** A count; nothing at zero or while it is unknown. */
+/** A count; nothing at zero or while it is not loaded. */
 export function Count({ value, tone = 'gold', corner = false }: CountProps) {
   if (!value) return null
   return (

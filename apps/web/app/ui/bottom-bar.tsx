@@ -49,7 +49,7 @@ function TabContent({ tab, isActive }: { tab: BottomTab; isActive: boolean }) {
   }
   return (
     <>
-      <span className="scrap" />
+      <span className="tab-marker" />
       <Icon name={isActive ? tab.activeIcon : tab.icon} size="lg" />
       <span>{tab.label}</span>
       <span className="absolute top-1 left-1/2 ml-1">

@@ -23,9 +23,9 @@ const sizes = {
 
 export interface ButtonLook {
   kind?: keyof typeof kinds
-  /** 44 high; `lg` 52 where money moves, `sm` 36 in rows, `xs` 30 in tables. */
+  /** 44 px high; `lg` 52 where money moves, `sm` 36 in rows, `xs` 30 in tables. */
   size?: keyof typeof sizes
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean
   icon?: IconName
 }
@@ -38,20 +38,19 @@ export function buttonClass({ kind = 'primary', size = 'md', block = false }: Bu
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** What it says while it works ("Paying…"); it cannot be pressed again meanwhile. */
+  /** Its label while it works ("Paying…"); it cannot be pressed again meanwhile. */
   busy?: string | false
   className?: string
 }
 
 export function Button({ kind, size, block, icon, busy, className = '', children, ...button }: ButtonProps) {
-  const off = button.disabled === true
   return (
     <button
       type="button"
       {...button}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : button.onClick}
-      className={`${buttonClass({ kind, size, block }, off)} ${className}`}
+      className={`${buttonClass({ kind, size, block }, button.disabled === true)} ${className}`}
     >
       {busy ? <span className="spinner" /> : icon && <Icon name={icon} size="sm" />}
       {busy || children}
@@ -72,38 +71,49 @@ export function ButtonLink({ kind, size, block, icon, className = '', children, 
   )
 }
 
-const iconButtonClass = (size: 'md' | 'sm', line: boolean) =>
-  `relative inline-grid flex-none place-items-center rounded-chip ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''}`
+interface IconButtonLook {
+  size?: 'md' | 'sm'
+  /** With a border. */
+  line?: boolean
+}
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** What it does, in words: its name for screen readers. */
+const iconButtonClass = ({ size = 'md', line = false }: IconButtonLook, className = '') =>
+  `relative inline-grid flex-none place-items-center rounded-chip transition-colors enabled:hover:bg-sunk disabled:cursor-not-allowed disabled:text-line-2 aria-pressed:bg-brand-soft aria-pressed:text-brand-text ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''} ${className}`
+
+export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** Its name for screen readers. */
   label: string
   icon: IconName
-  size?: 'md' | 'sm'
-  /** With a drawn edge. */
-  line?: boolean
+  /** For a button that is on or off, such as a filter; others leave it out. */
+  pressed?: boolean
   /** A count or dot in the corner. */
   children?: ReactNode
 }
 
-export function IconButton({ label, icon, size = 'md', line = false, children, ...button }: IconButtonProps) {
+export function IconButton({ label, icon, size, line, pressed, className, children, ...button }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} {...button} className={iconButtonClass(size, line)}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      {...button}
+      className={iconButtonClass({ size, line }, className)}
+    >
       <Icon name={icon} size={size === 'sm' ? 'md' : 'lg'} />
       {children}
     </button>
   )
 }
 
-export interface IconLinkProps extends Omit<LinkProps, 'className' | 'children'> {
+export interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'children'> {
   label: string
   icon: IconName
   children?: ReactNode
 }
 
-export function IconLink({ label, icon, children, ...link }: IconLinkProps) {
+export function IconLink({ label, icon, className, children, ...link }: IconLinkProps) {
   return (
-    <Link aria-label={label} {...link} className={iconButtonClass('md', false)}>
+    <Link aria-label={label} {...link} className={iconButtonClass({}, className)}>
       <Icon name={icon} size="lg" />
       {children}
     </Link>

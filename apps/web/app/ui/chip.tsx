@@ -17,7 +17,7 @@ export interface ChipProps {
   /** `current` is the active tab-like chip (black), `selected` an active filter (blue), `off` is unavailable. */
   look?: ChipLook
   icon?: IconName
-  /** Draws the cross that takes the filter away. */
+  /** Shows a cross: pressing it removes the filter. */
   removable?: boolean
   onClick?: () => void
   children: ReactNode
@@ -36,7 +36,7 @@ export function Chip({ look = 'plain', icon, removable = false, onClick, childre
       {children}
       {removable && (
         <>
-          <span className="sr-only">, take away</span>
+          <span className="sr-only">, remove</span>
           <Icon name="x-bold" size="xs" />
         </>
       )}
@@ -45,19 +45,23 @@ export function Chip({ look = 'plain', icon, removable = false, onClick, childre
 }
 
 export interface ChipLinkProps extends Omit<LinkProps, 'className' | 'children'> {
-  here?: boolean
+  isCurrent?: boolean
   children: ReactNode
 }
 
-export function ChipLink({ here = false, children, ...link }: ChipLinkProps) {
+export function ChipLink({ isCurrent = false, children, ...link }: ChipLinkProps) {
   return (
-    <Link {...link} aria-current={here ? 'true' : undefined} className={`${base} ${looks[here ? 'current' : 'plain']}`}>
+    <Link
+      {...link}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`${base} ${looks[isCurrent ? 'current' : 'plain']}`}
+    >
       {children}
     </Link>
   )
 }
 
-/** A row of chips that scrolls sideways on a phone; `wrap` breaks into lines instead. */
+/** A row of chips that scrolls sideways; `wrap` breaks it into lines instead. */
 export function Chips({ label, wrap = false, children }: { label: string; wrap?: boolean; children: ReactNode }) {
   const flow = wrap ? 'flex-wrap' : 'rail-scroll px-gutter py-1'
   return (

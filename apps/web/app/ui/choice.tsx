@@ -3,7 +3,7 @@ import { FieldError } from './field.tsx'
 
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: ReactNode
-  /** Small words at the end of the row, such as how many. */
+  /** Small text at the end of the row, such as a count. */
   note?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' |
   help?: ReactNode
 }
 
-/** On or off, at once: nothing to save afterwards. */
+/** Takes effect at once: nothing to save afterwards. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const helpId = useId()
   return (

@@ -5,7 +5,7 @@ export interface CodeFieldProps {
   label: string
   value: string
   onChange: (code: string) => void
-  /** How many digits: four are read out at a door, six come by mail or from an app. */
+  /** Four digits for a delivery code, six for a code from an email or an app. */
   length?: 4 | 6
   /** Lets the phone offer a code it has just received. */
   oneTime?: boolean
@@ -18,21 +18,21 @@ const looks = { 4: 'grid-cols-4 gap-2', 6: 'grid-cols-6 gap-1.5' }
 /** Drawn as boxes, but one input, so that paste, backspace and screen readers just work. */
 export function CodeField({ label, value, onChange, length = 4, oneTime = false, help, error }: CodeFieldProps) {
   const id = useId()
-  const [focused, setFocused] = useState(false)
-  const at = Math.min(value.length, length - 1)
+  const [isFocused, setFocused] = useState(false)
+  const activeIndex = Math.min(value.length, length - 1)
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
       <div className={`relative grid ${looks[length]}`}>
-        {Array.from({ length }, (_, place) => place).map((place) => (
+        {Array.from({ length }, (_, index) => index).map((index) => (
           <span
-            key={place}
+            key={index}
             aria-hidden="true"
-            className={`display grid min-h-13 place-items-center rounded-control bg-surface text-d-lg ${boxEdge(focused && place === at, error)}`}
+            className={`display grid min-h-13 place-items-center rounded-control bg-surface text-d-lg ${boxEdge(isFocused && index === activeIndex, error)}`}
           >
-            {value[place]}
+            {value[index]}
           </span>
         ))}
         <input
@@ -61,7 +61,7 @@ export function CodeField({ label, value, onChange, length = 4, oneTime = false,
   )
 }
 
-function boxEdge(isHere: boolean, error: string | undefined): string {
-  if (isHere) return 'edged-ink text-brand-text'
+function boxEdge(isActive: boolean, error: string | undefined): string {
+  if (isActive) return 'edged-ink text-brand-text'
   return error ? 'edged-ink text-bad-text' : 'hairline-2'
 }

@@ -4,45 +4,45 @@ import { Icon } from './icon.tsx'
 
 export interface ComboBoxProps<Option> {
   label: string
-  /** What is typed, or the name of what was chosen. */
+  /** What the user typed, or the name of the chosen option. */
   text: string
   onText: (text: string) => void
   options: readonly Option[]
   keyOf: (option: Option) => string
   nameOf: (option: Option) => string
-  /** Small words at the end of an option. */
+  /** Small text at the end of an option. */
   noteOf?: (option: Option) => ReactNode
   onChoose: (option: Option) => void
-  /** More is on its way. */
+  /** Options are still loading. */
   busy?: boolean
-  /** Said when nothing fits. */
+  /** Shown when no option matches. */
   none: string
   help?: string
   error?: string
 }
 
-/** Type a little, choose from what fits: with the finger, or with arrows, Enter and Escape. */
+/** A text field with matching options, by touch or with arrows, Enter and Escape. */
 export function ComboBox<Option>(props: ComboBoxProps<Option>) {
   const { label, text, onText, options, keyOf, nameOf, noteOf, onChoose, busy = false, none, help, error } = props
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const list = useRef<HTMLDivElement>(null)
-  const shown = open && options.length > 0
-  const active = shown ? options[at] : undefined
+  const isShown = open && options.length > 0
+  const active = isShown ? options[activeIndex] : undefined
   const choose = (option: Option) => {
     onChoose(option)
     setOpen(false)
-    setAt(-1)
+    setActiveIndex(-1)
   }
-  const go = (to: number) => {
+  const moveTo = (index: number) => {
     setOpen(true)
-    setAt(to)
-    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+    setActiveIndex(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') go(Math.min(at + 1, options.length - 1))
-    else if (event.key === 'ArrowUp') go(Math.max(at - 1, 0))
+    if (event.key === 'ArrowDown') moveTo(Math.min(activeIndex + 1, options.length - 1))
+    else if (event.key === 'ArrowUp') moveTo(Math.max(activeIndex - 1, 0))
     else if (event.key === 'Enter' && (active ?? (open && text.trim() && options[0]))) choose(active ?? options[0]!)
     else if (event.key === 'Escape' && open) setOpen(false)
     else return
@@ -60,7 +60,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
           id={id}
           type="text"
           role="combobox"
-          aria-expanded={shown}
+          aria-expanded={isShown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active ? `${id}-${keyOf(active)}` : undefined}
@@ -74,7 +74,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
           onChange={(event) => {
             onText(event.target.value)
             setOpen(true)
-            setAt(-1)
+            setActiveIndex(-1)
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
@@ -92,13 +92,13 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
       <p role="status" className={open && !busy && text.trim() && !options.length ? 'text-ink-2 text-sm' : 'sr-only'}>
         {open && !busy && text.trim() && (options.length ? `${options.length} found` : none)}
       </p>
-      {/* In the flow of the page: a box above it would be cut off by the sheet it stands in. */}
+      {/* In the flow of the page: a box on top would be cut off inside a sheet. */}
       <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        hidden={!shown}
+        hidden={!isShown}
         className="rows-ruled max-h-60 overflow-y-auto rounded-control bg-surface hairline-2"
       >
         {options.map((option, index) => (
@@ -108,11 +108,11 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
             id={`${id}-${keyOf(option)}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             // The input keeps the focus, so that the list does not close under the finger.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className={`flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 ${index === at ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
+            className={`flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 ${index === activeIndex ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
           >
             <span className="min-w-0 flex-1 font-medium">{nameOf(option)}</span>
             {noteOf && <span className="text-ink-3 text-xs">{noteOf(option)}</span>}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Hours, minutes and seconds that are left, as dark cards. Filled in by the browser: the server's clock is not the person's. */
+/** Hours, minutes and seconds left. Filled in by the browser: the server's clock is not the user's. */
 export function Countdown({ until, label }: { until: string; label: string }) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
@@ -14,13 +14,13 @@ export function Countdown({ until, label }: { until: string; label: string }) {
   const parts =
     left === undefined
       ? ['--', '--', '--']
-      : [left / 3600, (left / 60) % 60, left % 60].map((part) => two(Math.floor(part)))
+      : [left / 3600, (left / 60) % 60, left % 60].map((part) => twoDigits(Math.floor(part)))
   const names = ['hours', 'minutes', 'seconds']
   return (
     <span role="timer" aria-label={label} className="display inline-flex gap-1 text-d-xs">
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <span
-          key={names[at]}
+          key={names[index]}
           className="grid h-6 min-w-6.5 place-items-center rounded-badge bg-night px-1 text-on-night"
         >
           {part}

@@ -1,11 +1,11 @@
 export interface DateChipProps {
   label: string
-  /** `2026-11-20`, or nothing. */
+  /** `2026-11-20`, or empty. */
   value: string
   onChange: (day: string | undefined) => void
 }
 
-/** A day as a filter: the phone's own calendar behind it. */
+/** A date as a filter, with the browser's own calendar. */
 export function DateChip({ label, value, onChange }: DateChipProps) {
   const look = value ? 'bg-brand-soft text-brand-text edged-ink-thin' : 'bg-surface edged-thin'
   return (

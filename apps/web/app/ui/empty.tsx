@@ -4,15 +4,15 @@ import { Button } from './button.tsx'
 export interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** 1 when it is all the page has to say. */
+  /** 1 when it is the whole page. */
   level?: 1 | 2 | 3
-  /** The awning without its colour: something failed. */
+  /** Grey, for a failure. */
   closed?: boolean
   /** One action, as a button or link. */
   children?: ReactNode
 }
 
-/** The empty stall: one sentence, one action. */
+/** An empty state: one sentence, one action. */
 export function EmptyState({ title, text, level = 2, closed = false, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -26,7 +26,7 @@ export function EmptyState({ title, text, level = 2, closed = false, children }:
 }
 
 export interface FailedProps {
-  /** What happened: "Orders did not load". */
+  /** What happened: "Couldn’t load orders". */
   title: string
   /** What is safe. */
   text: ReactNode

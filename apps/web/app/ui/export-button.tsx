@@ -9,20 +9,23 @@ import { Button } from './button.tsx'
 export interface ExportButtonProps {
   /** The call that sends the file. */
   call: Call
-  /** What the list is narrowed to: the file holds the same. */
+  /** The filters of the list: the file has the same rows. */
   query: object
 }
 
-/** Saves the list as a table for a spreadsheet, and says how much of it has come. */
+/** Downloads the list as CSV, with progress. */
 export function ExportButton({ call, query }: ExportButtonProps) {
   const [bytes, setBytes] = useState<number>()
   const save = async () => {
     setBytes(0)
     try {
       await saveFile(call, query, setBytes)
-      showToast({ text: 'Saved among your downloads.' })
+      showToast({ text: 'Saved to your downloads.' })
     } catch (problem) {
-      showToast({ tone: 'bad', text: problem instanceof ApiProblem ? problem.message : 'The file did not come.' })
+      showToast({
+        tone: 'bad',
+        text: problem instanceof ApiProblem ? problem.message : 'Download failed. Please try again.',
+      })
     } finally {
       setBytes(undefined)
     }

@@ -2,21 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-export interface FieldWords {
+export interface FieldText {
   label: string
   help?: ReactNode
-  /** In words, what is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string
-  /** Says "optional" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean
 }
 
-interface FieldShell extends FieldWords {
+interface FieldShell extends FieldText {
   id: string
   children: ReactNode
 }
 
-/** Label above, help or the error in words below. */
+/** Label above, help or error below. */
 function Field({ id, label, help, error, optional, children }: FieldShell) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -44,16 +44,16 @@ export function FieldError({ id, error }: { id?: string; error?: string }) {
   )
 }
 
-function described(id: string, { error, help }: FieldWords) {
+function described(id: string, { error, help }: FieldText) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : help ? `${id}-help` : undefined,
   }
 }
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'className'> {
   icon?: IconName
-  /** Stands before what is typed, such as ₦. */
+  /** Shown before the text, such as ₦. */
   prefix?: string
   /** A small button at the end. */
   action?: ReactNode
@@ -76,7 +76,7 @@ export function TextField({ label, help, error, optional, icon, prefix, action, 
   )
 }
 
-export interface AreaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
+export interface AreaFieldProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {}
 
 export function AreaField({ label, help, error, optional, ...area }: AreaFieldProps) {
   const ownId = useId()
@@ -88,9 +88,9 @@ export function AreaField({ label, help, error, optional, ...area }: AreaFieldPr
   )
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+export interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   options: readonly { value: string; label: string }[]
-  /** The first line, chosen while nothing is. */
+  /** The first option, selected while there is no value. */
   placeholder?: string
 }
 

@@ -1,6 +1,6 @@
-// `node apps/web/scripts/icons.ts` builds the two sprites from these lists.
+// After a change here run `npm run icons -w apps/web`: it builds the two sprites from these lists.
 
-/** What the market draws for a guest: the sprite of a first visit. */
+/** The icons of the public pages: the sprite of a first visit. */
 export const icons = [
   'arrow-left',
   'bell',
@@ -36,14 +36,13 @@ export const icons = [
   'star-fill',
   'storefront',
   'storefront-fill',
-  'sun',
   'user',
   'user-fill',
   'warning-circle-fill',
   'x',
 ] as const
 
-/** Every other icon: fetched by the first page that draws one of them. */
+/** All other icons: loaded by the first page that draws one of them. */
 export const moreIcons = [
   'apple-logo-fill',
   'arrow-clockwise',
@@ -72,7 +71,6 @@ export const moreIcons = [
   'google-logo-bold',
   'hand-coins',
   'key',
-  'lightning-fill',
   'lock-simple-fill',
   'map-trifold',
   'map-trifold-fill',

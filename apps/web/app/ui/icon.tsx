@@ -5,7 +5,7 @@ import moreSprite from './icons-more.svg?url'
 const first: ReadonlySet<IconName> = new Set(icons)
 const sizes = { xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8' }
 
-/** An icon beside words, or alone in a named button: always silent to a screen reader. */
+/** An icon next to text, or alone in a labelled button: hidden from screen readers. */
 export function Icon({ name, size = 'md', className = '' }: IconProps) {
   return (
     <svg aria-hidden="true" className={`block flex-none fill-current ${sizes[size]} ${className}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What opens something: a link where it has an address, else a button. */
+/** A link where there is an address, else a button. */
 export function LinkOrButton({ to, onOpen, className, children }: LinkOrButtonProps) {
   return to ? (
     <Link to={to} className={className} onClick={onOpen}>

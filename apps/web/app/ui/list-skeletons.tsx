@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { many, Skeleton } from './skeleton.tsx'
+import { range, Skeleton } from './skeleton.tsx'
 
-/** Says once that something is coming; the boxes inside are silent. */
+/** Announces loading once; the skeletons inside are hidden from screen readers. */
 export function SkeletonOf({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -14,8 +14,8 @@ export function SkeletonOf({ what, children }: { what: string; children: ReactNo
 export function RowsSkeleton({ count = 4 }: { count?: number }) {
   return (
     <div className="rows-ruled">
-      {many(count).map((at) => (
-        <div key={at} className="flex min-h-14 items-center gap-3 px-3 py-2.5">
+      {range(count).map((index) => (
+        <div key={index} className="flex min-h-14 items-center gap-3 px-3 py-2.5">
           <Skeleton className="size-11 flex-none rounded-control" />
           <span className="grid flex-1 gap-2">
             <Skeleton className="h-3 w-1/2" />
@@ -30,8 +30,8 @@ export function RowsSkeleton({ count = 4 }: { count?: number }) {
 export function StatsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col tiles-ruled rounded-card bg-surface hairline">
-      {many(count).map((at) => (
-        <div key={at} className="grid grid-cols-1 gap-2 p-3">
+      {range(count).map((index) => (
+        <div key={index} className="grid grid-cols-1 gap-2 p-3">
           <Skeleton className="h-3 w-1/2" />
           <Skeleton className="h-5 w-4/5" />
         </div>
@@ -44,9 +44,9 @@ export function TableSkeleton({ rows = 6, columns = 5 }: { rows?: number; column
   return (
     <div className="rows-ruled overflow-hidden rounded-card hairline">
       <div className="h-9 bg-sunk" />
-      {many(rows).map((row) => (
+      {range(rows).map((row) => (
         <div key={row} className="flex h-12 items-center gap-4 px-3">
-          {many(columns).map((column) => (
+          {range(columns).map((column) => (
             <Skeleton key={column} className="h-3 flex-1" />
           ))}
         </div>

@@ -6,19 +6,19 @@ export interface LiveSearchProps {
   /** Its name: "Search users". */
   label: string
   placeholder: string
-  /** What the list is narrowed to now. */
+  /** The current search text of the list. */
   q: string
   onSearch: (q: string) => void
   /** Takes the focus when it appears, after the press that opened it. */
   autoFocus?: boolean
 }
 
-/** Narrows a list while somebody is typing, once they pause. */
+/** Searches a list while the user types, after a short pause. */
 export function LiveSearch({ label, placeholder, q, onSearch, autoFocus = false }: LiveSearchProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
   if (q !== sent) {
-    // Changed from outside, by a link or "Clear": the box follows.
+    // Changed from outside, by a link or "Clear filters": the field follows.
     setSent(q)
     if (q !== text.trim()) setText(q)
   }

@@ -1,7 +1,7 @@
 import { Logo } from './logo.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** While it becomes clear who is looking. The bars' own shape, so that nothing jumps when they come. */
+/** While the session is being read. It has the shape of the bars, so that nothing jumps. */
 export function LoadingScreen() {
   return (
     <div className="min-h-dvh bg-paper">

@@ -4,22 +4,22 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 const GAP = 6
-const EDGE = 8
+const MIN_MARGIN = 8
 
 export interface MenuProps {
-  /** The name of the menu, and of its button when `button` is only a picture. */
+  /** The name of the menu, and of its button when `button` is only an icon. */
   label: string
   /** What is inside the button. */
   button: ReactNode
   buttonClass: string
-  /** The button shows a picture: give it the label as its name. */
+  /** The button shows only an icon: `label` becomes its name. */
   iconOnly?: boolean
   children: ReactNode
 }
 
 /**
- * The browser's own popover: only one is open at a time, Escape or a tap outside closes it. Ours to add: its place
- * under the button, and closing when somebody goes to another page (a new key draws it anew, closed).
+ * The browser's own popover: only one is open at a time, Escape or a tap outside closes it. We add its position under
+ * the button, and close it on navigation (a new key remounts it, closed).
  */
 export function Menu({ label, button, buttonClass, iconOnly = false, children }: MenuProps) {
   const id = useId()
@@ -47,29 +47,33 @@ export function Menu({ label, button, buttonClass, iconOnly = false, children }:
 }
 
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
-  const from = button.getBoundingClientRect()
-  const most = document.documentElement.clientWidth - panel.offsetWidth - EDGE
-  const wanted =
-    from.left + from.width / 2 > document.documentElement.clientWidth / 2 ? from.right - panel.offsetWidth : from.left
-  panel.style.left = `${Math.max(EDGE, Math.min(wanted, most))}px`
-  panel.style.top = `${from.bottom + GAP}px`
+  const box = button.getBoundingClientRect()
+  const maxLeft = document.documentElement.clientWidth - panel.offsetWidth - MIN_MARGIN
+  const left =
+    box.left + box.width / 2 > document.documentElement.clientWidth / 2 ? box.right - panel.offsetWidth : box.left
+  panel.style.left = `${Math.max(MIN_MARGIN, Math.min(left, maxLeft))}px`
+  panel.style.top = `${box.bottom + GAP}px`
 }
 
-const line = 'flex min-h-touch w-full items-center gap-2.5 rounded-small px-2.5 text-left hover:bg-sunk'
+const itemClass = 'flex min-h-touch w-full items-center gap-2.5 rounded-small px-2.5 text-left hover:bg-sunk'
 
 export interface MenuLinkProps {
   to: string
   icon?: IconName
-  /** The page is open. */
-  here?: boolean
-  /** At the end: a count or an amount. */
+  /** Its page is open. */
+  isCurrent?: boolean
+  /** At the right: a count or an amount. */
   end?: ReactNode
   children: ReactNode
 }
 
-export function MenuLink({ to, icon, here = false, end, children }: MenuLinkProps) {
+export function MenuLink({ to, icon, isCurrent = false, end, children }: MenuLinkProps) {
   return (
-    <Link to={to} aria-current={here ? 'page' : undefined} className={`${line} ${here ? 'bg-sunk font-semibold' : ''}`}>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${itemClass} ${isCurrent ? 'bg-sunk font-semibold' : ''}`}
+    >
       {icon && <Icon name={icon} />}
       <span className="flex-1">{children}</span>
       {end}
@@ -79,7 +83,7 @@ export function MenuLink({ to, icon, here = false, end, children }: MenuLinkProp
 
 export function MenuButton({ icon, onClick, children }: { icon?: IconName; onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={line}>
+    <button type="button" onClick={onClick} className={itemClass}>
       {icon && <Icon name={icon} />}
       <span className="flex-1">{children}</span>
     </button>

@@ -1,14 +1,13 @@
 import { type Kobo, nairaText } from '../lib/money.ts'
 
 export interface PriceProps {
-  /** Naira. */
+  /** In naira. */
   amount: number
   size?: 'sm' | 'base' | 'md' | 'lg' | 'xl'
   kobo?: Kobo
   className?: string
 }
 
-/** A price as on a price card: the heaviest thing near it. */
 export function Price({ amount, size = 'base', kobo, className = '' }: PriceProps) {
   return (
     <span className={`price ${className}`} data-size={size}>
@@ -17,7 +16,7 @@ export function Price({ amount, size = 'base', kobo, className = '' }: PriceProp
   )
 }
 
-/** The old price, struck and small. */
+/** The old price, struck through. */
 export function WasPrice({ amount }: { amount: number }) {
   return (
     <s className="whitespace-nowrap text-ink-3 text-xs figures">

@@ -1,15 +1,15 @@
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty.tsx'
 
-/** For an address that leads nowhere, and for a record that is not there. */
+/** For an unknown address, and for a record that does not exist. */
 export function NotFound({ what = 'page' }: { what?: string }) {
   return (
     <EmptyState
       level={1}
-      title={`We could not find that ${what}`}
-      text="The address may be mistyped, or the seller took it down. Nothing happened to your money or your orders."
+      title={`We couldn’t find that ${what}`}
+      text="The link may be broken, or it was removed. Your money and orders are safe."
     >
-      <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+      <ButtonLink to="/marketplace">Browse the market</ButtonLink>
       <ButtonLink kind="secondary" to="/">
         Go home
       </ButtonLink>

@@ -13,12 +13,12 @@ export type NoteTone = 'info' | 'ok' | 'gold' | 'bad'
 export interface NoteProps {
   tone?: NoteTone
   icon?: IconName
-  /** Spoken when it appears: for what just happened, not for what always stands there. */
+  /** Announced when it appears: for what just happened, not for what is always shown. */
   live?: boolean
   children: ReactNode
 }
 
-/** A banner that stays where the trouble is. */
+/** A coloured box next to what it is about. */
 export function Note({ tone = 'info', icon, live = false, children }: NoteProps) {
   const look = tones[tone]
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined

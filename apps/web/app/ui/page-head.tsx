@@ -3,15 +3,15 @@ import { TopBar } from './top-bar.tsx'
 
 export interface PageHeadProps {
   title: string
-  /** Small words after the title. */
+  /** Small text after the title. */
   note?: ReactNode
-  /** Where "Back" leads when there is no page behind this one. None: no back arrow. */
+  /** Where Back leads when the page was opened directly. None: no back arrow. */
   back?: string
   /** Buttons at the right. */
   children?: ReactNode
 }
 
-/** What a signed-in screen is called: its own bar on a phone, a large line where there is room. */
+/** The title of a signed-in screen: a bar on a phone, a large heading on wider screens. */
 export function PageHead({ title, note, back, children }: PageHeadProps) {
   return (
     <>

@@ -18,26 +18,26 @@ export interface PhotoFile {
 }
 
 const widths = [160, 320, 640]
-const kinds = ['avif', 'webp'] as const
+const formats = ['avif', 'webp'] as const
 
-/** Every size and kind there is of a picture, from the stem that the API gives. */
+/** All sizes and formats of a picture, from the stem that the API sends. */
 export const photoFiles = (stem: string | null | undefined): PhotoFile[] =>
   stem
-    ? kinds.flatMap((kind) =>
-        widths.map((width) => ({ url: `${stem}-${width}.${kind}`, width, type: `image/${kind}` as const })),
+    ? formats.flatMap((format) =>
+        widths.map((width) => ({ url: `${stem}-${width}.${format}`, width, type: `image/${format}` as const })),
       )
     : []
 
 export interface PhotoProps {
-  /** Every size and kind the server has; AVIF is offered first. Empty: the tint alone. */
+  /** AVIF is offered first. Empty: only the tint. */
   files: readonly PhotoFile[]
   alt: string
-  /** How wide it is drawn, as in the `sizes` attribute. */
+  /** Its width, as in the `sizes` attribute. */
   sizes: string
   /** The colour under it while it loads, by category. */
   tint?: Tint
   ratio?: 'square' | 'wide' | 'banner' | 'tall'
-  /** The first ones on the screen: loaded at once. */
+  /** Loaded at once, for the first ones on the screen. */
   eager?: boolean
   className?: string
 }
@@ -48,10 +48,10 @@ const ratios = {
   banner: 'aspect-wide lg:aspect-banner',
   tall: 'aspect-tall',
 }
-const PLAIN_WIDTH = 320
+const FALLBACK_WIDTH = 320
 const srcSet = (files: readonly PhotoFile[]) => files.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** A picture in a place of fixed shape: nothing shifts when it comes. */
+/** A picture in a box of fixed shape: nothing shifts when it loads. */
 export function Photo({
   files,
   alt,
@@ -64,17 +64,17 @@ export function Photo({
   const avif = files.filter((file) => file.type === 'image/avif')
   // Browsers without AVIF are old and their screens small: one size for them keeps pages light for all.
   const others = files.filter((file) => file.type !== 'image/avif')
-  const plain = others.find(({ width }) => width >= PLAIN_WIDTH) ?? others.at(-1) ?? avif[0]
+  const fallback = others.find(({ width }) => width >= FALLBACK_WIDTH) ?? others.at(-1) ?? avif[0]
   return (
     <span className={`block overflow-hidden ${tints[tint]} ${ratios[ratio]} ${className}`}>
-      {plain && (
+      {fallback && (
         <picture>
           {avif.length > 0 && <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />}
           <img
-            src={plain.url}
+            src={fallback.url}
             alt={alt}
-            width={plain.width}
-            height={plain.width}
+            width={fallback.width}
+            height={fallback.width}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
@@ -86,7 +86,7 @@ export function Photo({
   )
 }
 
-/** A small square picture in a row: 64 in carts and searches, 44 in short rows. */
+/** A small square picture in a row: 64 px in carts and searches, 44 px in short rows. */
 export function Thumb({ files, alt = '', tint, size = 'md' }: ThumbProps) {
   const box = { sm: 'size-11 rounded-small', md: 'size-16 rounded-control', lg: 'size-21 rounded-card' }[size]
   const sizes = { sm: '44px', md: '64px', lg: '84px' }[size]

@@ -15,32 +15,32 @@ export interface ProductCardProps {
   files: readonly PhotoFile[]
   tint?: Tint
   rating?: { average: number; count: number }
-  /** Where it is: a hall, a shop. */
+  /** Where the seller is: a hall, a shop. */
   place?: string
   soldOut?: boolean
   sponsored?: boolean
   saved?: boolean
-  /** How many are in the cart already. */
+  /** How many are already in the cart. */
   inCart?: number
   eager?: boolean
-  /** How wide the picture is drawn, as in the `sizes` attribute; none: as in a product grid. */
+  /** The picture's width, as in the `sizes` attribute. Default: as in a product grid. */
   sizes?: string
-  /** Has options to choose from: the plus leads to the product instead of adding. */
-  choose?: boolean
-  /** It is being added right now. */
-  adding?: boolean
+  /** Has options: the plus leads to the product instead of adding it. */
+  hasOptions?: boolean
+  /** It is being added now. */
+  isAdding?: boolean
   onSave?: () => void
   onAdd?: () => void
 }
 
-// A little under half, so that a cheap phone (360 wide, two dots to the pixel) takes the 320 file and not the 640.
+// A little under half, so that a cheap phone (360 px wide, 2x) loads the 320 px file and not the 640 px one.
 const GRID_SIZES = '(min-width: 64rem) 220px, (min-width: 48rem) 33vw, 44vw'
 
-/** The picture is the box: no edge round the card. The name is the link and lies over all of it; buttons lie over that. */
+/** The name is a link that covers the whole card; the buttons are above it. */
 export function ProductCard(card: ProductCardProps) {
   const off = percentOff(card.price, card.was)
   return (
-    <article className={`relative min-w-0 ${card.eager ? '' : 'goods-later'}`}>
+    <article className={`relative min-w-0 ${card.eager ? '' : 'lazy-card'}`}>
       <div className="relative">
         <Photo
           files={card.files}
@@ -99,12 +99,12 @@ function SaveButton({ name, saved = false, onSave }: { name: string; saved?: boo
   )
 }
 
-function AddAction({ to, name, choose, inCart, adding, onAdd }: ProductCardProps) {
-  if (!choose) return onAdd && <AddButton name={name} inCart={inCart} adding={adding} onAdd={onAdd} />
+function AddAction({ to, name, hasOptions, inCart, isAdding, onAdd }: ProductCardProps) {
+  if (!hasOptions) return onAdd && <AddButton name={name} inCart={inCart} isAdding={isAdding} onAdd={onAdd} />
   return (
     <Link
       to={to}
-      aria-label={`Choose an option of ${name}`}
+      aria-label={`Choose options for ${name}`}
       className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center"
     >
       <span className="grid size-8.5 place-items-center rounded-control bg-awning text-front raised-low">
@@ -117,27 +117,27 @@ function AddAction({ to, name, choose, inCart, adding, onAdd }: ProductCardProps
 interface AddButtonProps {
   name: string
   inCart?: number
-  adding?: boolean
+  isAdding?: boolean
   onAdd: () => void
 }
 
-function AddButton({ name, inCart = 0, adding = false, onAdd }: AddButtonProps) {
+function AddButton({ name, inCart = 0, isAdding = false, onAdd }: AddButtonProps) {
   const look = inCart > 0 ? 'display bg-brand text-d-xs text-on-brand' : 'bg-awning text-front'
   return (
     <button
       type="button"
-      aria-label={inCart > 0 ? `Add ${name} again, ${inCart} in the cart` : `Add ${name} to cart`}
+      aria-label={inCart > 0 ? `Add another ${name}, ${inCart} in cart` : `Add ${name} to cart`}
       onClick={onAdd}
       className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center noscript:hidden"
     >
       <span className={`grid size-8.5 place-items-center rounded-control raised-low ${look}`}>
-        {adding ? <span className="spinner" /> : inCart > 0 ? inCart : <Icon name="plus-bold" size="sm" />}
+        {isAdding ? <span className="spinner" /> : inCart > 0 ? inCart : <Icon name="plus-bold" size="sm" />}
       </span>
     </button>
   )
 }
 
-/** Two on a phone; more where there is room. `beside` leaves room for two side columns. */
+/** Two columns on a phone, more on wider screens: five next to the filters, four between two side columns. */
 export function ProductGrid({
   beside = 'filters',
   children,

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export interface ProgressProps {
   label: string
-  /** 0 to 100; none while nobody knows. */
+  /** 0 to 100; none while it is unknown. */
   percent?: number
   tone?: 'brand' | 'ok' | 'gold'
 }
@@ -20,7 +20,7 @@ export interface Upload {
   size: number
   sent: number
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** What went wrong, in words. */
+  /** What went wrong. */
   problem?: string
 }
 
@@ -30,7 +30,7 @@ export interface UploadsProps {
   onRetry: (id: string) => void
 }
 
-/** Every file with its own bar, its own failure and its own way to try again. */
+/** Each file with its own progress, error and retry. */
 export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
   return (
     <ul aria-label="Uploads" className="rows-ruled rounded-card bg-surface hairline">
@@ -40,11 +40,11 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
           <div className="grid min-w-0 flex-1 gap-1">
             <div className="flex justify-between gap-2">
               <span className="truncate">{upload.name}</span>
-              <UploadWords upload={upload} />
+              <UploadStatus upload={upload} />
             </div>
             {upload.state === 'failed' ? (
               <span role="alert" className="text-bad-text text-xs">
-                {upload.problem ?? 'It did not go through'}
+                {upload.problem ?? 'Upload failed'}
               </span>
             ) : (
               <Progress
@@ -59,7 +59,7 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
               Retry
             </Button>
           )}
-          <IconButton label={`Take ${upload.name} away`} icon="x" size="sm" onClick={() => onRemove(upload.id)} />
+          <IconButton label={`Remove ${upload.name}`} icon="x" size="sm" onClick={() => onRemove(upload.id)} />
         </li>
       ))}
     </ul>
@@ -69,7 +69,7 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
 const percentOf = ({ sent, size }: Upload) => (size > 0 ? Math.round((sent / size) * 100) : 0)
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
-function UploadWords({ upload }: { upload: Upload }) {
+function UploadStatus({ upload }: { upload: Upload }) {
   if (upload.state === 'done') return <span className="flex-none text-ok-text text-xs">Done</span>
   if (upload.state === 'waiting') return <span className="flex-none text-ink-3 text-xs">Waiting</span>
   if (upload.state === 'failed') return null

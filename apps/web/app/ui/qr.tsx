@@ -10,11 +10,11 @@ export interface QrProps {
 const sizes = { md: 'size-26', lg: 'size-44', poster: 'w-full max-w-menu print:max-w-none' }
 
 /** A QR code drawn as one path. */
-export function Qr({ value, label, size: wanted = 'md' }: QrProps) {
+export function Qr({ value, label, size: boxSize = 'md' }: QrProps) {
   const { data, size } = encode(value, { border: 0, ecc: 'M' })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <span className={`block flex-none rounded-control bg-awning p-2 text-on-photo ${sizes[wanted]}`}>
+    <span className={`block flex-none rounded-control bg-awning p-2 text-on-photo ${sizes[boxSize]}`}>
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="size-full fill-current">
         <path d={path} />
       </svg>

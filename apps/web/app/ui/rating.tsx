@@ -1,7 +1,7 @@
 import { countText } from '../lib/money.ts'
 import { Icon } from './icon.tsx'
 
-/** One star, the average and how many said so; without reviews it says that in words. */
+/** One star, the average and the number of reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return <span className="text-ink-3 text-xs">No reviews yet</span>
   return (
@@ -14,7 +14,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
   )
 }
 
-/** Five stars, for one person's review. */
+/** Five stars, for one review. */
 export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 text-gold">

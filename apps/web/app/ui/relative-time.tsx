@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullTime, relativeTime } from '../lib/time.ts'
 
-/** "5m ago", the full date on hover or long press. Server and phone may be a minute apart, and that is fine. */
+/** "5m ago", with the full date on hover. Server and phone may differ by a minute: that is no hydration error. */
 export function RelativeTime({ at }: { at: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -7,19 +7,19 @@ export interface SearchBoxProps {
   /** Where the text goes, as `?q=`. */
   action: string
   look?: 'well' | 'surface'
-  /** The "/" key jumps here; for one box a page. */
+  /** The "/" key focuses it; for one box per page. */
   shortcut?: boolean
-  /** What is offered while somebody types; fetched when they first go to the box. */
-  offers?: ComponentType<{ box: HTMLInputElement }>
+  /** Suggestions while the user types; loaded when the field is first focused. */
+  suggestions?: ComponentType<{ box: HTMLInputElement }>
   className?: string
 }
 
-/** A search that is only sent when something is in it. A plain GET form: works before the scripts are there. */
+/** A search field; empty searches are not sent. A plain GET form: it works before scripts have loaded. */
 export function SearchBox(props: SearchBoxProps) {
-  const { placeholder, action, look = 'well', shortcut = false, offers: Offers, className = '' } = props
+  const { placeholder, action, look = 'well', shortcut = false, suggestions: Suggestions, className = '' } = props
   const box = useRef<HTMLInputElement>(null)
   const [typing, setTyping] = useState<HTMLInputElement | null>(null)
-  // Somebody may be in the box before the scripts are.
+  // The user may have focused the field before scripts loaded.
   useEffect(() => setTyping(document.activeElement === box.current ? box.current : null), [])
   const [query] = useSearchParams()
   const { pathname } = useLocation()
@@ -55,9 +55,9 @@ export function SearchBox(props: SearchBoxProps) {
           </kbd>
         )}
       </Form>
-      {Offers && typing && (
+      {Suggestions && typing && (
         <Suspense>
-          <Offers box={typing} />
+          <Suggestions box={typing} />
         </Suspense>
       )}
     </search>
@@ -67,14 +67,14 @@ export function SearchBox(props: SearchBoxProps) {
 function useSlashKey(box: React.RefObject<HTMLInputElement | null>, on: boolean) {
   useEffect(() => {
     if (!on) return
-    const jump = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || !box.current?.checkVisibility()) return
       event.preventDefault()
       box.current.focus()
     }
-    document.addEventListener('keydown', jump)
-    return () => document.removeEventListener('keydown', jump)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [box, on])
 }

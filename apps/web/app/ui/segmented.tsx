@@ -6,7 +6,7 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of two to four, all in sight. Radio buttons underneath, so arrows work. */
+/** One of two to four options, all visible. Radio buttons underneath, so arrow keys work. */
 export function Segmented<Value extends string>({ label, name, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="grid auto-cols-fr grid-flow-col rounded-control bg-sunk p-1">

@@ -1,16 +1,17 @@
 import { Icon } from './icon.tsx'
 
 export interface SelectChipProps {
-  /** What is chosen, for who does not see it. */
+  /** Its name for screen readers. */
   label: string
-  /** Empty: nothing is chosen, and the first words say so. */
+  /** Empty: no filter. */
   value: string
+  /** Shown while there is no filter: "Any status". */
   any: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string | undefined) => void
 }
 
-/** A filter as a chip: the phone's own list behind it. Blue once something is set. */
+/** A filter as a chip, with the browser's own list. Blue while it is set. */
 export function SelectChip({ label, value, any, options, onChange }: SelectChipProps) {
   const look = value ? 'bg-brand-soft text-brand-text edged-ink-thin' : 'bg-surface edged-thin'
   return (

@@ -5,14 +5,14 @@ export interface SheetProps {
   open: boolean
   title: string
   onClose: () => void
-  /** `dialog` for what must be answered: in the middle, and a tap beside it does not close it. */
+  /** `dialog` must be answered: it is centred, and a tap outside does not close it. */
   kind?: 'sheet' | 'dialog'
   children: ReactNode
-  /** The one action at the thumb. */
+  /** The main action, at the bottom. */
   action?: ReactNode
 }
 
-/** The browser's own dialog: focus stays inside, Escape closes, the page behind is out of reach. */
+/** The browser's own dialog: focus stays inside, Escape closes it, the page behind is inert. */
 export function Sheet({ open, title, onClose, kind = 'sheet', children, action }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -55,7 +55,7 @@ export interface ConfirmProps {
   children: ReactNode
   /** A verb: "Reject and refund". */
   yes: string
-  /** The way back: "Keep it". */
+  /** The way back. */
   no?: string
   danger?: boolean
   busy?: string | false
@@ -82,14 +82,14 @@ export function Confirm({ open, title, children, yes, no = 'Keep it', danger, bu
 }
 
 export interface ErrorModalProps {
-  /** What went wrong; none: closed. */
+  /** What went wrong. None: closed. */
   message: string | undefined
   title?: string
   onClose: () => void
 }
 
-/** For a failure that has no place on the page. */
-export function ErrorModal({ message, title = 'That did not work', onClose }: ErrorModalProps) {
+/** For an error that belongs to no part of the page. */
+export function ErrorModal({ message, title = 'Something went wrong', onClose }: ErrorModalProps) {
   const action = (
     <Button block onClick={onClose}>
       OK

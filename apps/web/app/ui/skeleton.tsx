@@ -1,13 +1,13 @@
-/** One grey box; its size comes as utilities. */
+/** One grey box; its size comes from `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className}`} />
 }
 
-export const many = (count: number) => Array.from({ length: count }, (_, at) => at)
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 export function ProductCardsSkeleton({ count = 4 }: { count?: number }) {
-  return many(count).map((at) => (
-    <div key={at}>
+  return range(count).map((index) => (
+    <div key={index}>
       <Skeleton className="aspect-square rounded-card" />
       <Skeleton className="mt-2 h-4 w-3/5" />
       <Skeleton className="mt-2 h-3" />

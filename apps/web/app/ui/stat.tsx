@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** One panel, hairlines between the tiles. */
+/** Figures side by side, with hairlines between them. */
 export function Stats({ children }: { children: ReactNode }) {
   return <dl className="grid auto-cols-fr grid-flow-col tiles-ruled rounded-card bg-surface hairline">{children}</dl>
 }
@@ -9,7 +9,7 @@ export function Stats({ children }: { children: ReactNode }) {
 export interface StatProps {
   label: string
   value: ReactNode
-  /** A `Delta`, or small words. */
+  /** A `Delta`, or small text. */
   note?: ReactNode
 }
 
@@ -24,10 +24,10 @@ export function Stat({ label, value, note }: StatProps) {
 }
 
 export interface DeltaProps {
-  /** Above zero is up. */
+  /** Positive is up. */
   change: number
   unit?: '%' | ''
-  /** For figures where less is better. */
+  /** For figures where lower is better. */
   downIsGood?: boolean
 }
 

@@ -2,31 +2,31 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 export interface StepperProps {
-  /** What is counted, for screen readers: "Standing fan". */
+  /** What is counted: "Standing fan". */
   label: string
   value: number
   min?: number
   max?: number
   size?: 'md' | 'lg'
-  /** At the least, the minus becomes a bin that takes the thing out. */
+  /** At the minimum, the minus becomes a bin that removes the product. */
   onRemove?: () => void
   onChange: (value: number) => void
 }
 
 export function Stepper({ label, value, min = 1, max = 99, size = 'md', onRemove, onChange }: StepperProps) {
-  const tall = size === 'lg' ? 'h-12' : 'h-9'
-  const atLeast = value <= min
+  const height = size === 'lg' ? 'h-12' : 'h-9'
+  const isAtMin = value <= min
   return (
-    <fieldset className={`inline-flex flex-none items-center rounded-control bg-surface hairline-2 ${tall}`}>
-      <legend className="sr-only">How many: {label}</legend>
-      {atLeast && onRemove ? (
-        <Step icon="trash" label={`Take ${label} out`} wide={size === 'lg'} onClick={onRemove} />
+    <fieldset className={`inline-flex flex-none items-center rounded-control bg-surface hairline-2 ${height}`}>
+      <legend className="sr-only">Quantity: {label}</legend>
+      {isAtMin && onRemove ? (
+        <Step icon="trash" label={`Remove ${label}`} isWide={size === 'lg'} onClick={onRemove} />
       ) : (
         <Step
           icon="minus-bold"
           label="One less"
-          wide={size === 'lg'}
-          off={atLeast}
+          isWide={size === 'lg'}
+          disabled={isAtMin}
           onClick={() => onChange(value - 1)}
         />
       )}
@@ -34,22 +34,22 @@ export function Stepper({ label, value, min = 1, max = 99, size = 'md', onRemove
       <Step
         icon="plus-bold"
         label="One more"
-        wide={size === 'lg'}
-        off={value >= max}
+        isWide={size === 'lg'}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />
     </fieldset>
   )
 }
 
-function Step({ icon, label, off, wide, onClick }: StepProps) {
+function Step({ icon, label, disabled, isWide, onClick }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={off}
+      disabled={disabled}
       onClick={onClick}
-      className={`touch grid h-full place-items-center disabled:text-line-2 ${wide ? 'w-touch' : 'w-9'}`}
+      className={`touch grid h-full place-items-center disabled:text-line-2 ${isWide ? 'w-touch' : 'w-9'}`}
     >
       <Icon name={icon} size="sm" />
     </button>
@@ -59,7 +59,7 @@ function Step({ icon, label, off, wide, onClick }: StepProps) {
 interface StepProps {
   icon: IconName
   label: string
-  off?: boolean
-  wide: boolean
+  disabled?: boolean
+  isWide: boolean
   onClick: () => void
 }

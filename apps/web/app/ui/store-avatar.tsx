@@ -3,7 +3,7 @@ import type { PhotoFile } from './photo.tsx'
 export const storeColours = ['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink'] as const
 export type StoreColour = (typeof storeColours)[number]
 
-/** A store keeps its colour: chosen by the hash of its slug. */
+/** The default colour of a store, by the hash of its slug. */
 export function storeColour(slug: string): StoreColour {
   let hash = 0
   for (const letter of slug) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -11,15 +11,15 @@ export function storeColour(slug: string): StoreColour {
 }
 
 export interface StoreAvatarProps {
-  /** The store's name: its first letter stands under the awning. */
+  /** The store's name; its first letter is shown. */
   name: string
   colour: StoreColour
-  /** The store's own picture covers the letter. */
+  /** The store's own picture, instead of the letter. */
   image?: PhotoFile
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Whoever sells is a stall. Silent: the name stands beside it. */
+/** A store's picture or letter under an awning. Hidden from screen readers: its name is next to it. */
 export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarProps) {
   return (
     <span aria-hidden="true" className="store-avatar" data-store={colour} data-size={size}>
@@ -34,7 +34,7 @@ export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarPro
 
 const firstLetter = (name: string) => (name.trim()[0] ?? 'V').toUpperCase()
 
-/** The scalloped edge that closes the front door and every store. Its parent is `relative`. */
+/** The scalloped edge under the home page's bar and store banners. Its parent is `relative`. */
 export function Awning({ colour, className = '' }: { colour?: StoreColour; className?: string }) {
   return <span aria-hidden="true" data-store={colour} className={`awning block ${className}`} />
 }

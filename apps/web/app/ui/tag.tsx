@@ -1,4 +1,4 @@
-/** The paper tag: only for money off. */
+/** The paper tag of a deal. */
 export function Tag({
   percent,
   size = 'base',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A torn ticket for whatever carries a code or holds money: the one dark slab a screen may have. */
+/** A dark ticket for a code or a balance; at most one per screen. */
 export function Ticket({ label, children, stub }: TicketProps) {
   return (
     <section aria-label={label} className="ticket">
@@ -18,17 +18,17 @@ export function Ticket({ label, children, stub }: TicketProps) {
 export interface TicketProps {
   label: string
   children: ReactNode
-  /** What is under the torn line. */
+  /** Below the torn line. */
   stub?: ReactNode
 }
 
 /** A delivery code, digit by digit; read aloud as one number. */
 export function CodeDigits({ code }: { code: string }) {
-  const digits = [...code].map((digit, place) => ({ digit, place }))
+  const digits = [...code].map((digit, index) => ({ digit, index }))
   return (
     <div role="img" aria-label={`Code ${[...code].join(' ')}`} className="code flex gap-1.5">
-      {digits.map(({ digit, place }) => (
-        <b key={place}>{digit}</b>
+      {digits.map(({ digit, index }) => (
+        <b key={index}>{digit}</b>
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ export interface TimelineStep {
   key: string
   title: ReactNode
   text?: ReactNode
-  /** When, at the right. */
+  /** At the right. */
   time?: ReactNode
   step: 'done' | 'now' | 'later'
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 const SHOWN_MS = 4_000
 
-/** Stands once in the page; `showToast()` fills it. The live region is there before its words are. */
+/** Once per page, filled by `showToast()`. The live region exists before its text, so that it is announced. */
 export function Toaster() {
   const toast = useSyncExternalStore(watchToasts, readToast, () => undefined)
   return (
@@ -15,20 +15,20 @@ export function Toaster() {
   )
 }
 
-/** Goes by itself after four seconds, but not while somebody is pointing at it or has the focus on it. */
+/** Hides after four seconds, but not while it is hovered or focused. */
 export function ToastLine({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [isHeld, toast.id])
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
-  const unsave = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
+  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
     <div
       {...hold}
-      {...unsave}
+      {...release}
       className="pointer-events-auto flex min-h-touch items-center gap-2.5 rounded-control bg-night px-3 text-on-night raised"
     >
       <Icon name={toast.tone === 'bad' ? 'warning-circle-fill' : 'check-circle-fill'} />

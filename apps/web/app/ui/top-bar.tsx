@@ -4,18 +4,18 @@ import { IconButton } from './button.tsx'
 
 export interface TopBarProps {
   title: ReactNode
-  /** Small words after the title. */
+  /** Small text after the title. */
   note?: ReactNode
-  /** Where "Back" leads when there is no page behind this one. None: no back arrow. */
+  /** Where Back leads when the page was opened directly. None: no back arrow. */
   back?: string
   /** Buttons at the right. */
   children?: ReactNode
 }
 
-/** A screen's own bar on a phone; its title is the page's heading there. */
+/** A screen's own bar on a phone, with the page's heading. */
 export function TopBar({ title, note, back, children }: TopBarProps) {
   const navigate = useNavigate()
-  // A shared link opens without a page behind it: "Back" then leads to the page above.
+  // A shared link has no page behind it: Back then leads to the parent page.
   const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(back ?? '/'))
   return (
     <header className="sticky top-0 z-10 flex h-bar items-center border-line border-b bg-paper px-1 lg:hidden">
@@ -28,14 +28,14 @@ export function TopBar({ title, note, back, children }: TopBarProps) {
   )
 }
 
-/** The last action, at the thumb. `over` stands above the bottom bar; on a wide screen it lies in the page. */
+/** The main action, fixed at the bottom of a phone. `over` places it above the bottom bar; on wide screens it is part of the page. */
 export function Dock({ over = false, children }: { over?: boolean; children: ReactNode }) {
-  const place = over ? 'bottom-foot' : 'bottom-0'
+  const position = over ? 'bottom-foot' : 'bottom-0'
   return (
     <>
       <div className="h-18 lg:hidden" />
       <div
-        className={`fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:px-0 ${place}`}
+        className={`fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:px-0 ${position}`}
       >
         {children}
       </div>

@@ -3,65 +3,70 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { MOST_LETTERS, type Refused, topics } from './send-message.ts'
+import { type FormProblem, MAX_LENGTH, topicOptions } from './send-message.ts'
 
-/** A plain form, so that it also goes out before the scripts are there, or without them. */
-export function ContactForm({ refused }: { refused: Refused | undefined }) {
+/** A plain form, so that it also works before scripts have loaded, or without them. */
+export function ContactForm({ problem }: { problem: FormProblem | undefined }) {
   const session = useSession()
-  const sending = useNavigation().formAction?.startsWith('/contact')
+  const isSending = useNavigation().formAction?.startsWith('/contact')
   const user = session.status === 'in' ? session.user : undefined
-  const wrong = refused?.errors ?? {}
-  const given = refused?.given ?? {}
+  const errors = problem?.errors ?? {}
+  const values = problem?.values ?? {}
   return (
     <Form method="post" noValidate className="grid grid-cols-1 gap-4">
-      {refused && (
+      {problem && (
         <Note tone="bad" live>
-          {refused.message}
+          {problem.message}
         </Note>
       )}
-      <SelectField label="What is it about?" name="topic" defaultValue={given.topic ?? 'other'} options={topics} />
+      <SelectField
+        label="What is it about?"
+        name="topic"
+        defaultValue={values.topic ?? 'other'}
+        options={topicOptions}
+      />
       <TextField
-        // Whose it is becomes known in the browser alone.
+        // The session is only known in the browser: the key fills the name in after hydration.
         key={user?._id ?? 'guest'}
         label="Your name"
         name="name"
         autoComplete="name"
         maxLength={80}
-        defaultValue={given.name ?? user?.name}
-        error={wrong.name}
+        defaultValue={values.name ?? user?.name}
+        error={errors.name}
       />
       {user ? (
         <p className="text-ink-2 text-sm">
-          We answer to <b className="break-all">{user.email}</b>.
+          We’ll reply to <b className="break-all">{user.email}</b>.
         </p>
       ) : (
         <TextField
-          label="Your e-mail"
+          label="Your email"
           optional
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="Only so that we can answer you."
-          defaultValue={given.email}
-          error={wrong.email}
+          help="Only so that we can reply."
+          defaultValue={values.email}
+          error={errors.email}
         />
       )}
       <AreaField
         label="Your message"
         name="message"
         rows={6}
-        maxLength={MOST_LETTERS}
-        help="With an order, say its number: VD-10024. Never send a password, a PIN or a card number."
-        defaultValue={given.message}
-        error={wrong.message}
+        maxLength={MAX_LENGTH}
+        help="For an order, add its number, such as VD-10024. Never send a password, a PIN or a card number."
+        defaultValue={values.message}
+        error={errors.message}
       />
-      {/* Not for people: whatever fills this in is a machine. */}
+      {/* A honeypot: only bots fill it in. */}
       <div className="sr-only" aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" size="lg" block busy={sending && 'Sending…'}>
-        Send the message
+      <Button type="submit" size="lg" block busy={isSending && 'Sending…'}>
+        Send message
       </Button>
     </Form>
   )

@@ -1,56 +1,59 @@
 import { Link } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
-import { Article, Part, Points } from '../../ui/article.tsx'
+import { Article, ArticleSection, BulletList } from '../../ui/article.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { rules } from './rules.ts'
 
 export const meta = () =>
   pageMeta(
     'About',
-    'Vendly is a campus market for Nigerian students: food, goods and services from people near you, with your money held safe until they reach you.',
+    'Vendly is a campus market for Nigerian students. Buy from people near you, with your money held safely until you get your order.',
   )
 
 export default function About() {
   return (
     <Article
-      title="A campus market that somebody keeps tidy"
-      lede="Vendly is where students buy and sell on their own campus: food from the kitchens round the corner, fans and mattresses for the hostel, textbooks from last year’s class, braids, repairs and tutoring."
+      title="Your campus market"
+      lede="Vendly is where students buy and sell on their own campus: food from nearby kitchens, fans and mattresses for the hostel, and textbooks from last year’s class."
     >
-      <Part id="how-it-works" title="How buying works">
+      <ArticleSection id="how-it-works" title="How buying works">
         <p>
-          You pay, and the money waits with Vendly. The seller sees that it is there and gets your order ready. A rider
-          brings it to your hall, or you collect it yourself. When the goods are in your hand you give a 4-digit code,
-          and only then is the seller paid.
+          You pay, and we hold the money. The seller sees that you have paid and gets your order ready. A rider brings
+          it to your hall, or you pick it up. When you have it, you give a 4-digit code. Only then does the seller get
+          paid.
         </p>
-        <Points>
-          <li>If the seller says no, or does not answer within 24 hours, your money is back in your wallet at once.</li>
-          <li>If what came is not what was promised, a complaint stops the payment until a person has looked at it.</li>
-          <li>Delivery costs ₦500 for each seller in your cart. Collecting is free.</li>
-        </Points>
-      </Part>
-      <Part id="who-sells" title="Who sells here">
+        <BulletList>
+          <li>
+            If the seller rejects your order, or does not answer within {rules.acceptHours} hours, your money goes back
+            to your wallet at once.
+          </li>
+          <li>
+            If something is wrong with your order, write to us before you give the code. A person will look into it.
+          </li>
+          <li>You pay one delivery fee per store in your cart, shown before you pay. Pickup is free.</li>
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="who-sells" title="Who sells here">
         <p>
-          Vendors apply with their name, their place on campus and their documents, and a person checks them before
-          their stall opens. Students can also post single things they no longer need under{' '}
+          Sellers apply with their name, their place on campus and their documents. We check them before their store
+          opens. Students can also sell single items they no longer need under{' '}
           <Link to="/individual-listings" className="font-semibold text-brand-text underline">
             Student Items
           </Link>
-          ; these are paid for and protected in the same way.
+          . These are paid for and protected in the same way.
         </p>
-      </Part>
-      <Part id="who-delivers" title="Who delivers">
+      </ArticleSection>
+      <ArticleSection id="who-delivers" title="Who delivers">
+        <p>We check riders too. You see who is bringing your order, and they earn on every delivery.</p>
+      </ArticleSection>
+      <ArticleSection id="what-it-costs" title="What it costs">
         <p>
-          Riders are checked too. You see who is coming and, once they have picked your order up, where they are. They
-          earn by the trip and can withdraw to their bank.
+          Buying and opening an account are free. Stores pay a small commission on what they sell, less with Premium.
+          Students selling their own items pay nothing.
         </p>
-      </Part>
-      <Part id="what-it-costs" title="What it costs">
-        <p>
-          Buying and opening an account are free. Vendors pay 5% of what they sell, or 2% with a premium plan. Students
-          selling their own things pay nothing.
-        </p>
-      </Part>
+      </ArticleSection>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+        <ButtonLink to="/marketplace">Browse the market</ButtonLink>
         <ButtonLink to="/register" kind="secondary">
           Create account
         </ButtonLink>

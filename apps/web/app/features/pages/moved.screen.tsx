@@ -6,14 +6,14 @@ const targets: Record<string, string> = {
   '/student': '/student/dashboard',
 }
 
-/** Sends an old or short address to the page it stands for; that page's layout decides who may see it. */
-function lead(request: Request): never {
+/** Redirects an old or short address to its page; that page's layout decides who may see it. */
+function redirectToTarget(request: Request): never {
   const { pathname, search } = new URL(request.url)
   throw redirect((targets[pathname.replace(/\/+$/, '')] ?? '/') + search)
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => lead(request)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => lead(request)
+export const loader = ({ request }: Route.LoaderArgs) => redirectToTarget(request)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectToTarget(request)
 
 export default function Moved() {
   return null

@@ -4,7 +4,7 @@ import { NotFound } from '../../ui/not-found.tsx'
 
 export const meta = () => pageMeta('Page not found')
 
-/** Answers with the page and the status, so that search engines and caches believe it too. */
+/** Answers with status 404, for search engines and caches. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

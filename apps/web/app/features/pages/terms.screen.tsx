@@ -1,125 +1,133 @@
 import { Link } from 'react-router'
 import { reach } from '../../lib/reach.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { Article, EmailLink, Part, Points } from '../../ui/article.tsx'
+import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
+import { rules } from './rules.ts'
 
 export const meta = () =>
   pageMeta(
     'Terms',
-    'The rules of the market: wallet, escrow, delivery code, complaints, and what sellers and riders owe.',
+    'The rules of Vendly: your wallet, held payments, the delivery code, complaints, selling and riding.',
   )
 
 export default function Terms() {
   return (
     <Article
       title="Terms"
-      lede="These are the rules of the market, in plain words. By opening an account you agree to them."
-      since={{ date: '2026-11-20', words: '20 November 2026' }}
+      lede="These are the rules of Vendly in plain language. You agree to them when you open an account."
+      since={{ date: '2026-11-20', text: '20 November 2026' }}
     >
-      <Part id="market" title="What Vendly is">
+      <ArticleSection id="market" title="What Vendly is">
         <p>
-          Vendly is the market, not the seller. When you buy, the contract is between you and the vendor or student
-          whose goods or service it is. We run the stalls, hold the money in between, arrange riders and settle
-          complaints. You must be 18 or over, and one person has one account.
+          Vendly is the market, not the seller. When you buy, your contract is with the store or student who sells to
+          you. We run the market, hold the money, arrange riders and settle complaints. You must be 18 or over, and each
+          person has one account.
         </p>
-      </Part>
-      <Part id="wallet" title="Wallet">
-        <Points>
-          <li>You fund it by card or bank through Paystack, from ₦100 upwards. We add no charge for that.</li>
-          <li>The balance is yours. It earns no interest, and it cannot go below zero.</li>
+      </ArticleSection>
+      <ArticleSection id="wallet" title="Wallet">
+        <BulletList>
+          <li>You fund your wallet by card or bank through Paystack, from ₦{rules.fundMinimum}. We add no charge.</li>
+          <li>The balance is yours. It earns no interest and can’t go below zero.</li>
+          <li>Withdrawals to a bank account are not available yet.</li>
+          <li>Refunds go to your wallet. If you paid by card, we can refund the card if you ask.</li>
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="escrow" title="Paying">
+        <BulletList>
           <li>
-            You can withdraw from ₦100 to a Nigerian bank account; we show you whose it is before you confirm. Most
-            arrive within minutes; if the bank refuses, the money is back in your wallet.
+            The price you see at checkout is the price you pay. If the price or stock changed since you filled your
+            cart, we tell you before you pay.
           </li>
-          <li>Refunds go to the wallet. What was paid by card can go back to that card if you ask.</li>
-        </Points>
-      </Part>
-      <Part id="escrow" title="Paying, and money held in between">
-        <Points>
+          <li>An order that is not paid within {rules.unpaidOrderMinutes} minutes is cancelled.</li>
+          <li>We hold your payment for that order only. It goes to the seller after delivery.</li>
           <li>
-            The price you see at checkout is the price. If it or the stock changed since you filled your cart, we say so
-            before you pay.
-          </li>
-          <li>An order that is not paid within 15 minutes ends, and the goods are free again.</li>
-          <li>Your payment is held for that order alone. It belongs neither to the seller nor to us until delivery.</li>
-          <li>
-            You can cancel until the seller accepts. If the seller refuses, or leaves a paid order unanswered for 24
-            hours, all of it comes back to you at once.
+            You can cancel until the seller accepts. If the seller rejects a paid order, or does not answer within{' '}
+            {rules.acceptHours} hours, you get all your money back at once.
           </li>
           <li>
-            After acceptance a seller may cancel with a reason until the rider has it; you are then refunded in full.
+            After accepting, a seller may cancel with a reason until the rider has picked the order up. You are then
+            refunded in full.
           </li>
-        </Points>
-      </Part>
-      <Part id="code" title="Delivery and the 4-digit code">
-        <Points>
-          <li>Delivery is ₦500 for each seller in the order, unless checkout says otherwise. Collecting is free.</li>
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="code" title="Delivery and the 4-digit code">
+        <BulletList>
+          <li>You pay one delivery fee per store in the order, shown at checkout. Pickup is free.</li>
           <li>
-            <b>The code is your signature.</b> Giving it, or showing its QR, says that the goods are in your hand and in
-            order. The seller and the rider are then paid at once.
+            <b>The code is your signature.</b> When you give it, or show its QR, you confirm that you have your order
+            and that it is right. The seller and the rider are then paid at once.
           </li>
-          <li>Five wrong tries lock the code, and we tell you.</li>
+          <li>{rules.deliveryCodeTries} wrong tries lock the code, and we let you know.</li>
           <li>
-            If a rider marks an order delivered without the code, the money is held for 24 more hours so that you can
-            object. If you say nothing, it is released.
+            If a rider marks an order delivered without the code, we hold the money for {rules.releaseHours} more hours
+            so that you can write to us. After that it is released.
           </li>
-        </Points>
-      </Part>
-      <Part id="complaints" title="Complaints">
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="complaints" title="Complaints">
         <p>
-          Complain from the order, before the money is released, with what happened and pictures if you can. Everything
-          is then frozen. Seller and rider are heard, a person decides, normally within 48 hours: refund, release, or a
-          fair split. If you disagree you can have it looked at once more by somebody else. Your rights under the
-          Federal Competition and Consumer Protection Act remain untouched.
+          Something wrong with an order?{' '}
+          <Link to="/contact" className="font-semibold text-brand-text underline">
+            Write to us
+          </Link>{' '}
+          with the order number before the money is released, and tell us what happened. We hear the seller and the
+          rider, and a person decides. Your rights under the Federal Competition and Consumer Protection Act are not
+          affected.
         </p>
-      </Part>
-      <Part id="sellers" title="If you sell">
-        <Points>
-          <li>Describe and picture what you really have, at the price you really ask.</li>
-          <li>Answer paid orders within 24 hours; hand over what was ordered, clean, whole and on time.</li>
-          <li>Vendors pay 5% of the goods’ price, 2% with premium; students selling their own things pay nothing.</li>
+      </ArticleSection>
+      <ArticleSection id="sellers" title="If you sell">
+        <BulletList>
+          <li>Describe and photograph what you really have, at the price you really ask.</li>
           <li>
-            Not for sale: weapons, drugs and prescription medicine, alcohol and tobacco, stolen or counterfeit goods,
-            examination answers and written-to-order coursework, live animals, other people’s data or accounts.
+            Answer paid orders within {rules.acceptHours} hours. Hand over what was ordered: clean, complete and on
+            time.
           </li>
-          <li>Premium runs for the month or year you paid and ends on its date, unless you asked it to renew.</li>
-        </Points>
-      </Part>
-      <Part id="riders" title="If you ride">
-        <Points>
-          <li>You get the delivery fee less 10%, when the order is delivered.</li>
           <li>
-            Carry what you accepted, straight there, and ask for the code. Opening a pack ends your riding with us.
+            Stores pay a commission on the price of their products, less with Premium. You see it before you list.
+            Students selling their own items pay nothing.
           </li>
-          <li>You ride on your own account: papers, insurance and the highway code are yours to keep.</li>
-        </Points>
-      </Part>
-      <Part id="conduct" title="Conduct">
+          <li>
+            Not for sale: weapons, drugs and prescription medicine, alcohol and tobacco, stolen or counterfeit products,
+            exam answers and coursework written for others, live animals, and other people’s data or accounts.
+          </li>
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="riders" title="If you ride">
+        <BulletList>
+          <li>
+            You get your share of the delivery fee when the order is delivered. You see it before you accept a job.
+          </li>
+          <li>
+            Take what you accepted straight there, and ask for the code. If you open a package, you can no longer ride
+            for Vendly.
+          </li>
+          <li>You ride at your own risk. Your papers, insurance and road safety are your responsibility.</li>
+        </BulletList>
+      </ArticleSection>
+      <ArticleSection id="conduct" title="Conduct">
         <p>
-          No harassment, no false reviews, no taking deals outside to avoid the rules. Depending on what happened we
-          warn, hide listings and reviews for a time, or suspend the account; you are told why unless that would help a
-          fraud. Money that is yours and not in dispute can always be withdrawn. To object, write to{' '}
-          <EmailLink to={reach.help} />.
+          No harassment, no fake reviews, and no deals outside Vendly to avoid the rules. Depending on what happened, we
+          warn you, hide your products and reviews for a time, or suspend your account. We tell you why, unless that
+          would help a fraudster. To object, write to <EmailLink to={reach.help} />.
         </p>
-      </Part>
-      <Part id="liability" title="What we answer for">
+      </ArticleSection>
+      <ArticleSection id="liability" title="What we are responsible for">
         <p>
-          We answer for money that is held with us and for our own mistakes. For the quality of goods and services the
-          seller answers, which is what escrow and complaints are for. We keep the service running as well as we can,
-          but cannot promise that networks, banks and power never fail.
+          We are responsible for the money we hold and for our own mistakes. The seller is responsible for the quality
+          of what they sell: that is why we hold your payment until you have it. We keep Vendly running as well as we
+          can, but can’t promise that networks, banks and power never fail.
         </p>
-      </Part>
-      <Part id="law" title="Changes and law">
+      </ArticleSection>
+      <ArticleSection id="law" title="Changes and law">
         <p>
-          When these rules change in a way that matters we tell you in the app 14 days before; you may close your
-          account and take your balance with you. The law of the Federal Republic of Nigeria applies. How we treat your
-          data stands under{' '}
+          If these rules change in a way that matters, we let you know in the app 14 days before, and you may close your
+          account. The law of the Federal Republic of Nigeria applies. For your data, see{' '}
           <Link to="/privacy" className="font-semibold text-brand-text underline">
             Privacy
           </Link>
           .
         </p>
-      </Part>
+      </ArticleSection>
     </Article>
   )
 }

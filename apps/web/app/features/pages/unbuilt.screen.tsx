@@ -3,17 +3,17 @@ import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 
-export const meta = () => [...pageMeta('Not built yet'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [...pageMeta('Not available yet'), { name: 'robots', content: 'noindex' }]
 
-/** Stands where a page will be, and says so. */
+/** For addresses whose page does not exist yet. */
 export default function Unbuilt() {
   const navigate = useNavigate()
   return (
-    <EmptyState title="This page is not built yet" level={1} text="The stall is up, the goods are still on the way.">
+    <EmptyState title="This page is not available yet" level={1} text="We’re still working on it.">
       <Button kind="secondary" onClick={() => navigate(-1)}>
         Go back
       </Button>
-      <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+      <ButtonLink to="/marketplace">Browse the market</ButtonLink>
     </EmptyState>
   )
 }

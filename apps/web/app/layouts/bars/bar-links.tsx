@@ -60,7 +60,7 @@ export function BarMenu({ label, links }: { label: string; links: readonly BarLi
 export function MenuLinks({ links }: { links: readonly BarLink[] }) {
   const { pathname } = useLocation()
   return links.map((link) => (
-    <MenuLink key={link.to} to={link.to} icon={link.icon} here={pathname === link.to}>
+    <MenuLink key={link.to} to={link.to} icon={link.icon} isCurrent={pathname === link.to}>
       {link.label}
     </MenuLink>
   ))
