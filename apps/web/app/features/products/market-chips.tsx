@@ -30,11 +30,11 @@ export function CategoryChips({ market, path }: { market: Market; path: string }
       aria-label="Categories at a glance"
       className="rail-scroll -mx-gutter flex gap-2 border-line border-b px-gutter py-2.5 lg:hidden"
     >
-      <ChipLink to={to()} here={!top}>
+      <ChipLink to={to()} isCurrent={!top}>
         All
       </ChipLink>
       {tops.map((line) => (
-        <ChipLink key={line.slug} to={to(line.slug)} here={line.slug === top}>
+        <ChipLink key={line.slug} to={to(line.slug)} isCurrent={line.slug === top}>
           {line.name}
         </ChipLink>
       ))}

@@ -28,10 +28,10 @@ export function GoodsCard({ card, onAdd, adding, eager, sizes }: GoodsCardProps)
       rating={{ average: rating, count: reviews }}
       place={place}
       soldOut={soldOut}
-      choose={hasOptions}
+      hasOptions={hasOptions}
       eager={eager}
       sizes={sizes}
-      adding={adding === id}
+      isAdding={adding === id}
       saved={hearts.has(id)}
       onSave={hearts.toggle && (() => hearts.toggle?.({ productId: id, name }))}
       onAdd={() => onAdd({ productId: id, quantity: 1, selectedVariant: null, name })}

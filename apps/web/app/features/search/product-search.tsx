@@ -7,4 +7,4 @@ const SuggestPanel = lazy(() => import('./suggest-panel.tsx'))
 /** The search of the market, in every bar: a form without scripts, with them it offers words, goods and stores. */
 export const ProductSearch = (
   look: Pick<SearchBoxProps, 'look' | 'shortcut' | 'className'> & { placeholder?: string },
-) => <SearchBox placeholder="Search goods, services" action="/search" offers={SuggestPanel} {...look} />
+) => <SearchBox placeholder="Search goods, services" action="/search" suggestions={SuggestPanel} {...look} />
