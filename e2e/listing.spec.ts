@@ -98,7 +98,7 @@ test('a product with three pictures goes on sale although the network fails thre
     .toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'More for Standing fan of the corridor' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByText('Standing fan of the corridor is paused.')).toBeVisible()
   const after = await visitor.page.goto(`/product/${created!._id}`)
   expect(after!.status()).toBe(410)

@@ -4,21 +4,21 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useShelfChange } from './products-seller.queries.ts'
+import { useChangeProducts } from './products-seller.queries.ts'
 
 export interface BulkBarProps {
   products: readonly SellerProduct[]
   onClear: () => void
 }
 
-/** What can be done with everything that is picked; each of it can be undone. */
+/** Actions on the selected products. Each can be undone. */
 export function BulkBar({ products, onClear }: BulkBarProps) {
-  const change = useShelfChange()
+  const change = useChangeProducts()
   const [asking, setAsking] = useState<'price' | 'stock'>()
   if (products.length === 0) return null
-  const goods = products.length === 1 ? products[0]!.name : `${products.length} products`
-  const run = (changeOf: Parameters<typeof change>[1], said: string) => {
-    void change(products, changeOf, said)
+  const subject = products.length === 1 ? products[0]!.name : `${products.length} products`
+  const run = (changeFor: Parameters<typeof change>[1], doneText: string) => {
+    change(products, changeFor, doneText)
     setAsking(undefined)
     onClear()
   }
@@ -28,7 +28,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
         kind="secondary"
         size="sm"
         icon="pause"
-        onClick={() => run(() => ({ status: 'paused' }), `${goods} paused.`)}
+        onClick={() => run(() => ({ status: 'paused' }), `${subject} paused.`)}
       >
         Pause
       </Button>
@@ -36,7 +36,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
         kind="secondary"
         size="sm"
         icon="play"
-        onClick={() => run(() => ({ status: 'active' }), `${goods} on sale.`)}
+        onClick={() => run(() => ({ status: 'active' }), `${subject} on sale.`)}
       >
         Resume
       </Button>
@@ -48,33 +48,36 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
       </Button>
       <Sheet
         open={asking !== undefined}
-        title={asking === 'price' ? `Prices of ${goods}` : `Stock of ${goods}`}
+        title={asking === 'price' ? `Prices of ${subject}` : `Stock of ${subject}`}
         onClose={() => setAsking(undefined)}
       >
         {asking === 'price' && (
           <AmountForm
-            label="Lower (−) or raise prices by, in per cent"
-            help="−10 makes ₦5,000 into ₦4,500, rounded to ten naira."
-            least={-90}
-            most={500}
-            yes="Change prices"
+            label="Change prices by (%)"
+            help="−10 turns ₦5,000 into ₦4,500. Prices are rounded to ₦10."
+            min={-90}
+            max={500}
+            submitLabel="Change prices"
             onSend={(percent) =>
               run(
                 (product) => pricesBy(product, percent),
-                `Prices of ${goods} ${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%.`,
+                `Prices of ${subject} ${percent < 0 ? 'lowered' : 'raised'} by ${Math.abs(percent)}%.`,
               )
             }
           />
         )}
         {asking === 'stock' && (
           <AmountForm
-            label="Add to each, or take away (−)"
-            help="What sold meanwhile stays sold. Goods with options are left as they are."
-            least={-10_000}
-            most={10_000}
-            yes="Change stock"
+            label="Add to stock (− to reduce)"
+            help="Products with options are not changed."
+            min={-10_000}
+            max={10_000}
+            submitLabel="Change stock"
             onSend={(by) =>
-              run(() => ({ stockBy: by }), `${by > 0 ? 'Added to' : 'Taken from'} the stock of ${goods}.`)
+              run(
+                () => ({ stockBy: by }),
+                `Stock of ${subject} ${by > 0 ? 'increased' : 'reduced'} by ${Math.abs(by)}.`,
+              )
             }
           />
         )}
@@ -83,32 +86,32 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
   )
 }
 
-/** By so many per cent, to the ten naira: what people write on a price card. */
+/** Prices changed by a percentage, rounded to ₦10. */
 function pricesBy({ price, discountPrice }: SellerProduct, percent: number) {
-  const moved = (amount: number) => Math.max(10, Math.round((amount * (100 + percent)) / 1000) * 10)
+  const changed = (amount: number) => Math.max(10, Math.round((amount * (100 + percent)) / 1000) * 10)
   if (price === null) return {}
-  const after = moved(price)
-  const off = discountPrice === null ? null : moved(discountPrice)
-  return { price: after, discountPrice: off !== null && off < after ? off : null }
+  const newPrice = changed(price)
+  const newDiscount = discountPrice === null ? null : changed(discountPrice)
+  return { price: newPrice, discountPrice: newDiscount !== null && newDiscount < newPrice ? newDiscount : null }
 }
 
 interface AmountFormProps {
   label: string
   help: string
-  least: number
-  most: number
-  yes: string
+  min: number
+  max: number
+  submitLabel: string
   onSend: (amount: number) => void
 }
 
-function AmountForm({ label, help, least, most, yes, onSend }: AmountFormProps) {
+function AmountForm({ label, help, min, max, submitLabel, onSend }: AmountFormProps) {
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = Number(text.replace('−', '-'))
-    if (!text.trim() || !Number.isInteger(amount) || amount === 0 || amount < least || amount > most)
-      return setWrong(`A whole number from ${least} to ${most}, not 0.`)
+    if (!text.trim() || !Number.isInteger(amount) || amount === 0 || amount < min || amount > max)
+      return setError(`Enter a whole number from ${min} to ${max}, not 0.`)
     onSend(amount)
   }
   return (
@@ -116,17 +119,17 @@ function AmountForm({ label, help, least, most, yes, onSend }: AmountFormProps) 
       <TextField
         label={label}
         help={help}
-        error={wrong}
+        error={error}
         value={text}
         maxLength={6}
         autoComplete="off"
         onChange={({ target }) => {
           setText(target.value)
-          setWrong(undefined)
+          setError(undefined)
         }}
       />
       <Button type="submit" block>
-        {yes}
+        {submitLabel}
       </Button>
     </form>
   )

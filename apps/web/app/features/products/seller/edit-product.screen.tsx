@@ -18,7 +18,6 @@ export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params }: { params: { productId?: string } }) =>
   warm((client) => void client.prefetchQuery(ownProductQuery(params.productId ?? '')))
 
-/** One product of the store, written anew. */
 export default function EditProductScreen() {
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
   return (
@@ -39,14 +38,14 @@ function EditProduct({ product }: { product: SellerProduct }) {
     onSent: ({ name, status }) => {
       void client.invalidateQueries({ queryKey: keys.ownProducts })
       showToast({
-        text: status === 'draft' ? 'Draft saved.' : `${name} is changed.`,
-        link: status === 'active' ? { label: 'See its page', to: `/product/${product._id}` } : undefined,
+        text: status === 'draft' ? 'Draft saved.' : `${name} updated.`,
+        link: status === 'active' ? { label: 'View product', to: `/product/${product._id}` } : undefined,
       })
       void navigate('/vendor/products')
     },
   })
   const note = product.status === 'paused' && (
-    <Note tone="gold">This is paused: buyers do not see it until you resume it.</Note>
+    <Note tone="gold">This product is paused. Buyers can’t see it until you resume it.</Note>
   )
   return <ListingFormView form={form} title="Edit product" back="/vendor/products" note={note} />
 }

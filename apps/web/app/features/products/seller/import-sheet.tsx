@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import type { ImportLine, ProductImport } from '@vendly/contract/product-import'
 import { useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
@@ -9,12 +10,12 @@ import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-const ASK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 
-/** A table of goods: read, shown line by line, and only then applied. */
+/** Imports products from a CSV table: uploaded, previewed line by line, then applied. */
 export function ImportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} title="Bring in a table" onClose={onClose}>
+    <Sheet open={open} title="Import products" onClose={onClose}>
       <ImportSteps onClose={onClose} />
     </Sheet>
   )
@@ -28,18 +29,18 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     queryKey: key,
     queryFn: async () => (await api('GET /products/imports/:id', { params: { id: id! } })).data,
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? POLL_MS : false),
   })
   const read = useMutation({
     mutationFn: async (file: File) => (await api('POST /products/imports', { files: { table: [file] } })).data,
-    onSuccess: (made) => {
-      client.setQueryData([...keys.imports, made._id], made)
-      setId(made._id)
+    onSuccess: (created) => {
+      client.setQueryData([...keys.imports, created._id], created)
+      setId(created._id)
     },
   })
   const apply = useMutation({
     mutationFn: async () => (await api('POST /products/imports/:id/apply', { params: { id: id! } })).data,
-    onSuccess: (made) => client.setQueryData(key, made),
+    onSuccess: (started) => client.setQueryData(key, started),
   })
   if (!plan) return <ChooseTable busy={read.isPending} problem={read.error} onFile={(file) => read.mutate(file)} />
   const close = () => {
@@ -52,7 +53,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       busy={apply.isPending}
       problem={apply.error}
       onApply={() => apply.mutate()}
-      onOther={() => setId(undefined)}
+      onChooseAnother={() => setId(undefined)}
       onClose={close}
     />
   )
@@ -70,12 +71,13 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
-        Export your goods first: that file has the right columns. Change prices, stock and words in it, add lines for
-        new goods, save it as CSV. You see what each line would do before anything changes. 500 lines at most.
+        Start with an export of your products, which has the right columns. Change prices, stock or text, add lines for
+        new products, and save it as CSV. You’ll see what each line does before anything changes. Up to{' '}
+        {limits.listing.tableLines} lines.
       </p>
       <p className="text-ink-2 text-sm">
-        New goods in sizes and colours: <b>Size / Colour</b> under “option name”, and under “options”{' '}
-        <b>M / Black:4 | L / Black:2:7500</b>, each with its stock and, where it differs, its price.
+        For a new product in sizes and colours, put <b>Size / Colour</b> under “option name” and{' '}
+        <b>M / Black:4 | L / Black:2:7500</b> under “options”: each with its stock, then its price if it differs.
       </p>
       {problem && (
         <Note tone="bad" live>
@@ -86,7 +88,7 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label="Table of goods"
+        aria-label="Product table"
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -102,11 +104,11 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
   )
 }
 
-const looks: Record<ImportLine['action'], { tone: 'ok' | 'blue' | 'plain' | 'bad'; word: string }> = {
-  new: { tone: 'ok', word: 'New' },
-  change: { tone: 'blue', word: 'Changes' },
-  same: { tone: 'plain', word: 'Same' },
-  wrong: { tone: 'bad', word: 'Left out' },
+const lineBadges: Record<ImportLine['action'], { tone: 'ok' | 'blue' | 'plain' | 'bad'; label: string }> = {
+  new: { tone: 'ok', label: 'New' },
+  change: { tone: 'blue', label: 'Changed' },
+  same: { tone: 'plain', label: 'Unchanged' },
+  wrong: { tone: 'bad', label: 'Skipped' },
 }
 
 interface PlanProps {
@@ -114,19 +116,18 @@ interface PlanProps {
   busy: boolean
   problem: Error | null
   onApply: () => void
-  onOther: () => void
+  onChooseAnother: () => void
   onClose: () => void
 }
 
-function Plan({ plan, busy, problem, onApply, onOther, onClose }: PlanProps) {
+function Plan({ plan, busy, problem, onApply, onChooseAnother, onClose }: PlanProps) {
   const count = (action: ImportLine['action']) => plan.lines.filter((line) => line.action === action).length
-  const does = count('new') + count('change')
+  const applicable = count('new') + count('change')
   const refused = plan.lines.filter(({ outcome, action }) => outcome === 'refused' && action !== 'wrong').length
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
-        {plan.name}: {count('new')} new, {count('change')} to change, {count('same')} the same, {count('wrong')} left
-        out.
+        {plan.name}: {count('new')} new, {count('change')} changed, {count('same')} unchanged, {count('wrong')} skipped.
       </p>
       {plan.state !== 'read' && (
         <div aria-live="polite" className="grid grid-cols-1 gap-1.5">
@@ -137,7 +138,7 @@ function Plan({ plan, busy, problem, onApply, onOther, onClose }: PlanProps) {
           />
           <span className="text-sm">
             {plan.state === 'done'
-              ? `Done. ${does - refused} ${does - refused === 1 ? 'line' : 'lines'} applied${refused ? `, ${refused} refused` : ''}.`
+              ? `Done. ${applicable - refused} ${applicable - refused === 1 ? 'line' : 'lines'} applied${refused ? `, ${refused} refused` : ''}.`
               : `${plan.done} of ${plan.total} lines`}
           </span>
         </div>
@@ -150,16 +151,16 @@ function Plan({ plan, busy, problem, onApply, onOther, onClose }: PlanProps) {
       )}
       {plan.state === 'read' ? (
         <div className="flex gap-2">
-          <Button kind="secondary" className="flex-1" onClick={onOther}>
+          <Button kind="secondary" className="flex-1" onClick={onChooseAnother}>
             Another file
           </Button>
-          <Button className="flex-1" disabled={does === 0} busy={busy && 'Starting…'} onClick={onApply}>
-            Apply {does} {does === 1 ? 'line' : 'lines'}
+          <Button className="flex-1" disabled={applicable === 0} busy={busy && 'Starting…'} onClick={onApply}>
+            Apply {applicable} {applicable === 1 ? 'line' : 'lines'}
           </Button>
         </div>
       ) : (
         <Button kind={plan.state === 'done' ? 'primary' : 'secondary'} block onClick={onClose}>
-          {plan.state === 'done' ? 'Look at the shelf' : 'Close; it goes on by itself'}
+          {plan.state === 'done' ? 'View products' : 'Close. The import keeps running'}
         </Button>
       )}
     </div>
@@ -171,20 +172,22 @@ const scrollable = { tabIndex: 0 }
 
 function Lines({ lines }: { lines: readonly ImportLine[] }) {
   return (
-    <section aria-label="Line by line" {...scrollable} className="max-h-80 overflow-y-auto rounded-card hairline">
+    <section aria-label="Lines" {...scrollable} className="max-h-80 overflow-y-auto rounded-card hairline">
       <ul className="rows-ruled">
         {lines.map((line) => {
-          const { tone, word } = line.outcome === 'refused' ? looks.wrong : looks[line.action]
+          const { tone, label } = line.outcome === 'refused' ? lineBadges.wrong : lineBadges[line.action]
           return (
             <li key={line.line} className="grid gap-0.5 px-3 py-2">
               <span className="flex items-center gap-2">
                 <span className="w-8 text-ink-3 text-xs figures">{line.line}</span>
                 <span className="min-w-0 flex-1 truncate">{line.name || 'No name'}</span>
                 <Badge tone={tone} icon={line.outcome === 'done' && line.action !== 'same' ? 'check-bold' : undefined}>
-                  {word}
+                  {label}
                 </Badge>
               </span>
-              {line.words.length > 0 && <span className="pl-10 text-ink-2 text-xs">{line.words.join(' · ')}</span>}
+              {line.messages.length > 0 && (
+                <span className="pl-10 text-ink-2 text-xs">{line.messages.join(' · ')}</span>
+              )}
             </li>
           )
         })}

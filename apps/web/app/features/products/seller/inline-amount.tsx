@@ -1,22 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 export interface InlineAmountProps {
-  /** What is changed: "the price of Standing fan". */
+  /** For screen readers: "the price of Standing fan". */
   label: string
   value: number
   prefix?: string
-  /** Above nothing, or also nothing. */
-  least: 0 | 1
-  most: number
-  /** Cannot be changed here. */
-  fixed?: boolean
+  min: 0 | 1
+  max: number
+  readOnly?: boolean
   onSave: (value: number) => void
-  /** How it is read. */
+  /** The number while it is not being edited. */
   children: ReactNode
 }
 
-/** A number in a row that becomes a field when it is pressed: Enter saves, Escape leaves it as it was. */
-export function InlineAmount({ label, value, prefix, least, most, fixed, onSave, children }: InlineAmountProps) {
+/** A number that becomes a field when pressed: Enter or leaving saves, Escape cancels. */
+export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave, children }: InlineAmountProps) {
   const [text, setText] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -24,12 +22,12 @@ export function InlineAmount({ label, value, prefix, least, most, fixed, onSave,
     setTimeout(() => opener.current?.focus(), 0)
   }
   const save = () => {
-    const wanted = Number((text ?? '').replace(/[₦,\s]/g, ''))
-    const fits = text?.trim() && Number.isFinite(wanted) && wanted >= least && wanted <= most
-    if (fits && wanted !== value && (least === 1 || Number.isInteger(wanted))) onSave(wanted)
+    const next = Number((text ?? '').replace(/[₦,\s]/g, ''))
+    const isValid = text?.trim() && Number.isFinite(next) && next >= min && next <= max
+    if (isValid && next !== value && (min === 1 || Number.isInteger(next))) onSave(next)
     setText(undefined)
   }
-  if (fixed) return <span className="px-2">{children}</span>
+  if (readOnly) return <span className="px-2">{children}</span>
   if (text === undefined)
     return (
       <button
@@ -42,7 +40,7 @@ export function InlineAmount({ label, value, prefix, least, most, fixed, onSave,
         <span className="sr-only">, change {label}</span>
       </button>
     )
-  const pressed = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       save()
       setTimeout(() => opener.current?.focus(), 0)
@@ -55,7 +53,6 @@ export function InlineAmount({ label, value, prefix, least, most, fixed, onSave,
     <span className="inline-flex items-center gap-1 rounded-small bg-surface px-2 hairline-2 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
       {prefix}
       <input
-        // Pressing the number is asking to write in it.
         // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
         autoFocus
         aria-label={label}
@@ -64,7 +61,7 @@ export function InlineAmount({ label, value, prefix, least, most, fixed, onSave,
         maxLength={11}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
         onBlur={save}
         className="h-8 w-20 bg-transparent text-right outline-none figures"
       />

@@ -15,7 +15,6 @@ export const meta = () => pageMeta('Add Product')
 export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(categoriesQuery))
 
-/** A new product: a minute on a phone. */
 export default function NewProductScreen() {
   const [count, setCount] = useState(0)
   return <NewProduct key={count} onNext={() => setCount(count + 1)} />
@@ -38,7 +37,7 @@ function NewProduct({ onNext }: { onNext: () => void }) {
       } else {
         showToast({
           text: `${product.name} is on sale.`,
-          link: { label: 'See its page', to: `/product/${product._id}` },
+          link: { label: 'View product', to: `/product/${product._id}` },
         })
         void navigate('/vendor/products')
       }

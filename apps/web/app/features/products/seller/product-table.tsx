@@ -1,38 +1,36 @@
+import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
-import { countText } from '../../../lib/money.ts'
+import { countText, nairaText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { type Column, DataTable, type Sorting } from '../../../ui/data-table.tsx'
-import { KeyHints } from '../../../ui/key-hints.tsx'
 import { Price, WasPrice } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { InlineAmount } from './inline-amount.tsx'
-import { type ShelfSort, standingOf } from './product-labels.ts'
-import { useShelfChange } from './products-seller.queries.ts'
+import { badgeStateOf, type ProductSort } from './product-labels.ts'
+import { useChangeProducts } from './products-seller.queries.ts'
 
-const MOST_NAIRA = 10_000_000
-const MOST_STOCK = 100_000
+const MAX_PRICE = 10_000_000
 
-export interface ShelfListProps {
+export interface ProductListProps {
   products: readonly SellerProduct[]
-  picked: ReadonlySet<string>
-  onPick: (product: SellerProduct) => void
-  onEdit: (product: SellerProduct) => void
-  onMore: (product: SellerProduct) => void
+  selected: ReadonlySet<string>
+  onToggle: (product: SellerProduct) => void
+  onOpen: (product: SellerProduct) => void
 }
 
-export interface ShelfTableProps extends ShelfListProps {
-  sort: ShelfSort
-  onSort: (sort: ShelfSort) => void
+export interface ProductTableProps extends ProductListProps {
+  openId: string | undefined
+  sort: ProductSort
+  onSort: (sort: ProductSort) => void
 }
 
-/** The shelf to work through on a wide screen: prices and stock are changed where they stand. */
-export function ShelfTable({ products, picked, onPick, onEdit, onMore, sort, onSort }: ShelfTableProps) {
-  const change = useShelfChange()
+/** The seller's products on a wide screen. Prices and stock are edited in place. */
+export function ProductTable({ products, selected, onToggle, onOpen, openId, sort, onSort }: ProductTableProps) {
+  const change = useChangeProducts()
   const columns: Column<SellerProduct>[] = [
     { key: 'name', head: 'Product', sortable: true, cell: (product) => <NameCell product={product} /> },
-    { key: 'state', head: 'State', cell: (product) => <StateBadge state={standingOf(product)} /> },
+    { key: 'state', head: 'Status', cell: (product) => <StateBadge state={badgeStateOf(product)} /> },
     {
       key: 'price',
       head: 'Price',
@@ -43,18 +41,18 @@ export function ShelfTable({ products, picked, onPick, onEdit, onMore, sort, onS
           label={`the price of ${product.name}`}
           value={product.price ?? 0}
           prefix="₦"
-          least={1}
-          most={MOST_NAIRA}
-          fixed={product.status === 'removed'}
+          min={1}
+          max={MAX_PRICE}
+          readOnly={product.status === 'removed'}
           onSave={(price) =>
-            void change(
+            change(
               [product],
-              () => ({ price, ...fitting(product, price) }),
-              `${product.name} costs ₦${countText(price)} now.`,
+              () => ({ price, ...withoutDiscount(product, price) }),
+              `${product.name} now costs ${nairaText(price)}.`,
             )
           }
         >
-          <PriceWords product={product} />
+          <PriceText product={product} />
         </InlineAmount>
       ),
     },
@@ -67,67 +65,55 @@ export function ShelfTable({ products, picked, onPick, onEdit, onMore, sort, onS
         <InlineAmount
           label={`the stock of ${product.name}`}
           value={product.stock}
-          least={0}
-          most={MOST_STOCK}
-          fixed={product.status === 'removed' || product.options.length > 0}
+          min={0}
+          max={limits.listing.stock}
+          readOnly={product.status === 'removed' || product.options.length > 0}
           onSave={(stock) =>
-            void change(
+            change(
               [product],
               () => ({ stockBy: stock - product.stock }),
               `${product.name}: ${countText(stock)} in stock.`,
             )
           }
         >
-          <StockWords product={product} />
+          <StockText product={product} />
         </InlineAmount>
       ),
     },
-    { key: 'views', head: 'Looked at', numeric: true, sortable: true, cell: ({ views }) => countText(views) },
+    { key: 'views', head: 'Views', numeric: true, sortable: true, cell: ({ views }) => countText(views) },
     { key: 'sold', head: 'Sold', numeric: true, sortable: true, cell: ({ sold }) => countText(sold) },
-    {
-      key: 'more',
-      head: 'More',
-      cell: (product) => (
-        <IconButton
-          label={`More for ${product.name}`}
-          icon="dots-three-vertical"
-          size="sm"
-          onClick={() => onMore(product)}
-        />
-      ),
-    },
   ]
+  // Next to the side panel there is no room for the figures, which the panel shows.
+  const visible = openId ? columns.filter(({ key }) => key !== 'views' && key !== 'sold') : columns
   return (
-    <>
-      <DataTable
-        caption="Your goods"
-        columns={columns}
-        rows={products}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        selected={picked}
-        onToggle={onPick}
-        onOpen={onEdit}
-        sorting={sortingOf(sort)}
-        onSort={(sorting) => onSort(sortFor(sorting))}
-      />
-      <KeyHints hints={{ 'J K': 'move', Enter: 'edit', X: 'select' }} />
-    </>
+    <DataTable
+      caption="Your products"
+      columns={visible}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      openKey={openId}
+      onOpen={onOpen}
+      selected={selected}
+      onToggle={onToggle}
+      sorting={sortingOf(sort)}
+      onSort={(sorting) => onSort(sortFor(sorting))}
+    />
   )
 }
 
-/** A discount that the new price would make none of is taken away with it. */
-const fitting = ({ discountPrice }: SellerProduct, price: number) =>
+/** A price at or below the discount price removes the discount. */
+const withoutDiscount = ({ discountPrice }: SellerProduct, price: number) =>
   discountPrice !== null && discountPrice >= price ? { discountPrice: null } : {}
 
-const sortingOf = (sort: ShelfSort): Sorting | undefined => {
+const sortingOf = (sort: ProductSort): Sorting | undefined => {
   if (sort === 'newest') return undefined
   if (sort === 'price-low' || sort === 'price-high')
     return { key: 'price', direction: sort === 'price-low' ? 'up' : 'down' }
   return { key: sort, direction: sort === 'sold' || sort === 'views' ? 'down' : 'up' }
 }
-const sortFor = ({ key, direction }: Sorting): ShelfSort =>
-  key === 'price' ? (direction === 'up' ? 'price-low' : 'price-high') : (key as ShelfSort)
+const sortFor = ({ key, direction }: Sorting): ProductSort =>
+  key === 'price' ? (direction === 'up' ? 'price-low' : 'price-high') : (key as ProductSort)
 
 function NameCell({ product: { name, pictures, category } }: { product: SellerProduct }) {
   const [cover] = pictures
@@ -142,7 +128,7 @@ function NameCell({ product: { name, pictures, category } }: { product: SellerPr
   )
 }
 
-export function PriceWords({ product: { price, discountPrice } }: { product: SellerProduct }) {
+export function PriceText({ product: { price, discountPrice } }: { product: SellerProduct }) {
   if (price === null) return <span className="text-ink-3 text-xs">No price yet</span>
   return (
     <span className="inline-flex items-baseline gap-1.5">
@@ -152,7 +138,7 @@ export function PriceWords({ product: { price, discountPrice } }: { product: Sel
   )
 }
 
-export function StockWords({ product: { stock, isLow, options, status } }: { product: SellerProduct }) {
+export function StockText({ product: { stock, isLow, options, status } }: { product: SellerProduct }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {isLow && status === 'active' && stock > 0 && <Badge tone="gold">Low</Badge>}

@@ -12,7 +12,8 @@ import { keys } from '../../../lib/keys.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
-export const SHELF_A_PAGE = 24
+export const OWN_PRODUCTS_PAGE = 24
+const listsKey = [...keys.ownProducts, 'list'] as const
 
 export interface ProductsFilter {
   tab: SellerTab
@@ -20,31 +21,32 @@ export interface ProductsFilter {
   sort: SellerFilters['sort']
 }
 
-export const shelfQuery = ({ tab, q, sort }: ProductsFilter) =>
+export const ownProductsQuery = ({ tab, q, sort }: ProductsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keys.ownProducts, 'shelf', { tab, q, sort }] as const,
+    queryKey: [...listsKey, { tab, q, sort }] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /products/vendor/my-products', {
-        query: { tab, q, sort, cursor: pageParam, limit: SHELF_A_PAGE },
+        query: { tab, q, sort, cursor: pageParam, limit: OWN_PRODUCTS_PAGE },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
-type Shelf = InfiniteData<Answer<'GET /products/vendor/my-products'>>
+type ProductLists = InfiniteData<Answer<'GET /products/vendor/my-products'>>
 
-/** A changed product stands in its place at once; where it belongs now is asked for meanwhile. */
-function show(client: QueryClient, changed: readonly SellerProduct[]): void {
-  const byId = new Map(changed.map((product) => [product._id, product]))
-  client.setQueriesData<Shelf>(
-    { queryKey: [...keys.ownProducts, 'shelf'] },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({ ...page, data: page.data.map((one) => byId.get(one._id) ?? one) })),
-      },
+/** Updates products in all loaded lists. */
+function updateProducts(client: QueryClient, update: (product: SellerProduct) => SellerProduct): void {
+  client.setQueriesData<ProductLists>(
+    { queryKey: listsKey },
+    (lists) => lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(update) })) },
   )
+}
+
+/** Shows changed products in their place at once; the refetch moves them to the tab they belong to now. */
+function showChanged(client: QueryClient, changed: readonly SellerProduct[]): void {
+  const byId = new Map(changed.map((product) => [product._id, product]))
+  updateProducts(client, (product) => byId.get(product._id) ?? product)
   void client.invalidateQueries({ queryKey: keys.ownProducts })
   void client.invalidateQueries({ queryKey: keys.vendor })
 }
@@ -57,74 +59,105 @@ type Change = {
   stockBy?: number
 }
 
-/** What leads back from a change to how the product is now. */
-function wayBack(product: SellerProduct, { status, price, discountPrice, stockBy }: Change): Change {
-  const was = product.status === 'active' ? 'active' : 'paused'
+function applyChange(product: SellerProduct, { status, price, discountPrice, stockBy = 0 }: Change): SellerProduct {
+  return {
+    ...product,
+    status: status ?? product.status,
+    price: price ?? product.price,
+    discountPrice: discountPrice === undefined ? product.discountPrice : discountPrice,
+    stock: product.options.length > 0 ? product.stock : Math.max(0, product.stock + stockBy),
+  }
+}
+
+/** The change that undoes a change of this product. */
+function reverseOf(product: SellerProduct, { status, price, discountPrice, stockBy }: Change): Change {
   return {
     _id: product._id,
-    ...(status && { status: was }),
+    ...(status && { status: product.status === 'active' ? ('active' as const) : ('paused' as const) }),
     ...(price !== undefined && { price: product.price ?? undefined }),
     ...((discountPrice !== undefined || price !== undefined) && { discountPrice: product.discountPrice }),
     ...(stockBy && { stockBy: -stockBy }),
   }
 }
 
-/** Changes goods and says so, with the way back. */
-export function useShelfChange() {
+/** Changes products at once and offers Undo; a refusal rolls back. */
+export function useChangeProducts() {
   const client = useQueryClient()
   const once = useOneAtATime()
-  const send = async (changes: Change[]) => {
-    const { data } = await api('PATCH /products/vendor/my-products', { body: { changes } })
-    show(
-      client,
-      data.flatMap(({ product }) => product ?? []),
+  const { mutateAsync } = useMutation({
+    // In series, so that Undo runs after the change it undoes.
+    scope: { id: 'own-products' },
+    mutationFn: async (changes: Change[]) =>
+      (await api('PATCH /products/vendor/my-products', { body: { changes } })).data,
+    onMutate: async (changes) => {
+      await client.cancelQueries({ queryKey: listsKey })
+      const before = client.getQueriesData<ProductLists>({ queryKey: listsKey })
+      const byId = new Map(changes.map((change) => [change._id, change]))
+      updateProducts(client, (product) => {
+        const change = byId.get(product._id)
+        return change ? applyChange(product, change) : product
+      })
+      return () => {
+        for (const [key, lists] of before) client.setQueryData(key, lists)
+      }
+    },
+    onSuccess: (results, _, rollback) => {
+      rollback?.()
+      showChanged(
+        client,
+        results.flatMap(({ product }) => product ?? []),
+      )
+    },
+    onError: (_problem, _changes, rollback) => rollback?.(),
+  })
+  const undo = (changes: Change[]) =>
+    void mutateAsync(changes).then(
+      () => showToast({ text: 'Change undone.' }),
+      () => showToast({ tone: 'bad', text: 'Couldn’t undo it. Please check your products.' }),
     )
-    return data
-  }
-  const change = (
+  return (
     products: readonly SellerProduct[],
-    changeOf: (product: SellerProduct) => Omit<Change, '_id'>,
-    said: string,
-  ) =>
-    once(async () => {
-      const changes = products.map((product) => ({ _id: product._id, ...changeOf(product) }))
+    changeFor: (product: SellerProduct) => Omit<Change, '_id'>,
+    doneText: string,
+  ): void =>
+    void once(async () => {
+      const changes = products.map((product) => ({ _id: product._id, ...changeFor(product) }))
       try {
-        const answers = await send(changes)
-        const refused = answers.filter(({ code }) => code !== null)
-        const done = products.filter((_, at) => answers[at]?.code === null)
-        const back = done.map((product) => wayBack(product, changes.find(({ _id }) => _id === product._id)!))
-        const undo = () =>
-          void send(back).then(
-            () => showToast({ text: 'As it was before.' }),
-            () => showToast({ tone: 'bad', text: 'That could not be undone. Look at the goods.' }),
-          )
+        const results = await mutateAsync(changes)
+        const refused = results.filter(({ code }) => code !== null)
+        const reverse = products.flatMap((product, index) =>
+          results[index]?.code === null ? [reverseOf(product, changes[index]!)] : [],
+        )
         const [first] = refused
-        if (first && done.length === 0) showToast({ tone: 'bad', text: first.message ?? 'Nothing was changed.' })
-        else if (first)
-          showToast({ tone: 'bad', text: `${done.length} changed. ${refused.length} not: ${first.message}`, undo })
-        else showToast({ text: said, undo })
+        if (!first) showToast({ text: doneText, undo: () => undo(reverse) })
+        else if (reverse.length === 0) showToast({ tone: 'bad', text: first.message ?? 'Nothing was changed.' })
+        else
+          showToast({
+            tone: 'bad',
+            text: `${reverse.length} updated, ${refused.length} not: ${first.message}`,
+            undo: () => undo(reverse),
+          })
       } catch (problem) {
-        showToast({ tone: 'bad', text: wordsOf(problem) })
+        showToast({ tone: 'bad', text: refusedText(problem) })
       }
     })
-  return change
 }
 
-const wordsOf = (problem: unknown) =>
+const refusedText = (problem: unknown) =>
   problem instanceof ApiProblem ? `${problem.message} Nothing was changed.` : 'Nothing was changed. Please try again.'
 
-/** A finished draft goes on sale; what is missing is said. */
+/** Puts a complete draft on sale; the error names what is missing. */
 export function usePublish() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => (await api('PATCH /products/:id/toggle-status', { params: { id } })).data,
     onSuccess: (product) => {
-      show(client, [product])
-      showToast({ text: `${product.name} is on sale.`, link: { label: 'Look', to: `/product/${product._id}` } })
+      showChanged(client, [product])
+      showToast({ text: `${product.name} is on sale.`, link: { label: 'View', to: `/product/${product._id}` } })
     },
     onError: (problem) => {
       const missing = problem instanceof ApiProblem ? problem.errors.map(({ message }) => message).join(' ') : ''
-      showToast({ tone: 'bad', text: missing || wordsOf(problem) })
+      showToast({ tone: 'bad', text: missing || refusedText(problem) })
     },
   })
 }
@@ -134,14 +167,14 @@ export function useRemoveProduct() {
   return useMutation({
     mutationFn: (product: SellerProduct) => api('DELETE /products/:id', { params: { id: product._id } }),
     onSuccess: (_, { name }) => {
-      showToast({ text: `${name} is deleted.` })
+      showToast({ text: `${name} deleted.` })
       void client.invalidateQueries({ queryKey: keys.ownProducts })
     },
-    onError: (problem) => showToast({ tone: 'bad', text: wordsOf(problem) }),
+    onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem) }),
   })
 }
 
-export function useDuplicate(onMade: (id: string) => void) {
+export function useDuplicate(onCreated: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (product: SellerProduct) =>
@@ -149,8 +182,8 @@ export function useDuplicate(onMade: (id: string) => void) {
         .data,
     onSuccess: (product) => {
       void client.invalidateQueries({ queryKey: keys.ownProducts })
-      onMade(product._id)
+      onCreated(product._id)
     },
-    onError: (problem) => showToast({ tone: 'bad', text: wordsOf(problem) }),
+    onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem) }),
   })
 }
