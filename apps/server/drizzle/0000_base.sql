@@ -1,15 +1,15 @@
 create extension if not exists pg_trgm;
 --> statement-breakpoint
--- An index of search_words depends on this function, so it is part of a migration and not of search.functions.sql.
--- The first seven letters of a word, and those with up to `deletions` letters left out (deletion neighbourhood).
-create function search_forms(word text, deletions int) returns text[] language plpgsql immutable parallel safe as $$
+-- An index of search_vocabulary depends on this function, so it is part of a migration and not of search.functions.sql.
+-- Deletion neighbourhood: the first seven letters of a word, and all forms of them with up to `deletions` letters deleted.
+create function deletion_forms(word text, deletions int) returns text[] language plpgsql immutable parallel safe as $$
 declare
-  beginning text := left(word, 7);
-  forms text[] := array[beginning];
+  prefix text := left(word, 7);
+  forms text[] := array[prefix];
   form text;
 begin
-  for i in 1..length(beginning) loop
-    form := overlay(beginning placing '' from i for 1);
+  for i in 1..length(prefix) loop
+    form := overlay(prefix placing '' from i for 1);
     forms := forms || form;
     if deletions > 1 then
       for j in i..length(form) loop
@@ -291,10 +291,10 @@ CREATE TABLE "checkouts" (
 	"buyer_id" uuid NOT NULL,
 	"method" text NOT NULL,
 	"total" bigint NOT NULL,
-	"payment_reference" text,
+	"payment_id" uuid,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "checkouts_paymentReference_unique" UNIQUE("payment_reference")
+	CONSTRAINT "checkouts_paymentId_unique" UNIQUE("payment_id")
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -320,6 +320,10 @@ CREATE TABLE "order_lines" (
 	"unit_price" bigint NOT NULL,
 	"quantity" integer NOT NULL,
 	"total" bigint NOT NULL,
+	"vendor_discount" bigint DEFAULT 0 NOT NULL,
+	"platform_discount" bigint DEFAULT 0 NOT NULL,
+	"commission" bigint DEFAULT 0 NOT NULL,
+	"refunded_at" timestamp (3) with time zone,
 	CONSTRAINT "order_lines_total" CHECK ("order_lines"."total" = "order_lines"."unit_price" * "order_lines"."quantity" and "order_lines"."quantity" > 0)
 );
 --> statement-breakpoint
@@ -335,11 +339,14 @@ CREATE TABLE "orders" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"escrow" text DEFAULT 'none' NOT NULL,
 	"items_total" bigint NOT NULL,
+	"vendor_discount" bigint DEFAULT 0 NOT NULL,
+	"platform_discount" bigint DEFAULT 0 NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"rider_fee" bigint NOT NULL,
 	"commission_bps" integer NOT NULL,
 	"commission" bigint NOT NULL,
 	"total" bigint NOT NULL,
+	"settled" bigint DEFAULT 0 NOT NULL,
 	"delivery_method" text NOT NULL,
 	"place_id" uuid,
 	"room" text,
@@ -362,13 +369,11 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending','confirmed','preparing','ready','picked-up','delivered','rejected','cancelled')),
 	CONSTRAINT "orders_escrow" CHECK ("orders"."escrow" in ('none','held','released','refunded','disputed')),
-	CONSTRAINT "orders_money" CHECK ("orders"."total" = "orders"."items_total" + "orders"."delivery_fee" and "orders"."commission" between 0 and "orders"."items_total" and "orders"."rider_fee" between 0 and "orders"."delivery_fee")
-);
---> statement-breakpoint
-CREATE TABLE "settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	CONSTRAINT "orders_money" CHECK ("orders"."total" = "orders"."items_total" - "orders"."vendor_discount" - "orders"."platform_discount" + "orders"."delivery_fee"
+        and "orders"."vendor_discount" >= 0 and "orders"."platform_discount" >= 0 and "orders"."total" >= 0
+        and "orders"."commission" between 0 and "orders"."items_total" - "orders"."vendor_discount"
+        and "orders"."rider_fee" between 0 and "orders"."delivery_fee"
+        and "orders"."settled" between 0 and "orders"."total" + "orders"."platform_discount")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -474,6 +479,19 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_status" CHECK ("products"."status" in ('draft','active','paused','removed'))
 );
 --> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recently_viewed" (
+	"user_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"viewed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recently_viewed_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "review_helpful" (
 	"review_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -544,13 +562,6 @@ CREATE TABLE "riders" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "recently_viewed" (
-	"user_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"viewed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "recently_viewed_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
-);
---> statement-breakpoint
 CREATE TABLE "saved_search_hits" (
 	"search_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -562,14 +573,14 @@ CREATE TABLE "saved_search_hits" (
 CREATE TABLE "saved_searches" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"words" text NOT NULL,
+	"query" text NOT NULL,
 	"kind" text,
 	"campus_id" uuid,
 	"category_id" smallint,
 	"max_price" bigint,
-	"wish" text NOT NULL,
-	"needle" "tsquery" NOT NULL,
-	"anchors" text[] NOT NULL,
+	"fingerprint" text NOT NULL,
+	"tsquery" "tsquery" NOT NULL,
+	"anchor_stems" text[] NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"notified_at" timestamp (3) with time zone
 );
@@ -600,18 +611,11 @@ CREATE TABLE "search_queue" (
 --> statement-breakpoint
 CREATE TABLE "search_statistics" (
 	"kind" text PRIMARY KEY NOT NULL,
-	"taken_at" timestamp (3) with time zone NOT NULL,
-	"numbers" jsonb NOT NULL
+	"collected_at" timestamp (3) with time zone NOT NULL,
+	"statistics" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "search_synonyms" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"phrases" text[] NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"changed_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "search_words" (
+CREATE TABLE "search_vocabulary" (
 	"word" text PRIMARY KEY NOT NULL,
 	"stem" text NOT NULL,
 	"docs" integer DEFAULT 1 NOT NULL
@@ -632,6 +636,13 @@ CREATE TABLE "services" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "services_price" CHECK ("services"."price" > 0),
 	CONSTRAINT "services_duration" CHECK ("services"."duration_minutes" between 5 and 1440)
+);
+--> statement-breakpoint
+CREATE TABLE "synonyms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"phrases" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -728,12 +739,14 @@ CREATE TABLE "journals" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"reverses" bigint,
-	"order_id" uuid,
+	"subject_kind" text,
+	"subject_id" uuid,
 	"actor_id" uuid,
 	"memo" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "journals_key_unique" UNIQUE("key"),
-	CONSTRAINT "journals_reverses_unique" UNIQUE("reverses")
+	CONSTRAINT "journals_reverses_unique" UNIQUE("reverses"),
+	CONSTRAINT "journals_subject_whole" CHECK (("journals"."subject_kind" is null) = ("journals"."subject_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -765,15 +778,12 @@ CREATE TABLE "ledger_entries" (
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "payments" (
+CREATE TABLE "payment_charges" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
 	"reference" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"checkout_id" uuid,
-	"amount" bigint NOT NULL,
 	"status" text DEFAULT 'created' NOT NULL,
-	"idempotency_key" text,
+	"submitted_at" timestamp (3) with time zone,
 	"authorization_url" text,
 	"provider_id" text,
 	"fees" bigint,
@@ -782,10 +792,21 @@ CREATE TABLE "payments" (
 	"checks" integer DEFAULT 0 NOT NULL,
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "payments_providerId_unique" UNIQUE("provider_id"),
+	CONSTRAINT "payment_charges_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payment_charges_providerId_unique" UNIQUE("provider_id"),
+	CONSTRAINT "payment_charges_status" CHECK ("payment_charges"."status" in ('created','open','succeeded','failed','expired','mismatched'))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" uuid,
+	"amount" bigint NOT NULL,
+	"idempotency_key" text,
+	"succeeded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_once" UNIQUE("user_id","idempotency_key"),
-	CONSTRAINT "payments_status" CHECK ("payments"."status" in ('created','open','succeeded','failed','expired','mismatched')),
 	CONSTRAINT "payments_purpose" CHECK ("payments"."purpose" in ('wallet_fund','order')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0)
 );
@@ -894,6 +915,8 @@ ALTER TABLE "products" ADD CONSTRAINT "products_vendor_id_vendors_id_fk" FOREIGN
 ALTER TABLE "products" ADD CONSTRAINT "products_campus_id_campuses_id_fk" FOREIGN KEY ("campus_id") REFERENCES "public"."campuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recently_viewed" ADD CONSTRAINT "recently_viewed_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recently_viewed" ADD CONSTRAINT "recently_viewed_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful" ADD CONSTRAINT "review_helpful_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -907,8 +930,6 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_order_id_orders_id_fk" FOREIGN KEY
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "riders" ADD CONSTRAINT "riders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "riders" ADD CONSTRAINT "riders_campus_id_campuses_id_fk" FOREIGN KEY ("campus_id") REFERENCES "public"."campuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recently_viewed" ADD CONSTRAINT "recently_viewed_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recently_viewed" ADD CONSTRAINT "recently_viewed_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_search_hits" ADD CONSTRAINT "saved_search_hits_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_search_hits" ADD CONSTRAINT "saved_search_hits_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -926,6 +947,7 @@ ALTER TABLE "vendors" ADD CONSTRAINT "vendors_place_id_places_id_fk" FOREIGN KEY
 ALTER TABLE "journals" ADD CONSTRAINT "journals_reverses_journals_id_fk" FOREIGN KEY ("reverses") REFERENCES "public"."journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_journal_id_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_charges" ADD CONSTRAINT "payment_charges_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1007,6 +1029,8 @@ CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_a
 CREATE INDEX "products_low" ON "products" USING btree ("low_since") WHERE low_since is not null and not low_stock_notified;--> statement-breakpoint
 CREATE INDEX "products_all_new" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING gin (lower("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "recently_viewed_latest" ON "recently_viewed" USING btree ("user_id","viewed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "recently_viewed_product_id_index" ON "recently_viewed" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "review_helpful_review_id_index" ON "review_helpful" USING btree ("review_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_reports_once" ON "review_reports" USING btree ("review_id","reporter_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "review_reports_open" ON "review_reports" USING btree ("created_at","id") WHERE closed_at is null;--> statement-breakpoint
@@ -1023,22 +1047,20 @@ CREATE INDEX "reviews_rider" ON "reviews" USING btree ("rider_id","created_at" D
 CREATE INDEX "reviews_author" ON "reviews" USING btree ("author_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_order_id_index" ON "reviews" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "riders_campus_id_is_online_index" ON "riders" USING btree ("campus_id","is_online");--> statement-breakpoint
-CREATE INDEX "seen_products_latest" ON "recently_viewed" USING btree ("user_id","viewed_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "recently_viewed_product_id_index" ON "recently_viewed" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "saved_search_hits_product_id_index" ON "saved_search_hits" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "saved_search_hits_waiting" ON "saved_search_hits" USING btree ("search_id") WHERE notified_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_searches_wish" ON "saved_searches" USING btree ("user_id","wish");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_searches_fingerprint" ON "saved_searches" USING btree ("user_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "saved_searches_user" ON "saved_searches" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "saved_searches_anchors" ON "saved_searches" USING gin ("anchors");--> statement-breakpoint
-CREATE INDEX "search_entries_words" ON "search_entries" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "saved_searches_anchor_stems" ON "saved_searches" USING gin ("anchor_stems");--> statement-breakpoint
+CREATE INDEX "search_entries_search" ON "search_entries" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_entries_sold" ON "search_entries" USING btree ("kind","sold" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_entries_new" ON "search_entries" USING btree ("kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_entries_rating" ON "search_entries" USING btree ("kind","rating" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_entries_price" ON "search_entries" USING btree ("kind","price","id");--> statement-breakpoint
 CREATE INDEX "search_entries_category_price" ON "search_entries" USING btree ("kind","top_category_id","price","id");--> statement-breakpoint
-CREATE INDEX "search_words_forms" ON "search_words" USING gin (search_forms("word", 2)) WITH (fastupdate=false) WHERE word !~ '[0-9]';--> statement-breakpoint
-CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "search_words_stem" ON "search_words" USING btree ("stem");--> statement-breakpoint
+CREATE INDEX "search_vocabulary_deletions" ON "search_vocabulary" USING gin (deletion_forms("word", 2)) WITH (fastupdate=false) WHERE word !~ '[0-9]';--> statement-breakpoint
+CREATE INDEX "search_vocabulary_prefix" ON "search_vocabulary" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_vocabulary_stem" ON "search_vocabulary" USING btree ("stem");--> statement-breakpoint
 CREATE INDEX "services_vendor" ON "services" USING btree ("vendor_id","id");--> statement-breakpoint
 CREATE INDEX "pictures_likeness" ON "pictures" USING gin ("perceptual_hash_parts");--> statement-breakpoint
 CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -1054,19 +1076,20 @@ CREATE INDEX "vendor_slugs_vendor_id_since_index" ON "vendor_slugs" USING btree 
 CREATE INDEX "vendors_campus_id_index" ON "vendors" USING btree ("campus_id");--> statement-breakpoint
 CREATE INDEX "vendors_name_key_index" ON "vendors" USING btree ("name_key");--> statement-breakpoint
 CREATE INDEX "vendors_search" ON "vendors" USING gin (lower("business_name" || ' ' || "slug") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "journals_order_id_index" ON "journals" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "journals_subject" ON "journals" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_journal" ON "ledger_entries" USING btree ("journal_id");--> statement-breakpoint
+CREATE INDEX "payment_charges_payment" ON "payment_charges" USING btree ("payment_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_user" ON "payments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "payments_checkout_id_index" ON "payments" USING btree ("checkout_id");--> statement-breakpoint
+CREATE INDEX "payments_subject" ON "payments" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "wishlist_items_new" ON "wishlist_items" USING btree ("user_id","added_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_id","user_id");
 --> statement-breakpoint
--- Free space on each page, so that an updated entry stays where the clustering put it.
+-- Free space on each page, so that an updated row stays where the clustering put it.
 alter table search_entries set (fillfactor = 85);
 --> statement-breakpoint
--- Phrases that mean the same to students; administrators edit them later.
-insert into search_synonyms (id, phrases) select gen_random_uuid(), string_to_array(phrases, ', ') from unnest(array[
+-- Phrases that mean the same to students; administrators can change them.
+insert into synonyms (id, phrases) select gen_random_uuid(), string_to_array(phrases, ', ') from unnest(array[
   'gas cooker, camp gas, table gas',
   'indomie, noodles',
   'mattress, foam',

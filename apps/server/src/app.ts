@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate } from './modules/auth/auth.queries.ts'
+import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
 import { modules } from './modules.ts'
 import type { Context } from './platform/context.ts'
 import { Db, openPool } from './platform/database.ts'
@@ -48,6 +49,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   )
   const db = new Db(pool)
   registerJobs(jobs)
+  registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   return {
     env,
     log,

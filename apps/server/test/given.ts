@@ -8,7 +8,7 @@ import { riders } from '../src/modules/riders/riders.tables.ts'
 import { users } from '../src/modules/users/users.tables.ts'
 import { vendors } from '../src/modules/vendors/vendors.tables.ts'
 import { postJournals } from '../src/modules/wallet/ledger.service.ts'
-import { payments } from '../src/modules/wallet/payments.tables.ts'
+import { paymentCharges, payments } from '../src/modules/wallet/payments.tables.ts'
 import { fund } from '../src/modules/wallet/postings.ts'
 import { transaction } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -92,17 +92,13 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   /** Puts money in a wallet the way a card does, with its payment. */
   async function money(owner: Person, naira: number): Promise<void> {
     const reference = `vw-${newId().replaceAll('-', '')}`
+    const amount = naira * 100
+    const id = newId()
     await transaction(context.pool, async (tx) => {
-      await tx.orm.insert(payments).values({
-        reference,
-        userId: owner.id,
-        purpose: 'wallet_fund',
-        amount: naira * 100,
-        status: 'succeeded',
-        fees: 0,
-        paidAt: new Date(),
-      })
-      await postJournals(tx, [fund({ reference, userId: owner.id, amount: naira * 100, fees: 0 })])
+      const at = new Date()
+      await tx.orm.insert(payments).values({ id, userId: owner.id, purpose: 'wallet_fund', amount, succeededAt: at })
+      await tx.orm.insert(paymentCharges).values({ paymentId: id, reference, status: 'succeeded', fees: 0, paidAt: at })
+      await postJournals(tx, [fund({ reference, userId: owner.id, amount, fees: 0 })])
     })
   }
 

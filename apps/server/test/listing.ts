@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 type Seller = { token: string }
 type Size = { label: string; stock: number; price?: number; _id?: string; stockSeen?: number }
 
-/** One kind of choice, as the form sends it. */
+/** One option axis, as the form sends it. */
 export const sizes = (...all: Size[]) => ({
   optionAxes: [{ name: 'Size', values: all.map(({ label }) => label) }],
   options: all.map(({ label, ...option }) => ({ ...option, values: [label] })),
@@ -14,7 +14,7 @@ export const sizes = (...all: Size[]) => ({
 
 let pictures = 100
 
-/** A product as the form sends it back when nothing in it was touched. */
+/** An unchanged product as the form sends it. */
 export const bodyOf = (product: SellerProduct) => ({
   name: product.name,
   category: product.category.slug,
@@ -29,12 +29,12 @@ export const bodyOf = (product: SellerProduct) => ({
   pictures: product.pictures.map(({ key }) => ({ key })),
 })
 
-/** Listing goods as a vendor does it, through the calls. `store` sells where nobody else is named. */
+/** Adds products as a vendor does, through the API. `store` is the default seller. */
 export function listingIn(world: World, store: Store) {
   const uploads = uploadsIn(world)
-  /** The upload of a picture that nobody has sent before. */
+  /** Uploads a picture that no other call uses. */
   const upload = async (who: Seller = store) => ({ upload: await uploads.whole(who, await drawn(++pictures)) })
-  const wish = async (more: object = {}, who: Seller = store) => ({
+  const input = async (more: object = {}, who: Seller = store) => ({
     name: 'Standing fan 18"',
     category: 'fans',
     description: 'Runs eight hours.',
@@ -44,7 +44,7 @@ export function listingIn(world: World, store: Store) {
     ...more,
   })
   const list = async (more: object = {}, who: Store = store): Promise<SellerProduct> =>
-    (await world.api('POST /products', { token: who.token, body: (await wish(more, who)) as never })).data
+    (await world.api('POST /products', { token: who.token, body: (await input(more, who)) as never })).data
   const change = (product: SellerProduct, more: object) =>
     world.ask('PUT /products/:id', {
       token: store.token,
@@ -53,5 +53,5 @@ export function listingIn(world: World, store: Store) {
     })
   const own = async (id: string) =>
     (await world.api('GET /products/:id/manage', { token: store.token, params: { id } })).data
-  return { uploads, upload, wish, list, change, own }
+  return { uploads, upload, input, list, change, own }
 }

@@ -2,7 +2,7 @@ import { uploading } from '@vendly/contract/uploads'
 import sharp from 'sharp'
 import type { World } from './world.ts'
 
-/** A picture of stripes that no other call gives: `n` chooses them. */
+/** A picture of stripes, different for each `n`. */
 export async function drawn(
   n: number,
   { width = 640, height = 640, format = 'jpeg' as 'jpeg' | 'png' } = {},
@@ -17,7 +17,7 @@ export async function drawn(
 
 type Uploader = { token: string }
 
-/** The resumable protocol as a phone speaks it, one request at a time. */
+/** The resumable upload protocol, one request at a time. */
 export function uploadsIn(world: World) {
   const head = { 'tus-resumable': '1.0.0' }
   const addressOf = (id: string) => `${world.url}${uploading.path}/${id}`
@@ -28,7 +28,7 @@ export function uploadsIn(world: World) {
       headers: { ...head, authorization: `Bearer ${token}`, 'upload-length': String(bytes) },
     })
   }
-  const send = ({ token }: Uploader, id: string, offset: number, piece: Uint8Array) =>
+  const send = ({ token }: Uploader, id: string, offset: number, chunk: Uint8Array) =>
     fetch(addressOf(id), {
       method: 'PATCH',
       headers: {
@@ -37,20 +37,20 @@ export function uploadsIn(world: World) {
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       },
-      body: new Blob([new Uint8Array(piece)]),
+      body: new Blob([new Uint8Array(chunk)]),
     })
-  const look = ({ token }: Uploader, id: string) =>
+  const status = ({ token }: Uploader, id: string) =>
     fetch(addressOf(id), { method: 'HEAD', headers: { ...head, authorization: `Bearer ${token}` } })
   const drop = ({ token }: Uploader, id: string) =>
     fetch(addressOf(id), { method: 'DELETE', headers: { ...head, authorization: `Bearer ${token}` } })
   const idOf = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
 
-  /** A whole file, in one piece; gives the upload's id. */
+  /** Uploads a file in one chunk; returns the upload's id. */
   async function whole(person: Uploader, content: Buffer): Promise<string> {
     const id = idOf(await create(person, content.length))
     const answer = await send(person, id, 0, content)
     if (!answer.ok) throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`)
     return id
   }
-  return { create, send, look, drop, idOf, whole }
+  return { create, send, status, drop, idOf, whole }
 }

@@ -20,6 +20,7 @@ export const orderQuote = z
         items: z.array(orderLine),
         subtotal: naira,
         deliveryFee: naira,
+        discount: naira,
         total: naira,
       }),
     ),
@@ -29,7 +30,7 @@ export const orderQuote = z
     total: naira,
     balance: naira,
     shortfall: naira,
-    /** Lines that cannot be bought as they stand. */
+    /** Lines that cannot be bought now. */
     problems: z.array(
       z.object({
         itemId: id,
@@ -47,7 +48,7 @@ export const validateOrder = endpoint({
   method: 'POST',
   path: '/orders/validate',
   audience: 'any',
-  summary: 'Whether the cart can be bought as it stands; names the lines that cannot',
+  summary: 'Whether the cart can be bought now, with the lines that cannot',
   body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliverTo.deliveryMethod }),
   reply: orderQuote,
   meta: z.object({ valid: z.boolean() }),

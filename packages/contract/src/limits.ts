@@ -11,13 +11,18 @@ export const limits = {
     descriptionLength: 4000,
     pictures: 8,
     attributes: 20,
-    /** Combinations, of up to so many kinds of choice with so many values each. */
+    /** Options are combinations of up to `optionAxes` axes with up to `optionValues` values each. */
     options: 100,
     optionAxes: 3,
     optionValues: 30,
     optionLength: 60,
+    optionAxisLength: 40,
+    attributeLabelLength: 40,
+    attributeValueLength: 160,
+    lowStock: 999,
+    bulkChanges: 100,
     stock: 100_000,
-    /** Items that one student may have for sale or in drafts. */
+    /** Items that a student may have on sale or as drafts. */
     ofStudent: 60,
     reportsADay: 10,
     tableBytes: 1_000_000,
@@ -40,12 +45,13 @@ export const limits = {
   reasonLength: 3,
   feedbackLength: { min: 10, max: 4000 },
   shadowbanHours: 720,
-  /** Whom an administrator may act on by one call. */
+  /** Users that an administrator may change in one call. */
   usersAtOnce: 100,
   documentBytes: 5_000_000,
   documentOpenSeconds: 180,
   claimMinutes: 15,
   deliveryCodeTries: 5,
+  activeDeliveries: 3,
   roomLength: 300,
   addresses: 20,
   placesFound: 20,
@@ -54,6 +60,8 @@ export const limits = {
   acceptHours: 24,
   releaseHours: 24,
   savedSearches: 20,
+  /** Letters of a phrase, and phrases of a group. */
+  synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 12 } },
   recentlyViewed: 50,
   requestTimeout: 30_000,
   socketCallsPerMinute: 240,

@@ -27,3 +27,18 @@ export const nairaAmount = z
 
 /** An amount in naira as it leaves. */
 export const naira = z.number().meta({ id: 'Naira', description: 'Naira' })
+
+/**
+ * Splits an amount in proportion to the weights, so that the parts sum to it exactly (largest remainder; ties go to the
+ * earlier part). With weights of nothing, everything goes to the first part.
+ */
+export function allocate(amount: Kobo, weights: readonly number[]): Kobo[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map((_, at) => (at === 0 ? amount : 0))
+  const shares = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)))
+  const remainders = weights.map((weight, at) => ({ at, rest: (BigInt(amount) * BigInt(weight)) % BigInt(total) }))
+  const missing = amount - shares.reduce((sum, share) => sum + share, 0)
+  for (const { at } of remainders.toSorted((a, b) => Number(b.rest - a.rest) || a.at - b.at).slice(0, missing))
+    shares[at]! += 1
+  return shares
+}

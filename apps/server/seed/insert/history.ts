@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
+import { allocate } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
 import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
 import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
-import { payments } from '../../src/modules/wallet/payments.tables.ts'
+import { paymentCharges, payments } from '../../src/modules/wallet/payments.tables.ts'
 import {
+  type EscrowMoney,
+  escrowTotal,
   fund,
-  type OrderMoney,
   type Posting,
-  payOrder,
-  refundOrder,
-  releaseOrder,
+  payEscrow,
+  settleEscrow,
 } from '../../src/modules/wallet/postings.ts'
+import { fullRefund, fullRelease } from '../../src/modules/wallet/settlement.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
 import { optionId, productId } from './goods.ts'
@@ -98,6 +100,7 @@ const index = (demo: DemoCampus) => ({
 async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const students = new Map(demo.students.map((student) => [student.key, student]))
   const rows: (typeof payments.$inferInsert)[] = []
+  const charges: (typeof paymentCharges.$inferInsert)[] = []
   const postings: Posting[] = []
   for (const wallet of demo.wallets) {
     const userId = personId(students.get(wallet.studentKey)!)
@@ -106,15 +109,16 @@ async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<v
       const amount = funding.amount * 100
       const at = clock.ago(funding.daysAgo)
       const fees = Math.min(Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
-      rows.push({
-        id: idFor(`payment:${reference}`, funding.daysAgo),
+      const id = idFor(`payment:${reference}`, funding.daysAgo)
+      rows.push({ id, userId, purpose: 'wallet_fund', amount, succeededAt: at, createdAt: at })
+      charges.push({
+        id: idFor(`charge:${reference}`, funding.daysAgo),
+        paymentId: id,
         reference,
-        userId,
-        purpose: 'wallet_fund',
-        amount,
         fees,
         status: 'succeeded',
         channel: 'card',
+        submittedAt: at,
         paidAt: at,
         createdAt: at,
       })
@@ -122,6 +126,7 @@ async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<v
     }
   }
   await insertAll(tx, payments, rows)
+  await insertAll(tx, paymentCharges, charges)
   for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
 }
 
@@ -131,19 +136,26 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
   const checkoutId = idFor(`checkout:${position}`, given.placedDaysAgo)
   const rider = given.riderKey ? know.riders.get(given.riderKey)! : undefined
   const commissionBps = store.plan === 'premium' ? 200 : 500
-  const money: OrderMoney = {
-    id,
+  const money: EscrowMoney = {
+    subject: { kind: 'order', id },
     number: `VD-${10_001 + position}`,
     storeName: store.businessName,
     buyerId: personId(know.students.get(given.buyerKey)!),
     sellerId: personId(know.owners.get(given.storeKey)!),
     riderId: rider ? personId(rider) : null,
     itemsTotal: given.subtotal * 100,
+    vendorDiscount: 0,
+    platformDiscount: 0,
     deliveryFee: given.deliveryFee * 100,
     riderFee: percentOf(given.deliveryFee * 100, 9000),
     commission: percentOf(given.subtotal * 100, commissionBps),
     total: given.total * 100,
   }
+  const commissions = allocate(
+    money.commission,
+    given.lines.map((line) => line.unitPrice * line.quantity),
+  )
+  const { subject: _, ...amounts } = money
   const [placed, changed] = [clock.ago(given.placedDaysAgo), clock.ago(given.changedDaysAgo)]
   const back = given.state === 'rejected' || given.state === 'cancelled'
   const released = given.state === 'delivered'
@@ -161,7 +173,9 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
       createdAt: placed,
     },
     order: {
-      ...money,
+      ...amounts,
+      id,
+      settled: back || released ? escrowTotal(money) : 0,
       checkoutId,
       commissionBps,
       vendorId: storeId(store),
@@ -183,9 +197,10 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
       closedAt: back || released ? changed : null,
       updatedAt: changed,
     },
-    lines: given.lines.map((line, row) =>
-      lineOf(id, row, line, know.products.get(line.productKey)!, given.placedDaysAgo, pictures),
-    ),
+    lines: given.lines.map((line, row) => ({
+      ...lineOf(id, row, line, know.products.get(line.productKey)!, given.placedDaysAgo, pictures),
+      commission: commissions[row]!,
+    })),
     events: path.map((state, step) => ({
       orderId: id,
       at: at(step),
@@ -195,8 +210,10 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
       note: state === 'rejected' || state === 'cancelled' ? (given.reason ?? null) : null,
     })),
     postings: [
-      { ...payOrder(money), at: placed },
-      ...(back ? [{ ...refundOrder(money), at: changed }] : released ? [{ ...releaseOrder(money), at: changed }] : []),
+      { ...payEscrow(money), at: placed },
+      ...(back || released
+        ? [{ ...settleEscrow(money, 0, back ? fullRefund(money) : fullRelease(money)), at: changed }]
+        : []),
     ],
   }
 }

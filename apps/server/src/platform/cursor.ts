@@ -32,7 +32,7 @@ const CHECKS: Record<CursorKind, (value: unknown) => boolean> = {
   // PostgreSQL text holds no NUL character.
   text: (value) => typeof value === 'string' && !value.includes('\0'),
 }
-const ID_CHECKS = { uuid: isUuid, number: CHECKS.integer }
+const ID_CHECKS = { uuid: isUuid, number: CHECKS.integer, text: CHECKS.text }
 
 function isOfKind(value: unknown, kind: CursorKind | readonly CursorKind[]): boolean {
   if (typeof kind === 'string') return CHECKS[kind](value)
@@ -46,7 +46,7 @@ function isOfKind(value: unknown, kind: CursorKind | readonly CursorKind[]): boo
 export function decodeCursor<const K extends CursorKind | readonly CursorKind[]>(
   text: string | undefined,
   kind: K,
-  idKind?: 'uuid',
+  idKind?: 'uuid' | 'text',
 ): Cursor<ValueOf<K>, string> | undefined
 export function decodeCursor<const K extends CursorKind | readonly CursorKind[]>(
   text: string | undefined,
@@ -58,7 +58,7 @@ export function decodeCursor(text: string | undefined): Cursor<string | number> 
 export function decodeCursor(
   text: string | undefined,
   kind?: CursorKind | readonly CursorKind[],
-  idKind: 'uuid' | 'number' = 'uuid',
+  idKind: keyof typeof ID_CHECKS = 'uuid',
 ): Cursor<CursorValue> | undefined {
   if (text === undefined) return undefined
   const [value, id, page, total, exact] = parse(text)

@@ -1,33 +1,10 @@
 import type { Cart, CartItem } from '@vendly/contract/cart'
-import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { type Db, statement } from '../../platform/database.ts'
+import { findRates } from '../rates/rates.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-
-export type CartRow = {
-  itemId: string
-  quantity: number
-  productId: string
-  name: string
-  price: number
-  discountPrice: number | null
-  picture: { key: string; tint: string } | null
-  status: string
-  hasOptions: boolean
-  stock: number
-  optionId: string | null
-  /** `M / Black`. */
-  optionLabel: string | null
-  priceDelta: number
-  sellerId: string
-  /** None for a student's item. */
-  vendorId: string | null
-  campusId: string
-  businessName: string
-  slug: string
-  colour: string
-}
+import { type CartRow, priceCart, sumOf, unitPrice } from './cart.pricing.ts'
 
 /** Lines of a cart with what each costs and how many are left now; grouped by store. */
 const linesOf = statement<Omit<CartRow, 'optionLabel'> & { optionValues: string[] | null }>(
@@ -49,9 +26,6 @@ export const listCartRows = async (db: Db, userId: string): Promise<CartRow[]> =
     optionLabel: optionValues && optionLabel(optionValues),
   }))
 
-/** What one costs now, in kobo. */
-export const unitPrice = (row: CartRow): number => (row.discountPrice ?? row.price) + row.priceDelta
-
 const presentItem = (row: CartRow): CartItem => ({
   _id: row.itemId,
   product: {
@@ -70,18 +44,16 @@ const presentItem = (row: CartRow): CartItem => ({
   price: toNaira(unitPrice(row)),
 })
 
+/** The cart with its totals; every store is assumed to deliver, as the cart does not know yet how it will be handed over. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
-  const rows = await listCartRows(db, userId)
-  const items = rows.map(presentItem)
-  const subtotal = rows.reduce((sum, row) => sum + unitPrice(row) * row.quantity, 0)
-  const stores = new Set(rows.map((row) => row.vendorId ?? row.sellerId)).size
-  const deliveryFee = stores * limits.deliveryFee * 100
+  const [rows, rates] = await Promise.all([listCartRows(db, userId), findRates(db)])
+  const orders = priceCart(rows, rates.deliveryFee)
   return {
-    items,
-    subtotal: toNaira(subtotal),
-    deliveryFee: toNaira(deliveryFee),
-    discount: 0,
-    total: toNaira(subtotal + deliveryFee),
+    items: rows.map(presentItem),
+    subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),
+    deliveryFee: toNaira(sumOf(orders.map((order) => order.deliveryFee))),
+    discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),
+    total: toNaira(sumOf(orders.map((order) => order.total))),
     itemCount: rows.reduce((sum, row) => sum + row.quantity, 0),
     appliedCoupon: null,
   }

@@ -17,7 +17,7 @@ export const cartItems = pgTable(
     optionId: uuid().references(() => productOptions.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     addedAt: createdAt(),
-    /** What one cost when it was put in, or in the last notice of a lower price; kept by a trigger and the wishlist. */
+    /** The price when it was added, set by a trigger, or in the last notification of a lower price. */
     seenPrice: kobo(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const cartItems = pgTable(
   ],
 )
 
-/** Carts brought in from a device, so that the same one is never brought in twice. */
+/** Merged guest carts, so that none is merged twice. */
 export const mergedCarts = pgTable('merged_carts', {
   key: uuid().primaryKey(),
   userId: uuid().notNull(),

@@ -7,7 +7,7 @@ const given = givenIn(world)
 const store = await given.vendor()
 
 describe('a cart', () => {
-  test('adds up what one puts in, and stops at the stock', async () => {
+  test('adds up its lines, and is limited by the stock', async () => {
     const ada = await given.student()
     const { id } = await given.product(store, { naira: 1500, discount: 1200, stock: 3 })
     const add = (quantity: number) =>
@@ -18,7 +18,25 @@ describe('a cart', () => {
     for (const quantity of [0, -1, 1.5, 100]) expect((await add(quantity)).status).toBe(400)
   })
 
-  test('keeps options apart, and wants one where there are some', async () => {
+  test('uses the delivery fee of the rates, as the product page and checkout do', async () => {
+    const [ada, admin] = [await given.student(), await given.admin()]
+    const { id } = await given.product(store, { naira: 1000 })
+    const { data: rates } = await world.api('GET /admin/settings/rates', { token: admin.token })
+    const setFee = (deliveryFee: number) =>
+      world.api('PUT /admin/settings/rates', {
+        token: admin.token,
+        body: { ...rates, deliveryFee, reason: 'A new term begins' },
+      })
+    await setFee(650)
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    const { data: cart } = await world.api('GET /cart', { token: ada.token })
+    const { data: quote } = await world.api('POST /orders/summary', { token: ada.token, body: {} })
+    const { data: product } = await world.api('GET /products/:id', { params: { id } })
+    expect([cart.deliveryFee, cart.total, quote.deliveryFee, product.deliveryFee]).toEqual([650, 1650, 650, 650])
+    await setFee(rates.deliveryFee)
+  })
+
+  test('keeps options apart, and requires one where there are some', async () => {
     const ada = await given.student()
     const { id, optionIds } = await given.product(store, {
       naira: 1000,
@@ -40,7 +58,7 @@ describe('a cart', () => {
     })
   })
 
-  test('changes, takes out and empties, and never somebody else’s', async () => {
+  test('changes, removes and clears lines of its owner only', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const ids = [await given.product(store), await given.product(store), await given.product(store)]
     for (const { id } of ids) await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
@@ -70,7 +88,7 @@ describe('a cart', () => {
     expect((await world.api('DELETE /cart/clear', { token: ada.token })).data).toMatchObject({ total: 0, items: [] })
   })
 
-  test('takes in a cart from the device once, leaving out what cannot be bought', async () => {
+  test('merges a guest cart once, without lines that cannot be bought', async () => {
     const ada = await given.student()
     const [there, few, gone] = [
       await given.product(store),
@@ -90,11 +108,11 @@ describe('a cart', () => {
     expect((await Promise.all([merge(), merge(), merge()])).map((one) => one.data.itemCount)).toEqual([3, 3, 3])
   })
 
-  test('says what of it can no longer be bought', async () => {
+  test('shows which lines can no longer be bought', async () => {
     const ada = await given.student()
     const { id } = await given.product(store, { stock: 2 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 2 } })
-    await world.context.db.once('update products set stock = 1 where id = $1', [id])
+    await world.context.db.once('update products set stock = 1 where id = $id', { id })
     const { data } = await world.api('GET /cart', { token: ada.token })
     expect(data.items[0]!.product).toMatchObject({ inventory: 1, isAvailable: true })
     const checked = await world.api('POST /orders/validate', { token: ada.token, body: {} })

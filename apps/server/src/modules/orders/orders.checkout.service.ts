@@ -1,23 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@vendly/contract/limits'
-import type { Kobo } from '@vendly/contract/money'
-import { toNaira } from '@vendly/contract/money'
+import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
+import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
-import { openPayment, type PaymentRow } from '../wallet/payments.service.ts'
-import { type OrderMoney, payOrder } from '../wallet/postings.ts'
+import type { Payment } from '../wallet/payments.purposes.ts'
+import { openPayment } from '../wallet/payments.service.ts'
+import { payEscrow } from '../wallet/postings.ts'
 import { type Change, orderPaid } from './orders.events.ts'
-import { type Quote, type QuotedOrder, quote } from './orders.quote.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
@@ -25,208 +28,243 @@ export type CheckoutInput = {
   placeId?: string | null
   room?: string | null
   note?: string | null
-  /** What the buyer was shown, in kobo. */
+  /** The total that the buyer was shown, in kobo. */
   expectedTotal: Kobo
 }
 
-const lockGoods = statement(
-  'checkout.lockGoods',
-  `select 1 from products where id in (select product_id from cart_items where user_id = $1) order by id for no key update`,
-)
-
-/** The cart at the prices of now. Codes: cart_empty, cart_changed. */
-async function quoteCart(tx: Tx, buyer: Actor, wish: CheckoutInput, rates: Rates): Promise<Quote> {
+/** The cart at current prices. Throws: cart_empty, cart_changed. */
+async function quoteCart(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates): Promise<Quote> {
   const rows = await listCartRows(tx, buyer.userId)
   ensure(rows.length > 0, 'cart_empty')
-  const quoted = quote(rows, buyer.userId, wish.deliveryMethod, rates)
-  if (quoted.problems.length || quoted.total !== wish.expectedTotal)
+  const quoted = quote(rows, buyer.userId, input.deliveryMethod, rates)
+  if (quoted.problems.length || quoted.total !== input.expectedTotal)
     throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
   return quoted
 }
 
-const linesOf = (quoted: Quote) =>
-  quoted.orders.flatMap((order) => order.lines.map(({ row, unitPrice }) => ({ ...row, unitPrice })))
-const fingerprint = (quoted: Quote) =>
-  JSON.stringify(linesOf(quoted).map((line) => [line.productId, line.optionId, line.quantity, line.unitPrice]))
+const linesOf = ({ orders }: Quote) =>
+  orders.flatMap(({ lines }) =>
+    lines.map(({ row: { productId, optionId, quantity }, unitPrice }) => ({
+      productId,
+      optionId,
+      quantity,
+      unitPrice,
+    })),
+  )
 
 /**
- * Last of all, so that others who want the same goods wait as briefly as can be: locks them, asks once more what they
- * cost and how many are left, and takes them. Codes: cart_empty, cart_changed.
+ * Locks the products, compares price and stock once more with what was quoted, and takes them out of stock. Comes last in
+ * the transaction, so that others who buy the same product wait as briefly as possible. Throws: cart_empty, cart_changed.
  */
-async function takeGoods(tx: Tx, buyer: Actor, wish: CheckoutInput, rates: Rates, quoted: Quote): Promise<void> {
-  await tx.rows(lockGoods, [buyer.userId])
-  const now = await quoteCart(tx, buyer, wish, rates)
-  ensure(fingerprint(now) === fingerprint(quoted), 'cart_changed', { problems: [], total: toNaira(now.total) })
-  const lines = linesOf(now)
-  const column = <K extends keyof (typeof lines)[number]>(name: K) => lines.map((line) => line[name])
-  await tx.rows(takeStock, [column('productId'), column('optionId'), column('quantity')])
+async function reserveStock(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates, quoted: Quote): Promise<void> {
+  const lines = linesOf(quoted)
+  await lockStock(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const current = await quoteCart(tx, buyer, input, rates)
+  const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
+  ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
+  await takeStock(tx, lines)
   await clearCart(tx, buyer.userId)
 }
 
-const placeOnCampuses = statement<{ ok: boolean }>(
-  'checkout.place',
-  'select campus_id = all($2::uuid[]) as ok from places where id = $1',
+const isPlaceOnCampuses = statement<{ ok: boolean }>(
+  'checkout.isPlaceOnCampuses',
+  'select campus_id = all($campusIds::uuid[]) as ok from places where id = $placeId',
 )
 
-async function checkPlace(tx: Tx, wish: CheckoutInput, quoted: Quote): Promise<void> {
-  if (wish.deliveryMethod === 'pickup') return
-  ensure(wish.placeId, 'delivery_place_required')
-  const campuses = quoted.orders.map((order) => order.seller.campusId)
-  ensure((await tx.row(placeOnCampuses, [wish.placeId, campuses]))?.ok, 'delivery_place_unknown')
+async function checkPlace(tx: Tx, { deliveryMethod, placeId }: CheckoutInput, { orders }: Quote): Promise<void> {
+  if (deliveryMethod === 'pickup') return
+  ensure(placeId, 'delivery_place_required')
+  const campusIds = orders.map((order) => order.seller.campusId)
+  ensure((await tx.row(isPlaceOnCampuses, { placeId, campusIds }))?.ok, 'delivery_place_unknown')
 }
-
-// Arrays, not JSON: the planner knows that there are few and looks the goods up by index.
-const takeStock = statement(
-  'checkout.takeStock',
-  `with wanted as (select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as w(product_id, option_id, quantity)),
-    options as (update product_options o set stock = o.stock - w.quantity from wanted w where o.id = w.option_id returning 1)
-   update products p set stock = p.stock - w.quantity
-     from (select product_id, sum(quantity)::int as quantity from wanted where option_id is null group by 1) w where p.id = w.product_id`,
-)
 
 const addOrders = statement<{ id: string; number: string; eventId: number }>(
   'checkout.addOrders',
-  `with c as (insert into checkouts (id, buyer_id, method, total, created_at) values ($1, $2, $3, $4, $5)),
-    wanted as (select * from json_to_recordset($6) as w(id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "deliveryFee" bigint,
-      "riderFee" bigint, "commissionBps" int, commission bigint, total bigint, code text, lines json)),
-    o as (insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, delivery_fee, rider_fee,
-        commission_bps, commission, total, delivery_method, place_id, room, note, delivery_code, placed_at, updated_at, pay_by)
-      select w.id, 'VD-' || nextval('order_numbers'), $1, $2, w."sellerId", w."vendorId", w."campusId", w."itemsTotal", w."deliveryFee", w."riderFee",
-        w."commissionBps", w.commission, w.total, $7, $8, $9, $10, w.code, $5, $5, $11
-      from wanted w returning id, number),
-    l as (insert into order_lines (id, order_id, product_id, option_id, name, option_label, picture, unit_price, quantity, total)
-      select x.id, w.id, x."productId", x."optionId", x.name, x."optionLabel", x.picture, x."unitPrice", x.quantity, x.total
-      from wanted w, json_to_recordset(w.lines) as x(id uuid, "productId" uuid, "optionId" uuid, name text, "optionLabel" text, picture jsonb,
-        "unitPrice" bigint, quantity int, total bigint)),
-    e as (insert into order_events (order_id, at, actor_id, actor_role, to_status)
-      select w.id, $5, $2, 'buyer', 'pending' from wanted w returning id, order_id)
-   select o.id, o.number, e.id as "eventId" from o join e on e.order_id = o.id`,
+  `with checkout as (
+     insert into checkouts (id, buyer_id, method, total, created_at)
+     values ($checkoutId, $buyerId, $method, $total, $at)
+   ), input as (
+     select * from json_to_recordset($orders) as o(
+       id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "vendorDiscount" bigint,
+       "platformDiscount" bigint, "deliveryFee" bigint, "riderFee" bigint, "commissionBps" int, commission bigint,
+       total bigint, code text, lines json)
+   ), added as (
+     insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
+       platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
+       note, delivery_code, placed_at, updated_at, pay_by)
+     select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
+            o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
+            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, o.code, $at, $at, $payBy
+       from input o
+     returning id, number
+   ), lines as (
+     insert into order_lines (id, order_id, product_id, option_id, name, option_label, picture, unit_price, quantity,
+       total, vendor_discount, platform_discount, commission)
+     select l.id, o.id, l."productId", l."optionId", l.name, l."optionLabel", l.picture, l."unitPrice", l.quantity,
+            l.total, l."vendorDiscount", l."platformDiscount", l.commission
+       from input o, json_to_recordset(o.lines) as l(
+         id uuid, "productId" uuid, "optionId" uuid, name text, "optionLabel" text, picture jsonb, "unitPrice" bigint,
+         quantity int, total bigint, "vendorDiscount" bigint, "platformDiscount" bigint, commission bigint)
+   ), events as (
+     insert into order_events (order_id, at, actor_id, actor_role, to_status)
+     select o.id, $at, $buyerId, 'buyer', 'pending' from input o
+     returning id, order_id
+   )
+   select a.id, a.number, e.id as "eventId" from added a join events e on e.order_id = a.id`,
 )
 
-const commissionRate = statement<{ id: string; premium: boolean }>(
-  'checkout.plans',
-  `select id, ${premiumSql('vendors')} as premium from vendors where id = any($1::uuid[])`,
+const listPlans = statement<{ id: string; isPremium: boolean }>(
+  'checkout.listPlans',
+  `select id, ${premiumSql('vendors')} as "isPremium" from vendors where id = any($vendorIds::uuid[])`,
 )
 
-type Placed = OrderMoney & { eventId: number }
+type PlacedOrder = OrderMoney & { eventId: number }
 
 async function placeOrders(
   tx: Tx,
   buyer: Actor,
-  wish: CheckoutInput,
+  input: CheckoutInput,
   quoted: Quote,
   rates: Rates,
   checkoutId: string,
-): Promise<Placed[]> {
-  const plans = await tx.rows(commissionRate, [quoted.orders.map((order) => order.seller.vendorId)])
-  const premium = new Set(plans.filter((plan) => plan.premium).map((plan) => plan.id))
-  const wanted = quoted.orders.map((order) => toRow(order, commissionOf(order, premium, rates), rates))
-  const payBy = wish.paymentMethod === 'card' ? later(minutes(limits.unpaidOrderMinutes)) : null
-  const delivered = wish.deliveryMethod === 'delivery'
-  const added = await tx.rows(addOrders, [
+): Promise<PlacedOrder[]> {
+  const vendorIds = quoted.orders.map((order) => order.seller.vendorId)
+  const plans = await tx.rows(listPlans, { vendorIds })
+  const premium = new Set(plans.filter((plan) => plan.isPremium).map((plan) => plan.id))
+  const rows = quoted.orders.map((order) => orderRow(order, commissionBpsOf(order, premium, rates), rates))
+  const isDelivery = input.deliveryMethod === 'delivery'
+  const added = await tx.rows(addOrders, {
     checkoutId,
-    buyer.userId,
-    wish.paymentMethod,
-    quoted.total,
-    now(),
-    JSON.stringify(wanted),
-    wish.deliveryMethod,
-    delivered ? wish.placeId : null,
-    delivered ? (wish.room ?? null) : null,
-    wish.note ?? null,
-    payBy,
-  ])
-  return wanted.map((order) => {
-    const { number, eventId } = added.find((one) => one.id === order.id)!
-    return { ...order, number, eventId, buyerId: buyer.userId, riderId: null }
+    buyerId: buyer.userId,
+    method: input.paymentMethod,
+    total: quoted.total,
+    at: now(),
+    orders: JSON.stringify(rows),
+    deliveryMethod: input.deliveryMethod,
+    placeId: isDelivery ? (input.placeId ?? null) : null,
+    room: isDelivery ? (input.room ?? null) : null,
+    note: input.note ?? null,
+    payBy: input.paymentMethod === 'card' ? later(minutes(limits.unpaidOrderMinutes)) : null,
+  })
+  return rows.map((row) => {
+    const { number, eventId } = added.find(({ id }) => id === row.id)!
+    return { ...row, number, eventId, buyerId: buyer.userId, riderId: null, settled: 0 }
   })
 }
 
-/** Of a store's sales, in hundredths of a percent; a student who sells an item keeps all of it. */
-function commissionOf({ seller }: QuotedOrder, premium: ReadonlySet<string>, rates: Rates): number {
+/** In hundredths of a percent; students pay no commission on what they sell. */
+function commissionBpsOf({ seller }: PricedOrder, premium: ReadonlySet<string>, rates: Rates): number {
   if (seller.vendorId === null) return 0
   return premium.has(seller.vendorId) ? rates.commissionPremiumBps : rates.commissionStandardBps
 }
 
-function toRow(order: QuotedOrder, commissionBps: number, rates: Rates) {
+function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
+  const { seller, lines, itemsTotal, vendorDiscount, platformDiscount, deliveryFee, total } = order
+  const commission = percentOf(itemsTotal - vendorDiscount, commissionBps)
+  const commissions = allocate(
+    commission,
+    lines.map((line) => line.total - line.vendorDiscount),
+  )
   return {
     id: newId(),
-    vendorId: order.seller.vendorId,
-    sellerId: order.seller.id,
-    campusId: order.seller.campusId,
-    storeName: order.seller.businessName,
-    itemsTotal: order.itemsTotal,
-    deliveryFee: order.deliveryFee,
-    riderFee: percentOf(order.deliveryFee, rates.riderShareBps),
+    vendorId: seller.vendorId,
+    sellerId: seller.id,
+    campusId: seller.campusId,
+    storeName: seller.businessName,
+    itemsTotal,
+    vendorDiscount,
+    platformDiscount,
+    deliveryFee,
+    riderFee: percentOf(deliveryFee, rates.riderShareBps),
     commissionBps,
-    commission: percentOf(order.itemsTotal, commissionBps),
-    total: order.total,
+    commission,
+    total,
     code: String(randomInt(10_000)).padStart(4, '0'),
-    lines: order.lines.map(({ row, unitPrice, total }) => ({
+    lines: lines.map((line, at) => ({
       id: newId(),
-      productId: row.productId,
-      optionId: row.optionId,
-      name: row.name,
-      optionLabel: row.optionLabel,
-      picture: row.picture,
-      unitPrice,
-      quantity: row.quantity,
-      total,
+      productId: line.row.productId,
+      optionId: line.row.optionId,
+      name: line.row.name,
+      optionLabel: line.row.optionLabel,
+      picture: line.row.picture,
+      unitPrice: line.unitPrice,
+      quantity: line.row.quantity,
+      total: line.total,
+      vendorDiscount: line.vendorDiscount,
+      platformDiscount: line.platformDiscount,
+      commission: commissions[at]!,
     })),
   }
 }
 
-export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payment: PaymentRow | null }
+export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payment: Payment | null }
 
 /**
- * Buys the cart: one order per seller, all paid from the wallet together or none, stock taken; by card, the orders wait
- * 15 minutes for the money. Codes: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
+ * Buys the cart: one order per seller, all paid from the wallet together or none, and the stock taken. By card, the orders
+ * wait 15 minutes for the money. Throws: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
  * insufficient_balance.
  */
-export async function checkout(tx: Tx, buyer: Actor, wish: CheckoutInput): Promise<CheckedOut> {
+export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const rates = await findRates(tx)
-  const quoted = await quoteCart(tx, buyer, wish, rates)
-  await checkPlace(tx, wish, quoted)
+  const quoted = await quoteCart(tx, buyer, input, rates)
+  await checkPlace(tx, input, quoted)
   const checkoutId = newId()
-  const placed = await placeOrders(tx, buyer, wish, quoted, rates, checkoutId)
-  const payment = await payOrAsk(tx, buyer, wish, placed, { checkoutId, total: quoted.total })
-  await takeGoods(tx, buyer, wish, rates, quoted)
+  const placed = await placeOrders(tx, buyer, input, quoted, rates, checkoutId)
+  const payment = await payOrOpenPayment(tx, buyer, input, placed, { checkoutId, total: quoted.total })
+  await reserveStock(tx, buyer, input, rates, quoted)
   return { checkoutId, total: quoted.total, paid: payment === null, payment }
 }
 
+const setPayment = statement(
+  'checkout.setPayment',
+  'update checkouts set payment_id = $paymentId where id = $checkoutId',
+)
+
 /** Pays from the wallet; by card, opens a payment of what the wallet lacks. Returns it, or null when all is paid. */
-async function payOrAsk(
+async function payOrOpenPayment(
   tx: Tx,
   buyer: Actor,
-  wish: CheckoutInput,
-  placed: readonly Placed[],
+  input: CheckoutInput,
+  placed: readonly PlacedOrder[],
   { checkoutId, total }: { checkoutId: string; total: Kobo },
-): Promise<PaymentRow | null> {
-  const missing = wish.paymentMethod === 'card' ? total - (await walletBalance(tx, buyer.userId)) : 0
+): Promise<Payment | null> {
+  const missing = input.paymentMethod === 'card' ? total - (await walletBalance(tx, buyer.userId)) : 0
   if (missing <= 0) {
     await payOrders(tx, placed)
     return null
   }
   const amount = Math.max(missing, limits.fundMinimum * 100)
-  const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, checkoutId })
-  await tx.rows(setReference, [checkoutId, payment.reference])
+  const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, subjectId: checkoutId })
+  await tx.rows(setPayment, { checkoutId, paymentId: payment.id })
   return payment
 }
 
-const setReference = statement('checkout.setReference', 'update checkouts set payment_reference = $2 where id = $1')
 const setPaid = statement(
   'checkout.setPaid',
-  `with o as (update orders set escrow = 'held', paid_at = $2, updated_at = $2, pay_by = null, accept_by = $3,
+  `with paid as (
+     update orders set escrow = 'held', paid_at = $at, updated_at = $at, pay_by = null, accept_by = $acceptBy,
        last_event_id = (select max(e.id) from order_events e where e.order_id = orders.id)
-     where id = any($1::uuid[]) returning 1)
-   update checkouts set paid_at = $2 where id = (select checkout_id from orders where id = ($1::uuid[])[1])`,
+     where id = any($orderIds::uuid[])
+     returning 1
+   )
+   update checkouts set paid_at = $at where id = (select checkout_id from orders where id = ($orderIds::uuid[])[1])`,
 )
 
-/** From the wallet into escrow, all together. Codes: insufficient_balance. */
-async function payOrders(tx: Tx, orders: readonly Placed[]): Promise<void> {
-  await postJournals(tx, orders.map(payOrder))
-  await tx.rows(setPaid, [orders.map((order) => order.id), now(), later(hours(limits.acceptHours))])
-  const paid = orders.map(
+/** From the wallet into escrow, all together. Throws: insufficient_balance. */
+async function payOrders(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
+  await postJournals(
+    tx,
+    orders.map((order) => payEscrow(escrowMoneyOf(order))),
+  )
+  await tx.rows(setPaid, {
+    orderIds: orders.map((order) => order.id),
+    at: now(),
+    acceptBy: later(hours(limits.acceptHours)),
+  })
+  const changes = orders.map(
     ({ id, eventId, buyerId }): Change => ({
       orderId: id,
       eventId,
@@ -236,29 +274,29 @@ async function payOrders(tx: Tx, orders: readonly Placed[]): Promise<void> {
       actorId: buyerId,
     }),
   )
-  await emit(tx, orderPaid, ...paid)
+  await emit(tx, orderPaid, ...changes)
 }
 
-const lockUnpaid = statement<Placed & { payBy: Date }>(
+const lockUnpaid = statement<PlacedOrder>(
   'checkout.lockUnpaid',
-  `select o.id, o.number, coalesce(v.business_name, su.first_name) as "storeName", o.buyer_id as "buyerId", o.seller_id as "sellerId", null as "riderId",
-          o.items_total as "itemsTotal", o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee", o.commission, o.total,
-          (select max(id) from order_events e where e.order_id = o.id) as "eventId"
-     from orders o join users su on su.id = o.seller_id left join vendors v on v.id = o.vendor_id
-    where o.checkout_id = $1 and o.status = 'pending' and o.paid_at is null order by o.id for update of o`,
+  `select ${ORDER_MONEY_COLUMNS}, (select max(id) from order_events e where e.order_id = o.id) as "eventId"
+     from orders o ${ORDER_MONEY_JOINS}
+    where o.checkout_id = $checkoutId and o.status = 'pending' and o.paid_at is null
+    order by o.id
+      for update of o`,
 )
 const countOrders = statement<{ n: number }>(
-  'checkout.count',
-  'select count(*)::int as n from orders where checkout_id = $1',
+  'checkout.countOrders',
+  'select count(*)::int as n from orders where checkout_id = $checkoutId',
 )
 
 /**
- * The money of a card payment has come in: pays the orders that still wait for it. Returns false when they no longer
- * do (expired, cancelled, or paid before) and the money stays in the wallet. Codes: insufficient_balance.
+ * The money of a card payment has arrived: pays the orders that still wait for it. Returns false when they no longer do
+ * (expired, cancelled, or paid before) and the money stays in the wallet. Throws: insufficient_balance.
  */
 export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
-  const waiting = await tx.rows(lockUnpaid, [checkoutId])
-  const all = (await tx.row(countOrders, [checkoutId]))?.n ?? 0
+  const waiting = await tx.rows(lockUnpaid, { checkoutId })
+  const all = (await tx.row(countOrders, { checkoutId }))?.n ?? 0
   if (!waiting.length || waiting.length !== all) return false
   await payOrders(tx, waiting)
   return true

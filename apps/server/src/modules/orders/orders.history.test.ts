@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
 import { applyDeadlines } from './orders.jobs.ts'
+import { refundOrderLine } from './orders.settlement.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -32,6 +35,8 @@ type Step =
   | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
   /** Something that one of the parties may do now, by what the order itself says. */
   | { do: 'forward'; order: number; pick: number }
+  /** One line refunded while the rest of the order goes on: the settlement is then done in parts. */
+  | { do: 'refundLine'; order: number; line: number }
   | { do: 'wait'; hours: number }
 
 const moves = [
@@ -76,6 +81,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('forward' as const), order: fc.nat(30), pick: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refundLine' as const), order: fc.nat(30), line: fc.nat(3) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
 )
 
@@ -110,7 +119,22 @@ async function action(step: Step, orders: Known[], clock: { offset: number }): P
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
   if (!order) return
   if (step.do === 'move') await move(step, order)
+  else if (step.do === 'refundLine') await refundLine(step, order)
   else await forward(step, order)
+}
+
+async function refundLine(step: Extract<Step, { do: 'refundLine' }>, order: Known): Promise<void> {
+  const lines = await world.context.db.once<{ id: string }>(
+    'select id from order_lines where order_id = $id order by id',
+    {
+      id: order.id,
+    },
+  )
+  const line = lines[step.line % Math.max(1, lines.length)]
+  if (!line) return
+  await transaction(world.context.pool, (tx) => refundOrderLine(tx, order.id, line.id)).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+  })
 }
 
 const BY_RIGHT: Record<string, string> = {
@@ -203,13 +227,13 @@ async function everythingExplained(): Promise<void> {
     sold: number
     doubles: number
   }>(
-    `select (select coalesce(sum(amount), 0) from payments where status = 'succeeded')::bigint as funded,
+    `select (select coalesce(sum(amount), 0) from payments where succeeded_at is not null)::bigint as funded,
             coalesce(sum(from_entries) filter (where code like 'wallet:%'), 0)::bigint as wallets,
             coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
             coalesce(sum(from_entries) filter (where code like 'revenue:%'), 0)::bigint as earned,
             (select sum(stock) from products)::int as shelf,
             (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id where o.status not in ('rejected', 'cancelled'))::int as sold,
-            (select count(*) from (select 1 from journals group by order_id, kind having order_id is not null and count(*) > 1) d)::int as doubles
+            (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as doubles
        from ledger_balances`,
   )
   expect(sums!.wallets + sums!.escrow + sums!.earned).toBe(sums!.funded)

@@ -3,11 +3,9 @@ import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
-import { Problem } from '../../platform/problem.ts'
 import { message, publish, type Room } from '../../platform/realtime.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
-import { payCheckout } from './orders.checkout.service.ts'
 import {
   type Change,
   deliveryCodeLocked,
@@ -16,7 +14,7 @@ import {
   orderPaid,
   orderReleased,
 } from './orders.events.ts'
-import { expireOrder, releaseDueOrders } from './orders.fulfilment.service.ts'
+import { expireOrder, releaseDueOrder } from './orders.fulfilment.service.ts'
 import { notificationsFor, type Told } from './orders.notifications.ts'
 import { ITEM_PLACE } from './orders.present.ts'
 
@@ -95,7 +93,7 @@ export async function applyDeadlines({ db, pool, log }: Context): Promise<void> 
   const due: [typeof unpaid, (tx: Tx, id: string) => Promise<void>][] = [
     [unpaid, (tx, id) => expireOrder(tx, id, 'Not paid within 15 minutes')],
     [unaccepted, (tx, id) => expireOrder(tx, id, 'The seller did not answer within 24 hours')],
-    [releasable, releaseDueOrders],
+    [releasable, releaseDueOrder],
   ]
   for (const [which, action] of due) {
     for (const { id } of await db.rows(which, [now()]))
@@ -166,25 +164,22 @@ export const orderJobs = [
       }),
     ),
   ),
-  on(paymentSucceeded, 'orders.payCheckout', async ({ pool }, { checkoutId, userId, reference, amount }) => {
-    if (!checkoutId) return
-    await transaction(pool, (tx) => payCheckout(tx, checkoutId))
-      .catch((error) => {
-        if (error instanceof Problem && error.code === 'insufficient_balance') return false
-        throw error
-      })
-      .then((paid) => (paid ? undefined : transaction(pool, (tx) => tellKept(tx, { userId, reference, amount }))))
+  on(paymentSucceeded, 'orders.notifyPaymentKept', async ({ pool }, { purpose, isApplied, ...payment }) => {
+    if (purpose === 'order' && !isApplied) await transaction(pool, (tx) => notifyPaymentKept(tx, payment))
   }),
   every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
 ]
 
-const tellKept = (tx: Tx, { userId, reference, amount }: { userId: string; reference: string; amount: number }) =>
+const notifyPaymentKept = (
+  tx: Tx,
+  { userId, reference, amount }: { userId: string; reference: string; amount: number },
+) =>
   notify(tx, {
     userId,
     key: `kept:${reference}`,
     type: 'payment',
     title: 'Your payment is in your wallet',
-    body: `The order no longer waited for it, so ₦${(amount / 100).toLocaleString('en-NG')} is yours to spend.`,
+    body: `The order was no longer waiting for it. ₦${(amount / 100).toLocaleString('en-NG')} is yours to spend.`,
     link: '/wallet',
     priority: 'high',
     category: 'important',

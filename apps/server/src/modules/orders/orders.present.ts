@@ -1,9 +1,9 @@
 import { toNaira } from '@vendly/contract/money'
 import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { visiblePhone } from '../users/users.queries.ts'
 import { canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
-import { mediaUrl } from '../../platform/media.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
@@ -21,6 +21,9 @@ export type OrderRow = OrderFacts & {
   id: string
   number: string
   itemsTotal: number
+  vendorDiscount: number
+  platformDiscount: number
+  settled: number
   deliveryFee: number
   riderFee: number
   commission: number
@@ -60,6 +63,7 @@ export const ITEM_PLACE = `(select ip.name from order_lines il join products i o
 /** An order with everybody and everything it names, from a relation of orders called `o`. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
   o.status, o.escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid", o.items_total as "itemsTotal",
+  o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount", o.settled,
   o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee", o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason,
   o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
   o.release_at as "releaseAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId", o.vendor_id as "vendorId",
@@ -68,7 +72,8 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   ${person('b')} as buyer, case when r.id is not null then ${person('r')} end as rider,
   (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionLabel', l.option_label,
      'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total) order by l.id)
-     from order_lines l where l.order_id = o.id) as lines, ch.payment_reference as "paymentReference"`
+     from order_lines l where l.order_id = o.id) as lines, (select c.reference from payment_charges c where c.payment_id = ch.payment_id order by c.paid_at nulls last, c.created_at desc limit 1)
+     as "paymentReference"`
 export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id join users su on su.id = o.seller_id join users b on b.id = o.buyer_id join checkouts ch on ch.id = o.checkout_id
   left join users r on r.id = o.rider_id left join places dp on dp.id = o.place_id left join places vp on vp.id = v.place_id`
 
@@ -104,7 +109,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     pricing: {
       subtotal: toNaira(row.itemsTotal),
       deliveryFee: toNaira(row.deliveryFee),
-      discount: 0,
+      discount: toNaira(row.vendorDiscount + row.platformDiscount),
       total: toNaira(row.total),
     },
     items: row.lines.map(presentLine),
@@ -158,8 +163,10 @@ export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor, co
   }
 }
 
-function earningOf(row: OrderRow, parties: Party[]): number | null {
+function earningOf(row: OrderRow, parties: readonly Party[]): number | null {
   if (parties.includes('vendor'))
-    return toNaira(row.itemsTotal - row.commission + (row.deliveryMethod === 'pickup' ? row.deliveryFee : 0))
+    return toNaira(
+      row.itemsTotal - row.vendorDiscount - row.commission + (row.deliveryMethod === 'pickup' ? row.deliveryFee : 0),
+    )
   return parties.includes('rider') ? toNaira(row.riderFee) : null
 }

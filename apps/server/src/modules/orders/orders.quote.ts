@@ -1,20 +1,11 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
-import type { Kobo } from '@vendly/contract/money'
-import { toNaira } from '@vendly/contract/money'
-import { type CartRow, unitPrice } from '../cart/cart.queries.ts'
+import { type Kobo, toNaira } from '@vendly/contract/money'
+import { type Adjustment, type CartRow, type PricedOrder, priceCart, sumOf } from '../cart/cart.pricing.ts'
+import { presentPicture } from '../products/products.present.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
-/** What one seller's part of the cart costs, in kobo. */
-export type QuotedOrder = {
-  /** A store, or a student who sells an item: then no `vendorId`. */
-  seller: { id: string; vendorId: string | null; campusId: string; businessName: string; slug: string; colour: string }
-  lines: { row: CartRow; unitPrice: Kobo; total: Kobo }[]
-  itemsTotal: Kobo
-  deliveryFee: Kobo
-  total: Kobo
-}
-export type Quote = { orders: QuotedOrder[]; problems: QuoteProblem[]; total: Kobo }
+export type Quote = { orders: PricedOrder[]; problems: QuoteProblem[]; total: Kobo }
 
 function problemOf(row: CartRow, buyerId: string): QuoteProblem['code'] | undefined {
   if (row.status !== 'active') return 'product_unavailable'
@@ -23,61 +14,54 @@ function problemOf(row: CartRow, buyerId: string): QuoteProblem['code'] | undefi
   return row.stock < row.quantity ? 'out_of_stock' : undefined
 }
 
-/** The cart as one order per seller, at the prices of now; names every line that cannot be bought as it stands. */
-export function quote(rows: readonly CartRow[], buyerId: string, method: 'delivery' | 'pickup', rates: Rates): Quote {
-  const bySeller = Map.groupBy(rows, (row) => row.vendorId ?? row.sellerId)
-  const orders = [...bySeller.values()].map((own): QuotedOrder => {
-    const { sellerId: id, vendorId, campusId, businessName, slug, colour } = own[0]!
-    const lines = own.map((row) => ({ row, unitPrice: unitPrice(row), total: unitPrice(row) * row.quantity }))
-    const itemsTotal = lines.reduce((sum, line) => sum + line.total, 0)
-    const deliveryFee = method === 'delivery' ? rates.deliveryFee : 0
-    return {
-      seller: { id, vendorId, campusId, businessName, slug, colour },
-      lines,
-      itemsTotal,
-      deliveryFee,
-      total: itemsTotal + deliveryFee,
-    }
-  })
+/** The cart as one order per seller at current prices, with every line that cannot be bought. */
+export function quote(
+  rows: readonly CartRow[],
+  buyerId: string,
+  method: 'delivery' | 'pickup',
+  rates: Rates,
+  adjustments: readonly Adjustment[] = [],
+): Quote {
+  const orders = priceCart(rows, method === 'delivery' ? rates.deliveryFee : 0, adjustments)
   const problems = rows.flatMap((row): QuoteProblem[] => {
     const code = problemOf(row, buyerId)
     return code
       ? [{ itemId: row.itemId, productId: row.productId, name: row.name, code, left: Math.max(0, row.stock) }]
       : []
   })
-  return { orders, problems, total: orders.reduce((sum, order) => sum + order.total, 0) }
+  return { orders, problems, total: sumOf(orders.map((order) => order.total)) }
 }
 
-export function presentQuote(given: Quote, balance: Kobo): OrderQuote {
-  const sum = (pick: (order: QuotedOrder) => Kobo) => given.orders.reduce((total, order) => total + pick(order), 0)
+export function presentQuote({ orders, problems, total }: Quote, balance: Kobo): OrderQuote {
   return {
-    orders: given.orders.map((order) => ({
+    orders: orders.map((order) => ({
       vendor: {
         _id: order.seller.vendorId ?? order.seller.id,
         businessName: order.seller.businessName,
         slug: order.seller.slug,
         colour: order.seller.colour,
       },
-      items: order.lines.map(({ row, unitPrice: price, total }) => ({
+      items: order.lines.map(({ row, unitPrice, total: lineTotal }) => ({
         _id: row.itemId,
         product: row.productId,
         name: row.name,
         option: row.optionLabel,
-        image: row.picture ? { url: `/media/${row.picture.key}`, alt: row.name, tint: row.picture.tint } : null,
-        unitPrice: toNaira(price),
+        image: row.picture && presentPicture(row.picture, row.name),
+        unitPrice: toNaira(unitPrice),
         quantity: row.quantity,
-        total: toNaira(total),
+        total: toNaira(lineTotal),
       })),
       subtotal: toNaira(order.itemsTotal),
       deliveryFee: toNaira(order.deliveryFee),
+      discount: toNaira(order.vendorDiscount + order.platformDiscount),
       total: toNaira(order.total),
     })),
-    subtotal: toNaira(sum((order) => order.itemsTotal)),
-    deliveryFee: toNaira(sum((order) => order.deliveryFee)),
-    discount: 0,
-    total: toNaira(given.total),
+    subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),
+    deliveryFee: toNaira(sumOf(orders.map((order) => order.deliveryFee))),
+    discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),
+    total: toNaira(total),
     balance: toNaira(balance),
-    shortfall: toNaira(Math.max(0, given.total - balance)),
-    problems: given.problems,
+    shortfall: toNaira(Math.max(0, total - balance)),
+    problems,
   }
 }

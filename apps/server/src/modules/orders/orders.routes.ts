@@ -10,12 +10,11 @@ import { Problem } from '../../platform/problem.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { changeRates, presentRates } from '../rates/rates.service.ts'
-import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
-import { startCharge } from '../wallet/payments.service.ts'
+import { startCharge } from '../wallet/payments.charges.service.ts'
 import { checkout } from './orders.checkout.service.ts'
-import { checkDeliveryCode, type Given, moveOrder, removeOrder } from './orders.fulfilment.service.ts'
+import { checkDeliveryCode, moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
@@ -57,16 +56,16 @@ function buyingRoutes(http: Http): void {
     if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
     const placed = await call.once((tx) => checkout(tx, actor, body))
     const { email } = placed.payment ? await findSessionUser(db, actor.userId) : { email: '' }
-    const url = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
-    if (placed.payment && !url) throw new Problem('payment_not_started')
+    const charge = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
+    if (placed.payment && !charge) throw new Problem('payment_not_started')
     return {
       data: {
         checkoutId: placed.checkoutId,
         paid: placed.paid,
         total: toNaira(placed.total),
         orders: await listOrdersOfCheckout(db, actor, placed.checkoutId),
-        authorization_url: url,
-        reference: placed.payment?.reference ?? null,
+        authorization_url: charge?.url ?? null,
+        reference: charge?.reference ?? null,
       },
     }
   })
@@ -102,7 +101,7 @@ function readingRoutes(http: Http): void {
         pricing: {
           subtotal: toNaira(row.itemsTotal),
           deliveryFee: toNaira(row.deliveryFee),
-          discount: 0,
+          discount: toNaira(row.vendorDiscount + row.platformDiscount),
           total: toNaira(row.total),
         },
         escrow: row.escrow,
@@ -116,7 +115,7 @@ function readingRoutes(http: Http): void {
     return {
       data: {
         status: row.escrow,
-        amount: toNaira(isHeld ? row.total : 0),
+        amount: toNaira(isHeld ? row.total + row.platformDiscount - row.settled : 0),
         releaseAt: row.releaseAt?.toISOString() ?? null,
       },
     }
@@ -124,8 +123,8 @@ function readingRoutes(http: Http): void {
 }
 
 /** Moves the order and shows it as it is then. */
-async function moved(tx: Tx, actor: Actor, id: string, action: Action, given?: Given) {
-  await moveOrder(tx, actor, id, action, given)
+async function moved(tx: Tx, actor: Actor, id: string, action: Action, input?: TransitionInput) {
+  await moveOrder(tx, actor, id, action, input)
   return { data: await findOrder(tx, actor, id) }
 }
 
@@ -152,13 +151,6 @@ function changeRoutes(http: Http): void {
   command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)
     return { data: { _id: params.id } }
-  })
-  command(http, contract.reviewOrder, async ({ tx, actor, params, body }) => {
-    await findOrderRow(tx, actor, params.id)
-    const productId = await productOfOrder(tx, params.id, body.productId)
-    return {
-      data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating: body.rating, text: body.text }),
-    }
   })
 }
 

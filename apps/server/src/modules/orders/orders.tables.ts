@@ -29,14 +29,15 @@ export const checkouts = pgTable(
       .references(() => users.id),
     method: text().notNull(),
     total: kobo().notNull(),
-    paymentReference: text().unique(),
+    /** The payment of a checkout by card. */
+    paymentId: uuid().unique(),
     paidAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.buyerId)],
 )
 
-/** Money columns are frozen at checkout; names as in the posting rules: total = items + delivery fee. */
+/** Money columns are frozen at checkout, in kobo: total = items − discounts + delivery fee. Sums over the lines: a trigger. */
 export const orders = pgTable(
   'orders',
   {
@@ -58,12 +59,18 @@ export const orders = pgTable(
     riderId: uuid().references(() => users.id),
     status: text().notNull().default('pending'),
     escrow: text().notNull().default('none'),
+    /** Before discounts. */
     itemsTotal: kobo().notNull(),
+    /** Borne by the seller, and by the platform. */
+    vendorDiscount: kobo().notNull().default(0),
+    platformDiscount: kobo().notNull().default(0),
     deliveryFee: kobo().notNull(),
     riderFee: kobo().notNull(),
     commissionBps: integer().notNull(),
     commission: kobo().notNull(),
     total: kobo().notNull(),
+    /** How much has left escrow; a settlement may be done in parts. */
+    settled: kobo().notNull().default(0),
     deliveryMethod: text().notNull(),
     placeId: uuid().references(() => places.id),
     room: text(),
@@ -92,7 +99,11 @@ export const orders = pgTable(
     check('orders_escrow', sql`${table.escrow} in ('none','held','released','refunded','disputed')`),
     check(
       'orders_money',
-      sql`${table.total} = ${table.itemsTotal} + ${table.deliveryFee} and ${table.commission} between 0 and ${table.itemsTotal} and ${table.riderFee} between 0 and ${table.deliveryFee}`,
+      sql`${table.total} = ${table.itemsTotal} - ${table.vendorDiscount} - ${table.platformDiscount} + ${table.deliveryFee}
+        and ${table.vendorDiscount} >= 0 and ${table.platformDiscount} >= 0 and ${table.total} >= 0
+        and ${table.commission} between 0 and ${table.itemsTotal} - ${table.vendorDiscount}
+        and ${table.riderFee} between 0 and ${table.deliveryFee}
+        and ${table.settled} between 0 and ${table.total} + ${table.platformDiscount}`,
     ),
     index('orders_number_prefix').on(table.number.op('text_pattern_ops')),
     index('orders_buyer').on(table.buyerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -125,6 +136,12 @@ export const orderLines = pgTable(
     unitPrice: kobo().notNull(),
     quantity: integer().notNull(),
     total: kobo().notNull(),
+    /** The line's share of the order's amounts, by largest remainder. */
+    vendorDiscount: kobo().notNull().default(0),
+    platformDiscount: kobo().notNull().default(0),
+    commission: kobo().notNull().default(0),
+    /** Refunded alone, while the rest of the order went on. */
+    refundedAt: timestamptz(),
   },
   (table) => [
     index().on(table.orderId),
@@ -133,7 +150,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every change of an order, in the order in which it happened. */
+/** Every change of an order, in the order they happened. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -151,10 +168,3 @@ export const orderEvents = pgTable(
   },
   (table) => [index().on(table.orderId, table.id)],
 )
-
-/** Rates an admin may change; a missing key has its default in the code. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  updatedAt: createdAt(),
-})

@@ -124,7 +124,8 @@ export const haveOpenOrder = (one: string, other: string) =>
 
 const open = statement<Open>(
   'users.open',
-  `select (select count(*)::int from payments where user_id = $1 and status in ('created','open')) as payments,
+  `select (select count(*)::int from payments p where p.user_id = $1 and p.succeeded_at is null and exists (
+             select 1 from payment_charges c where c.payment_id = p.id and c.status in ('created', 'open'))) as payments,
           (select count(*)::int from orders o where o.buyer_id = $1 and ${UNDER_WAY}) as buying,
           (select count(*)::int from orders o where o.seller_id = $1 and ${UNDER_WAY}) as selling,
           (select count(*)::int from orders o where o.rider_id = $1 and ${UNDER_WAY}) as carrying`,

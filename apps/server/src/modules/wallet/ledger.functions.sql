@@ -66,7 +66,7 @@ language sql immutable as $$
    where starts_with(code, k.prefix)
 $$;
 
--- The only writer. Takes [{kind, key, orderId?, actorId?, reverses?, memo?, at?, entries: [{account, side, amount}]}].
+-- The only writer. Takes [{kind, key, subject?: {kind, id}, actorId?, reverses?, memo?, at?, entries: [{account, side, amount}]}].
 -- A key that was posted before posts nothing and answers with the first journal.
 -- Codes and keys are gathered into arrays first: the planner then looks them up by index, however many accounts there are.
 create or replace function post_journals(wanted jsonb) returns table (key text, journal_id bigint, created boolean)
@@ -89,8 +89,8 @@ begin
   end if;
 
   with added as (
-    insert into journals (kind, key, order_id, actor_id, reverses, memo, created_at)
-    select j ->> 'kind', j ->> 'key', (j ->> 'orderId')::uuid, (j ->> 'actorId')::uuid, (j ->> 'reverses')::bigint,
+    insert into journals (kind, key, subject_kind, subject_id, actor_id, reverses, memo, created_at)
+    select j ->> 'kind', j ->> 'key', j -> 'subject' ->> 'kind', (j -> 'subject' ->> 'id')::uuid, (j ->> 'actorId')::uuid, (j ->> 'reverses')::bigint,
            coalesce(j -> 'memo', '{}'), coalesce((j ->> 'at')::timestamptz, now())
       from jsonb_array_elements(wanted) j
      order by j ->> 'key'

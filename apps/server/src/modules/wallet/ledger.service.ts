@@ -5,16 +5,16 @@ import { type Posting, walletOf } from './postings.ts'
 
 const post = statement<{ key: string; created: boolean }>(
   'ledger.post',
-  'select key, created from post_journals($1::jsonb)',
+  'select key, created from post_journals($postings::jsonb)',
 )
 
 /**
  * The only way money moves. All postings or none; a key that was posted before posts nothing.
- * Returns the keys that are new. Codes: insufficient_balance.
+ * Returns the keys that are new. Throws: insufficient_balance.
  */
 export async function postJournals(tx: Tx, postings: readonly Posting[]): Promise<Set<string>> {
   try {
-    const rows = await tx.rows(post, [JSON.stringify(postings)])
+    const rows = await tx.rows(post, { postings: JSON.stringify(postings) })
     return new Set(rows.filter((row) => row.created).map((row) => row.key))
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'ledger_accounts_not_negative')
@@ -25,9 +25,9 @@ export async function postJournals(tx: Tx, postings: readonly Posting[]): Promis
 
 const balance = statement<{ balance: number }>(
   'ledger.balance',
-  `select credits - debits as balance from ledger_accounts where code = $1`,
+  `select credits - debits as balance from ledger_accounts where code = $account`,
 )
 
-/** What is in a user's wallet, in kobo. */
+/** A user's balance in kobo. */
 export const walletBalance = async (db: Db, userId: string): Promise<Kobo> =>
-  (await db.row(balance, [walletOf(userId)]))?.balance ?? 0
+  (await db.row(balance, { account: walletOf(userId) }))?.balance ?? 0

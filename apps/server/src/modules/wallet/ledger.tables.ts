@@ -40,12 +40,17 @@ export const journals = pgTable(
     reverses: bigint({ mode: 'number' })
       .unique()
       .references((): AnyPgColumn => journals.id),
-    orderId: uuid(),
+    /** What the movement is about: an order now; the kind names the noun. */
+    subjectKind: text(),
+    subjectId: uuid(),
     actorId: uuid(),
     memo: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId)],
+  (table) => [
+    index('journals_subject').on(table.subjectId),
+    check('journals_subject_whole', sql`(${table.subjectKind} is null) = (${table.subjectId} is null)`),
+  ],
 )
 
 export const ledgerEntries = pgTable(

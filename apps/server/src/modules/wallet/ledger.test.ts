@@ -153,8 +153,8 @@ test('any list of transfers leaves stored balances equal to their entries', asyn
 test('the audit finds what is wrong when something is', async () => {
   const buyer = await given.student(5000)
   expect(await world.faults()).toEqual([])
-  await db.once(`update payments set status = 'failed' where user_id = $1`, [buyer.id])
+  await db.once(`update payment_charges set status = 'failed' where payment_id in (select id from payments where user_id = $1)`, [buyer.id])
   expect(await world.faults()).toContainEqual(
-    expect.objectContaining({ rule: 'a funding differs from its succeeded payment', found: 'failed, 500000 credited' }),
+    expect.objectContaining({ rule: 'a funding differs from its succeeded charge', found: 'failed, 500000 credited' }),
   )
 })

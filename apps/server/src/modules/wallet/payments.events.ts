@@ -1,7 +1,14 @@
 import { event } from '../../platform/events.ts'
+import type { Payment } from './payments.purposes.ts'
 
-/** The card was charged and the wallet credited. */
-export const paymentSucceeded = event<{ reference: string; userId: string; amount: number; checkoutId: string | null }>(
-  'paymentSucceeded',
-)
+/** A charge succeeded and the wallet was credited. `isApplied`: and what it was for is paid; else the money stayed there. */
+export const paymentSucceeded = event<{
+  paymentId: string
+  reference: string
+  userId: string
+  amount: number
+  purpose: Payment['purpose']
+  isApplied: boolean
+}>('paymentSucceeded')
+/** The provider sent a webhook about a charge. */
 export const chargeReported = event<{ eventId: number; reference: string }>('chargeReported')

@@ -17,20 +17,44 @@ import { users } from '../users/users.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Money that somebody set out to pay in. `succeeded` can be reached from every other state. */
+/** Money that a user owes or pays in: what for, and how much. It may take several charge attempts. */
 export const payments = pgTable(
   'payments',
   {
     id: key(),
-    reference: text().notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
     purpose: text().notNull(),
-    checkoutId: uuid(),
+    /** What is paid for, by purpose: a checkout; nothing for the wallet. */
+    subjectId: uuid(),
     amount: kobo().notNull(),
-    status: text().notNull().default('created'),
     idempotencyKey: text(),
+    /** When the first of its charges succeeded. */
+    succeededAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('payments_once').on(table.userId, table.idempotencyKey),
+    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order')`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    index('payments_user').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('payments_subject').on(table.subjectId),
+  ],
+)
+
+/** One attempt to charge a payment, under a reference of its own. `succeeded` can be reached from every other state. */
+export const paymentCharges = pgTable(
+  'payment_charges',
+  {
+    id: key(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    reference: text().notNull().unique(),
+    status: text().notNull().default('created'),
+    /** When the provider was asked for its page; an attempt that was asked for and not answered is never asked for again. */
+    submittedAt: timestamptz(),
     authorizationUrl: text(),
     providerId: text().unique(),
     fees: kobo(),
@@ -41,16 +65,15 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('payments_once').on(table.userId, table.idempotencyKey),
-    check('payments_status', sql`${table.status} in ('created','open','succeeded','failed','expired','mismatched')`),
-    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order')`),
-    check('payments_amount', sql`${table.amount} > 0`),
-    index('payments_user').on(table.userId, table.createdAt.desc().nullsFirst()),
-    index().on(table.checkoutId),
+    check(
+      'payment_charges_status',
+      sql`${table.status} in ('created','open','succeeded','failed','expired','mismatched')`,
+    ),
+    index('payment_charges_payment').on(table.paymentId, table.createdAt.desc().nullsFirst()),
   ],
 )
 
-/** What the provider announced, kept as it came; worked off by a job. */
+/** Webhooks of the provider as they arrived; processed by a job. */
 export const providerEvents = pgTable('provider_events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   dedupeKey: text().notNull().unique(),
@@ -62,7 +85,7 @@ export const providerEvents = pgTable('provider_events', {
   processedAt: timestamptz(),
 })
 
-/** Where the provider and we do not agree: for a person to look at. */
+/** Where the provider's records and ours differ: for a person to resolve. */
 export const reconciliationBreaks = pgTable(
   'reconciliation_breaks',
   {

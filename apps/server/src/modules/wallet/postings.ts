@@ -1,90 +1,111 @@
 import type { Kobo } from '@vendly/contract/money'
 
 export type Entry = { account: string; side: 'D' | 'C'; amount: Kobo }
+/** What is held in escrow: an order now, a booking next. */
+export type EscrowSubject = { kind: 'order' | 'booking'; id: string }
+
 /** One movement of money. `key` is unique for ever: the same key posts nothing a second time. */
 export type Posting = {
-  kind: 'fund' | 'fund.fee' | 'order.pay' | 'order.release' | 'order.refund'
+  kind: 'fund' | 'fund.fee' | `${EscrowSubject['kind']}.${'pay' | 'release' | 'refund' | 'split'}`
   key: string
   entries: Entry[]
-  orderId?: string
+  subject?: EscrowSubject
   actorId?: string
   memo?: Record<string, unknown>
-  /** When it happened, for movements told afterwards; else now. */
+  /** When it happened, if that was before now. */
   at?: Date
 }
 
 export const walletOf = (userId: string) => `wallet:user:${userId}`
-const escrowOf = (orderId: string) => `escrow:order:${orderId}`
+const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
 const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
 const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })
 /** An entry of nothing is left out. */
-const balanced = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
+const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
 
-/** Row 1: the card was charged; the provider keeps its fee, the user gets the whole amount. */
-export const fund = (payment: { reference: string; userId: string; amount: Kobo; fees: Kobo }): Posting => ({
+/** The card was charged: the provider keeps its fee, the user gets the whole amount. */
+export const fund = (charge: { reference: string; userId: string; amount: Kobo; fees: Kobo }): Posting => ({
   kind: 'fund',
-  key: `fund:${payment.reference}`,
-  entries: balanced(
-    debit('provider:collections', payment.amount - payment.fees),
-    debit('expense:provider_fees', payment.fees),
-    credit(walletOf(payment.userId), payment.amount),
+  key: `fund:${charge.reference}`,
+  entries: nonZero(
+    debit('provider:collections', charge.amount - charge.fees),
+    debit('expense:provider_fees', charge.fees),
+    credit(walletOf(charge.userId), charge.amount),
   ),
-  memo: { reference: payment.reference },
+  memo: { reference: charge.reference },
 })
 
-/** What of an order the postings need; all frozen at checkout. */
-export type OrderMoney = {
-  id: string
+/**
+ * The money of one order or booking, all frozen at checkout, in kobo. `total` is what the buyer pays:
+ * items − vendor discount − platform discount + delivery fee. Escrow also holds the platform's discount.
+ */
+export type EscrowMoney = {
+  subject: EscrowSubject
   number: string
   storeName: string
   buyerId: string
   sellerId: string
   riderId: string | null
   itemsTotal: Kobo
+  vendorDiscount: Kobo
+  platformDiscount: Kobo
   deliveryFee: Kobo
   riderFee: Kobo
   commission: Kobo
   total: Kobo
 }
 
-const memo = (order: OrderMoney) => ({ orderNumber: order.number, storeName: order.storeName })
+const memoOf = (money: EscrowMoney) => ({ orderNumber: money.number, storeName: money.storeName })
 
-/** Row 2: from the buyer's wallet into the order's escrow. */
-export const payOrder = (order: OrderMoney): Posting => ({
-  kind: 'order.pay',
-  key: `order:${order.id}:pay`,
-  orderId: order.id,
-  entries: balanced(debit(walletOf(order.buyerId), order.total), credit(escrowOf(order.id), order.total)),
-  memo: memo(order),
+/** What escrow holds once paid: the buyer's part and what the platform adds for its discount. */
+export const escrowTotal = (money: EscrowMoney): Kobo => money.total + money.platformDiscount
+
+/** From the buyer's wallet, and from the platform for its discount, into escrow. */
+export const payEscrow = (money: EscrowMoney): Posting => ({
+  kind: `${money.subject.kind}.pay`,
+  key: `${money.subject.kind}:${money.subject.id}:pay`,
+  subject: money.subject,
+  entries: nonZero(
+    debit(walletOf(money.buyerId), money.total),
+    debit('expense:promotions', money.platformDiscount),
+    credit(escrowOf(money.subject), escrowTotal(money)),
+  ),
+  memo: memoOf(money),
 })
 
-/** Row 5: everything back to the buyer. */
-export const refundOrder = (order: OrderMoney): Posting => ({
-  kind: 'order.refund',
-  key: `order:${order.id}:refund`,
-  orderId: order.id,
-  entries: balanced(debit(escrowOf(order.id), order.total), credit(walletOf(order.buyerId), order.total)),
-  memo: memo(order),
-})
-
-/** Row 7: seller, rider and platform get their shares. With no rider the delivery fee goes to the seller, who brought it. */
-export function releaseOrder(order: OrderMoney): Posting {
-  const carried = order.riderId !== null
-  const riderFee = carried ? order.riderFee : 0
-  const margin = carried ? order.deliveryFee - order.riderFee : 0
-  const sellerShare = order.itemsTotal - order.commission + (carried ? 0 : order.deliveryFee)
-  return {
-    kind: 'order.release',
-    key: `order:${order.id}:release`,
-    orderId: order.id,
-    entries: balanced(
-      debit(escrowOf(order.id), order.total),
-      credit(walletOf(order.sellerId), sellerShare),
-      credit('revenue:commission', order.commission),
-      ...(carried ? [credit(walletOf(order.riderId!), riderFee)] : []),
-      credit('revenue:delivery_margin', margin),
-    ),
-    memo: { ...memo(order), sellerId: order.sellerId },
-  }
+/** Who gets how much of what leaves escrow, in kobo. Several parts may follow each other until nothing is left. */
+export type Settlement = {
+  outcome: 'release' | 'refund' | 'split'
+  /** To the buyer's wallet. */
+  refund: Kobo
+  /** The platform's discount on what is refunded, back to the platform. */
+  promotions: Kobo
+  seller: Kobo
+  commission: Kobo
+  rider: Kobo
+  deliveryMargin: Kobo
 }
+
+export const settlementTotal = (part: Settlement): Kobo =>
+  part.refund + part.promotions + part.seller + part.commission + part.rider + part.deliveryMargin
+
+/**
+ * One part of a settlement. `settled` is what has left escrow before: it is part of the key, so a part that is asked for
+ * twice from the same point posts once.
+ */
+export const settleEscrow = (money: EscrowMoney, settled: Kobo, part: Settlement): Posting => ({
+  kind: `${money.subject.kind}.${part.outcome}`,
+  key: `${money.subject.kind}:${money.subject.id}:settle:${settled}`,
+  subject: money.subject,
+  entries: nonZero(
+    debit(escrowOf(money.subject), settlementTotal(part)),
+    credit(walletOf(money.buyerId), part.refund),
+    credit('expense:promotions', part.promotions),
+    credit(walletOf(money.sellerId), part.seller),
+    credit('revenue:commission', part.commission),
+    ...(money.riderId ? [credit(walletOf(money.riderId), part.rider)] : []),
+    credit('revenue:delivery_margin', part.deliveryMargin),
+  ),
+  memo: { ...memoOf(money), sellerId: money.sellerId, buyerId: money.buyerId },
+})

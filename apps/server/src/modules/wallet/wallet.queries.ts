@@ -3,7 +3,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { found, Problem } from '../../platform/problem.ts'
+import { found } from '../../platform/problem.ts'
 import { walletBalance } from './ledger.service.ts'
 import { walletOf } from './postings.ts'
 
@@ -16,77 +16,87 @@ type Row = {
   reference: string
   status: WalletTransaction['status']
   orderId: string | null
-  memo: { orderNumber?: string; storeName?: string; sellerId?: string }
+  memo: { orderNumber?: string; storeName?: string; sellerId?: string; buyerId?: string }
   failure: string | null
 }
 
-/** What a user sees as transactions: what moved in the wallet, and payments by card that have not (yet) moved anything. */
-const MOVED = `select 'e' || lpad(e.id::text, 15, '0') as id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
-    coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.order_id as "orderId", j.memo, null as failure
+/** Movements of the user's wallet. */
+const MOVEMENTS = `select 'e' || lpad(e.id::text, 15, '0') as id, e.at, j.kind,
+    case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
+    coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status,
+    case j.subject_kind when 'order' then j.subject_id end as "orderId", j.memo, null as failure
   from ledger_entries e join journals j on j.id = e.journal_id
-  where e.account_id = (select id from ledger_accounts where code = $1)`
-const WAITING = `select 'p' || p.id as id, p.created_at as at, 'fund' as kind, 'in' as direction, p.amount, p.reference,
-    case when p.status in ('created', 'open') then 'pending' else 'failed' end as status, null::uuid as "orderId", '{}'::jsonb as memo, p.failure
-  from payments p where p.user_id = $2 and p.status <> 'succeeded'`
+  where e.account_id = (select id from ledger_accounts where code = $account)`
+/** Charges that have not, or not yet, become a movement. */
+const PENDING_CHARGES = `select 'p' || c.id as id, c.created_at as at, 'fund' as kind, 'in' as direction, p.amount, c.reference,
+    case when c.status in ('created', 'open') then 'pending' else 'failed' end as status, null::uuid as "orderId",
+    '{}'::jsonb as memo, c.failure
+  from payment_charges c join payments p on p.id = c.payment_id
+  where p.user_id = $userId and c.status <> 'succeeded'`
 
 const list = statement<Row>(
-  'wallet.transactions',
+  'wallet.listTransactions',
   `select * from (
-     (${MOVED} and ($3::timestamptz is null or e.at <= $3) order by e.at desc, e.id desc limit $5)
+     (${MOVEMENTS} and ($before::timestamptz is null or e.at <= $before) order by e.at desc, e.id desc limit $reach)
      union all
-     (${WAITING} and ($3::timestamptz is null or p.created_at <= $3) order by p.created_at desc, p.id desc limit $5)) t
-   where $3::timestamptz is null or (t.at, t.id) < ($3, $4)
-   order by t.at desc, t.id desc limit $6 offset $7`,
+     (${PENDING_CHARGES} and ($before::timestamptz is null or c.created_at <= $before)
+       order by c.created_at desc, c.id desc limit $reach)) t
+   where $before::timestamptz is null or (t.at, t.id) < ($before, $beforeId)
+   order by t.at desc, t.id desc
+   limit $limit offset $offset`,
 )
 const count = statement<{ n: number }>(
-  'wallet.count',
-  `select (select count(*) from (select 1 from ledger_entries where account_id = (select id from ledger_accounts where code = $1) limit $3) a)::int
-        + (select count(*) from (select 1 from payments where user_id = $2 and status <> 'succeeded' limit $3) b)::int as n`,
+  'wallet.countTransactions',
+  `select (select count(*) from (
+             select 1 from ledger_entries where account_id = (select id from ledger_accounts where code = $account)
+              limit $bound) a)::int
+        + (select count(*) from (
+             select 1 from payment_charges c join payments p on p.id = c.payment_id
+              where p.user_id = $userId and c.status <> 'succeeded' limit $bound) b)::int as n`,
 )
 
-/** One page of what moved, newest first. Codes: cursor_invalid. */
+/** One page of transactions, newest first. Throws: cursor_invalid. */
 export async function listTransactions(
   db: Db,
   userId: string,
-  wish: { cursor?: string; limit: number; page?: number },
+  filter: { cursor?: string; limit: number; page?: number },
 ): Promise<{ transactions: WalletTransaction[]; pagination: Pagination }> {
-  const cursor = decodeCursor(wish.cursor)
-  if (cursor && Number.isNaN(Date.parse(String(cursor.value)))) throw new Problem('cursor_invalid')
-  const offset = cursor ? 0 : ((wish.page ?? 1) - 1) * wish.limit
+  const cursor = decodeCursor(filter.cursor, 'timestamp', 'text')
+  const offset = cursor ? 0 : ((filter.page ?? 1) - 1) * filter.limit
   const account = walletOf(userId)
-  const reach = offset + wish.limit + 2
-  const rows = await db.rows(list, [
+  const rows = await db.rows(list, {
     account,
     userId,
-    cursor?.value ?? null,
-    cursor?.id ?? null,
-    reach,
-    wish.limit + 1,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    reach: offset + filter.limit + 2,
+    limit: filter.limit + 1,
     offset,
-  ])
-  const counted = cursor ? 0 : ((await db.row(count, [account, userId, COUNT_BOUND + 1]))?.n ?? 0)
-  const page = pageOf(rows, wish.limit, cursor, boundedTotal(counted), (row) => ({
+  })
+  const counted = cursor ? 0 : ((await db.row(count, { account, userId, bound: COUNT_BOUND + 1 }))?.n ?? 0)
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
     value: row.at.toISOString(),
     id: row.id,
   }))
-  if (!cursor && wish.page) page.pagination.page = wish.page
+  if (!cursor && filter.page) page.pagination.page = filter.page
   return { transactions: page.rows.map((row) => present(row, userId)), pagination: page.pagination }
 }
 
-const oneMoved = statement<Row>('wallet.moved', `${MOVED} and e.id = $2`)
-const oneWaiting = statement<Row>('wallet.waiting', `${WAITING.replace('$2', '$1')} and p.id = $2`)
+const findMovement = statement<Row>('wallet.findMovement', `${MOVEMENTS} and e.id = $entryId`)
+const findPending = statement<Row>('wallet.findPendingCharge', `${PENDING_CHARGES} and c.id = $chargeId`)
 
-/** Codes: not_found, also for somebody else's. */
+/** Throws: not_found, also for somebody else's. */
 export async function findTransaction(db: Db, userId: string, id: string): Promise<WalletTransaction> {
-  const moved = /^e(\d{1,15})$/.exec(id)
-  const waiting = /^p([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)
-  if (moved) return present(found(await db.row(oneMoved, [walletOf(userId), moved[1]])), userId)
-  if (waiting) return present(found(await db.row(oneWaiting, [userId, waiting[1]])), userId)
-  throw new Problem('not_found')
+  const entryId = /^e(\d{1,15})$/.exec(id)?.[1]
+  const chargeId = /^p([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1]
+  const row = entryId
+    ? await db.row(findMovement, { account: walletOf(userId), entryId: Number(entryId) })
+    : chargeId && (await db.row(findPending, { userId, chargeId }))
+  return present(found(row || null), userId)
 }
 
 function present(row: Row, userId: string): WalletTransaction {
-  const { type, description } = words(row, userId)
+  const { type, description } = describe(row, userId)
   return {
     _id: row.id,
     type,
@@ -100,19 +110,17 @@ function present(row: Row, userId: string): WalletTransaction {
   }
 }
 
-function words(row: Row, userId: string): { type: WalletTransaction['type']; description: string } {
-  const { orderNumber, storeName, sellerId } = row.memo
+function describe(row: Row, userId: string): { type: WalletTransaction['type']; description: string } {
+  const { orderNumber, storeName, sellerId, buyerId } = row.memo
   if (row.kind === 'fund') {
     const description =
-      row.status === 'failed'
-        ? `Card payment did not go through${row.failure ? `: ${row.failure}` : ''}`
-        : 'Card payment'
+      row.status === 'failed' ? `Card payment failed${row.failure ? `: ${row.failure}` : ''}` : 'Card payment'
     return { type: 'fund', description }
   }
   if (row.kind === 'order.pay') return { type: 'payment', description: `Order ${orderNumber} from ${storeName}` }
-  if (row.kind === 'order.refund')
+  if (row.kind === 'order.refund' || (row.kind === 'order.split' && buyerId === userId))
     return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}` }
-  if (row.kind === 'order.release')
+  if (row.kind === 'order.release' || row.kind === 'order.split')
     return sellerId === userId
       ? { type: 'sale', description: `Sale, order ${orderNumber}` }
       : { type: 'delivery', description: `Delivery of order ${orderNumber}` }
@@ -121,14 +129,18 @@ function words(row: Row, userId: string): { type: WalletTransaction['type']; des
 
 const sums = statement<{ inEscrow: number; pending: number }>(
   'wallet.sums',
-  `select coalesce((select sum(total) from orders where buyer_id = $1 and escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
-          coalesce((select sum(amount) from payments where user_id = $1 and status = 'open'), 0)::bigint as pending`,
+  `select coalesce((select sum(total) from orders where buyer_id = $userId and escrow in ('held', 'disputed')), 0)::bigint
+            as "inEscrow",
+          coalesce((select sum(p.amount) from payments p
+                     where p.user_id = $userId and p.succeeded_at is null
+                       and exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'open')), 0)::bigint
+            as pending`,
 )
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
   const [balance, rest, latest] = await Promise.all([
     walletBalance(db, userId),
-    db.row(sums, [userId]),
+    db.row(sums, { userId }),
     listTransactions(db, userId, { limit: 50 }),
   ])
   return {

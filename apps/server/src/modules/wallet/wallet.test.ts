@@ -46,7 +46,7 @@ describe('money that comes in by card', () => {
     const { reference } = await fund(ada, 1000)
     await pay(reference)
     await world.context.db.once(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
-      `payment:${reference}`,
+      `charge:${reference}`,
     ])
     await world.settle()
     expect(await balance(ada)).toBe(1000)

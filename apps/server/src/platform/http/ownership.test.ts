@@ -90,7 +90,7 @@ async function thingsOfOthers(): Promise<Record<string, string>> {
     (await of('GET /wallet/transactions', ada)) as { _id: string }[],
     (await of('GET /auth/sessions', ada)) as { _id: string }[],
   ]
-  const [payment] = await world.context.db.once<{ reference: string }>('select reference from payments limit 1')
+  const [payment] = await world.context.db.once<{ reference: string }>('select reference from payment_charges limit 1')
   const address = await world.api('POST /users/addresses', {
     token: ada.token,
     body: { label: 'Room', placeId: hostel, block: 'B', room: '12' },

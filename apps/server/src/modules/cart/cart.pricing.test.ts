@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type CartRow, priceCart } from './cart.pricing.ts'
+
+const row = (sellerId: string, price: number, quantity: number): CartRow => ({
+  itemId: `${sellerId}-${price}`,
+  quantity,
+  productId: `${sellerId}-${price}`,
+  name: 'Rice',
+  price,
+  discountPrice: null,
+  picture: null,
+  status: 'active',
+  hasOptions: false,
+  stock: 10,
+  optionId: null,
+  optionLabel: null,
+  priceDelta: 0,
+  sellerId,
+  vendorId: sellerId,
+  campusId: 'unilag',
+  businessName: sellerId,
+  slug: sellerId,
+  colour: 'blue',
+})
+
+test('a cart of two stores is two orders, each with its own delivery fee', () => {
+  const orders = priceCart([row('ngozi', 10_000, 2), row('tunde', 5_000, 1), row('ngozi', 2_500, 1)], 50_000)
+  expect(orders.map(({ seller, itemsTotal, total }) => [seller.id, itemsTotal, total])).toEqual([
+    ['ngozi', 22_500, 72_500],
+    ['tunde', 5_000, 55_000],
+  ])
+})
+
+test('discounts lower the total of their seller alone, and are spread over the lines to the kobo', () => {
+  const rows = [row('ngozi', 10_000, 1), row('ngozi', 10_001, 1), row('ngozi', 9_999, 1), row('tunde', 5_000, 1)]
+  const [ngozi, tunde] = priceCart(rows, 50_000, [
+    { sellerId: 'ngozi', bearer: 'vendor', amount: 1_000 },
+    { sellerId: 'ngozi', bearer: 'platform', amount: 500 },
+  ])
+  expect(ngozi).toMatchObject({ itemsTotal: 30_000, vendorDiscount: 1_000, platformDiscount: 500, total: 78_500 })
+  expect(ngozi!.lines.map(({ vendorDiscount }) => vendorDiscount)).toEqual([333, 334, 333])
+  expect(ngozi!.lines.reduce((sum, line) => sum + line.platformDiscount, 0)).toBe(500)
+  expect(tunde).toMatchObject({ vendorDiscount: 0, platformDiscount: 0, total: 55_000 })
+})

@@ -1,0 +1,90 @@
+import { allocate, type Kobo } from '@vendly/contract/money'
+
+/** A line of a cart with the product as it is now; prices in kobo. */
+export type CartRow = {
+  itemId: string
+  quantity: number
+  productId: string
+  name: string
+  price: number
+  discountPrice: number | null
+  picture: { key: string; tint: string } | null
+  status: string
+  hasOptions: boolean
+  stock: number
+  optionId: string | null
+  /** `M / Black`. */
+  optionLabel: string | null
+  priceDelta: number
+  sellerId: string
+  /** None for a student's item. */
+  vendorId: string | null
+  campusId: string
+  businessName: string
+  slug: string
+  colour: string
+}
+
+/** What one costs now, in kobo. */
+export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price) + row.priceDelta
+
+/** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
+export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
+
+export type PricedLine = {
+  row: CartRow
+  unitPrice: Kobo
+  /** Before discounts. */
+  total: Kobo
+  vendorDiscount: Kobo
+  platformDiscount: Kobo
+}
+
+/** One seller's part of the cart, in kobo: `total` = items − discounts + delivery fee. */
+export type PricedOrder = {
+  /** A store, or a student who sells an item and has no `vendorId`. */
+  seller: { id: string; vendorId: string | null; campusId: string; businessName: string; slug: string; colour: string }
+  lines: PricedLine[]
+  itemsTotal: Kobo
+  vendorDiscount: Kobo
+  platformDiscount: Kobo
+  deliveryFee: Kobo
+  total: Kobo
+}
+
+/** The cart as one order per seller at current prices. Discounts are spread over the lines by largest remainder. */
+export function priceCart(
+  rows: readonly CartRow[],
+  deliveryFee: Kobo,
+  adjustments: readonly Adjustment[] = [],
+): PricedOrder[] {
+  const bySeller = Map.groupBy(rows, (row) => row.vendorId ?? row.sellerId)
+  return [...bySeller.values()].map((sellerRows) => {
+    const { sellerId: id, vendorId, campusId, businessName, slug, colour } = sellerRows[0]!
+    const totals = sellerRows.map((row) => unitPrice(row) * row.quantity)
+    const itemsTotal = sumOf(totals)
+    const discountOf = (bearer: Adjustment['bearer']) =>
+      sumOf(adjustments.filter((one) => one.sellerId === id && one.bearer === bearer).map(({ amount }) => amount))
+    const vendorDiscount = discountOf('vendor')
+    const platformDiscount = discountOf('platform')
+    const vendorShares = allocate(vendorDiscount, totals)
+    const platformShares = allocate(platformDiscount, totals)
+    return {
+      seller: { id, vendorId, campusId, businessName, slug, colour },
+      lines: sellerRows.map((row, at) => ({
+        row,
+        unitPrice: unitPrice(row),
+        total: totals[at]!,
+        vendorDiscount: vendorShares[at]!,
+        platformDiscount: platformShares[at]!,
+      })),
+      itemsTotal,
+      vendorDiscount,
+      platformDiscount,
+      deliveryFee,
+      total: itemsTotal - vendorDiscount - platformDiscount + deliveryFee,
+    }
+  })
+}
+
+export const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,0 +1,23 @@
+-- The amounts of an order are the sums over its lines, to the kobo: refunds and settlements go line by line.
+create or replace function orders_check_line_sums() returns trigger language plpgsql as $$
+declare
+  wrong text;
+begin
+  select o.number into wrong
+    from orders o
+    join (select order_id, sum(total) as total, sum(vendor_discount) as vendor_discount,
+                 sum(platform_discount) as platform_discount, sum(commission) as commission
+            from order_lines
+           where order_id in (select order_id from added)
+           group by order_id) l on l.order_id = o.id
+   where (o.items_total, o.vendor_discount, o.platform_discount, o.commission)
+         is distinct from (l.total, l.vendor_discount, l.platform_discount, l.commission)
+   limit 1;
+  if wrong is not null then
+    raise check_violation using constraint = 'orders_line_sums', message = 'the lines of an order do not sum to it: ' || wrong;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger order_lines_summed after insert on order_lines referencing new table as added
+  for each statement execute function orders_check_line_sums();

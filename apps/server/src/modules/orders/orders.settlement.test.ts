@@ -1,0 +1,140 @@
+import { allocate } from '@vendly/contract/money'
+import { expect, test } from 'vitest'
+import { givenIn, type Person, type Store } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { statement, transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import { payEscrow } from '../wallet/postings.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { refundOrderLine, settleByRelease, settleBySplit } from './orders.settlement.service.ts'
+import { checkouts, orderLines, orders } from './orders.tables.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { db, pool } = world.context
+
+const findMoney = statement<OrderMoney>(
+  'test.orderMoney',
+  `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o`,
+)
+const balance = async (who: Person) => {
+  const { data } = await world.api('GET /wallet/balance', { token: who.token })
+  return data.balance
+}
+
+/** A paid order of three lines (₦1,000, ₦2,000, ₦3,000), ₦300 off by the seller and ₦200 by the platform, delivered for ₦500. */
+async function discountedOrder(buyer: Person, store: Store, rider: Person | null) {
+  const totals = [100_000, 200_000, 300_000]
+  const vendorShares = allocate(30_000, totals)
+  const platformShares = allocate(20_000, totals)
+  const commission = 28_500
+  const commissions = allocate(
+    commission,
+    totals.map((total, at) => total - vendorShares[at]!),
+  )
+  const id = newId()
+  const lines = totals.map((total, at) => ({
+    id: newId(),
+    orderId: id,
+    productId: newId(),
+    name: `Line ${at + 1}`,
+    unitPrice: total,
+    quantity: 1,
+    total,
+    vendorDiscount: vendorShares[at]!,
+    platformDiscount: platformShares[at]!,
+    commission: commissions[at]!,
+  }))
+  await transaction(pool, async (tx) => {
+    const checkoutId = newId()
+    const at = new Date()
+    const [place] = await tx.once<{ campusId: string }>('select campus_id as "campusId" from vendors where id = $id', {
+      id: store.vendorId,
+    })
+    await tx.orm
+      .insert(checkouts)
+      .values({ id: checkoutId, buyerId: buyer.id, method: 'wallet', total: 600_000, paidAt: at })
+    await tx.orm.insert(orders).values({
+      id,
+      number: `T-${id.slice(-6)}`,
+      checkoutId,
+      buyerId: buyer.id,
+      sellerId: store.id,
+      vendorId: store.vendorId,
+      riderId: rider?.id ?? null,
+      campusId: place!.campusId,
+      status: 'picked-up',
+      escrow: 'held',
+      itemsTotal: 600_000,
+      vendorDiscount: 30_000,
+      platformDiscount: 20_000,
+      deliveryFee: 50_000,
+      riderFee: 45_000,
+      commissionBps: 500,
+      commission,
+      total: 600_000,
+      deliveryMethod: rider ? 'delivery' : 'pickup',
+      deliveryCode: '1234',
+      paidAt: at,
+    })
+    await tx.orm.insert(orderLines).values(lines)
+    await postJournals(tx, [payEscrow(escrowMoneyOf((await tx.row(findMoney, { orderId: id }))!))])
+  })
+  return { id, lines }
+}
+
+const settle = (
+  orderId: string,
+  how: (tx: Parameters<typeof settleByRelease>[0], order: OrderMoney) => Promise<void>,
+) => transaction(pool, async (tx) => how(tx, (await tx.row(findMoney, { orderId }))!))
+
+test('with discounts the platform adds its part to escrow, and a release pays out all of it', async () => {
+  const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
+  const order = await discountedOrder(buyer, store, rider)
+  expect(await balance(buyer)).toBe(0)
+  await settle(order.id, settleByRelease)
+  // ₦5,700 of items after the seller's discount, less 5 %; the rider has ₦450 of the ₦500.
+  expect([await balance(store), await balance(rider)]).toEqual([5415, 450])
+  expect(await world.faults()).toEqual([])
+})
+
+test('a line is refunded without its discounts, then the rest is released: in parts, to the kobo', async () => {
+  const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
+  const order = await discountedOrder(buyer, store, rider)
+  await transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[1]!.id))
+  // ₦2,000 less ₦100 by the seller and ₦66.67 by the platform.
+  expect(await balance(buyer)).toBe(1833.33)
+  expect(await world.faults()).toEqual([])
+  await settle(order.id, settleByRelease)
+  expect(await balance(store)).toBe(3610)
+  expect(await world.faults()).toEqual([])
+})
+
+test('the same line asked for ten times at once is refunded once', async () => {
+  const [buyer, store] = [await given.student(6000), await given.vendor()]
+  const order = await discountedOrder(buyer, store, null)
+  const presses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[0]!.id))),
+  )
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balance(buyer)).toBe(916.67)
+  expect(await world.faults()).toEqual([])
+})
+
+test('a dispute is split between buyer and seller, and adds up', async () => {
+  const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
+  const order = await discountedOrder(buyer, store, rider)
+  // A third of the ₦5,700 goes back: ₦1,900 less a third of the platform's ₦200.
+  await settle(order.id, (tx, money) => settleBySplit(tx, money, 190_000))
+  expect([await balance(buyer), await balance(store), await balance(rider)]).toEqual([1833.33, 3610, 450])
+  expect(await world.faults()).toEqual([])
+})
+
+test('the database refuses lines that do not sum to their order', async () => {
+  const [buyer, store] = [await given.student(6000), await given.vendor()]
+  const order = await discountedOrder(buyer, store, null)
+  const another = { ...order.lines[0]!, id: newId() }
+  await expect(transaction(pool, (tx) => tx.orm.insert(orderLines).values(another))).rejects.toThrow()
+  expect(await db.once('select 1 from order_lines where order_id = $id', { id: order.id })).toHaveLength(3)
+})

@@ -1,0 +1,208 @@
+import { later, minutes, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import type { Charge } from '../../platform/paystack/paystack.ts'
+import { found, Problem } from '../../platform/problem.ts'
+import { postJournals } from './ledger.service.ts'
+import { paymentSucceeded } from './payments.events.ts'
+import { type Payment, purposeOf } from './payments.purposes.ts'
+import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, PAYMENT_COLUMNS } from './payments.service.ts'
+import { fund } from './postings.ts'
+
+/** An attempt together with the payment it is for. */
+export type PaymentCharge = ChargeAttempt & { payment: Payment }
+type Row = ChargeAttempt & Omit<Payment, 'createdAt'>
+const COLUMNS = `${CHARGE_COLUMNS}, p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
+  p.succeeded_at as "succeededAt"`
+const fromRow = ({ reference, status, authorizationUrl, checks, createdAt, ...payment }: Row): PaymentCharge => ({
+  reference,
+  status,
+  authorizationUrl,
+  checks,
+  createdAt,
+  payment: { ...payment, createdAt },
+})
+
+const byReference = statement<Row>(
+  'payments.findCharge',
+  `select ${COLUMNS} from payment_charges c join payments p on p.id = c.payment_id where c.reference = $reference`,
+)
+const lockByReference = statement<Row>(
+  'payments.lockCharge',
+  // Payments come first: every lock is taken in this order.
+  `select ${COLUMNS} from payments p join payment_charges c on p.id = c.payment_id where c.reference = $reference
+      for update of p, c`,
+)
+const latestCharge = statement<ChargeAttempt & { isStale: boolean | null }>(
+  'payments.latestCharge',
+  `select ${CHARGE_COLUMNS}, c.submitted_at < $staleBefore as "isStale" from payment_charges c
+    where c.payment_id = $paymentId order by c.created_at desc, c.id desc limit 1`,
+)
+const lockPayment = statement<Payment>(
+  'payments.lock',
+  `select ${PAYMENT_COLUMNS} from payments p where id = $paymentId for update`,
+)
+const markSubmitted = statement(
+  'payments.markSubmitted',
+  'update payment_charges set submitted_at = coalesce(submitted_at, $at) where reference = $reference',
+)
+const markOpen = statement(
+  'payments.markOpen',
+  `update payment_charges set status = 'open', authorization_url = $url where reference = $reference and status = 'created'`,
+)
+const recordResult = statement(
+  'payments.recordResult',
+  `update payment_charges set status = $status, provider_id = $providerId, fees = $fees, channel = $channel,
+     failure = $failure, paid_at = $paidAt, checks = checks + 1
+   where reference = $reference`,
+)
+const markSucceeded = statement(
+  'payments.markSucceeded',
+  'update payments set succeeded_at = $at where id = $paymentId and succeeded_at is null',
+)
+
+export type StartedCharge = { reference: string; url: string }
+
+/**
+ * Asks the provider for its payment page. Returns null when the provider did not answer: the attempt goes on being asked
+ * about, and the next call starts a new one under a new reference.
+ */
+export async function startCharge(
+  context: Context,
+  payment: Payment,
+  email: string,
+  returnPath: string,
+): Promise<StartedCharge | null> {
+  const charge = await transaction(context.pool, (tx) => nextAttempt(tx, payment))
+  const { reference } = charge
+  if (charge.authorizationUrl) return { reference, url: charge.authorizationUrl }
+  const { publicUrl } = context.env
+  const outcome = await context.paystack.initCharge({
+    reference,
+    amount: payment.amount,
+    email,
+    callbackUrl: `${publicUrl}${returnPath}`,
+    cancelUrl: `${publicUrl}${returnPath}?cancelled=${reference}`,
+    metadata: { purpose: payment.purpose, payment_id: payment.id },
+  })
+  if (outcome.kind !== 'ok') {
+    context.log.warn({ reference, outcome }, 'charge not started')
+    return null
+  }
+  const url = outcome.data.authorizationUrl
+  await transaction(context.pool, (tx) => tx.rows(markOpen, { reference, url }))
+  return { reference, url }
+}
+
+/** A request to the provider is given up after this long: until then a second press asks with the same reference. */
+const ATTEMPT_TIMEOUT_MS = minutes(1)
+
+/** The attempt with the provider's page, or the one under way; after one that got no answer, a new one. */
+async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
+  await tx.row(lockPayment, { paymentId: payment.id })
+  const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
+  if (latest?.authorizationUrl) return latest
+  const charge = latest && !latest.isStale ? latest : await addCharge(tx, payment)
+  await tx.rows(markSubmitted, { reference: charge.reference, at: now() })
+  return charge
+}
+
+/**
+ * The one way a charge becomes money: asks the provider, then credits once, whoever calls and however often. Returns the
+ * charge as it is now, or null when the reference is not ours.
+ */
+export async function applyCharge(context: Context, reference: string): Promise<PaymentCharge | null> {
+  const known = await context.db.row(byReference, { reference })
+  if (!known) return null
+  if (known.status === 'succeeded') return fromRow(known)
+  const outcome = await context.paystack.verifyCharge(reference)
+  if (outcome.kind !== 'ok') return fromRow(known)
+  return transaction(context.pool, async (tx) => {
+    const charge = fromRow(found(await tx.row(lockByReference, { reference })))
+    if (charge.status !== 'succeeded') await applyVerified(tx, context, charge, outcome.data)
+    return fromRow(found(await tx.row(byReference, { reference })))
+  })
+}
+
+const FAILED = new Set(['failed', 'reversed'])
+const EXPIRES_AFTER_MS = minutes(1440 * 7)
+
+async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, seen: Charge | null): Promise<void> {
+  const { reference, payment } = charge
+  const providerStatus = seen?.status ?? 'unknown'
+  if (seen === null || providerStatus !== 'success') {
+    const isOld = now().getTime() - charge.createdAt.getTime() > EXPIRES_AFTER_MS
+    await tx.rows(recordResult, {
+      reference,
+      status: FAILED.has(providerStatus) ? 'failed' : isOld ? 'expired' : charge.status,
+      providerId: seen?.providerId ?? null,
+      fees: null,
+      channel: seen?.channel ?? null,
+      failure: seen?.reason ?? null,
+      paidAt: null,
+    })
+    return
+  }
+  const { providerId, channel } = seen
+  const mismatch = findMismatch(charge, seen, context.paystack.domain)
+  if (mismatch) {
+    const result = {
+      status: 'mismatched',
+      providerId,
+      fees: seen.fees,
+      channel,
+      failure: mismatch,
+      paidAt: seen.paidAt,
+    }
+    await tx.rows(recordResult, { reference, ...result })
+    await recordBreak(tx, `charge_${mismatch}`, reference, { expected: payment.amount, charge: seen })
+    return
+  }
+  const fees = Math.min(seen.fees ?? 0, payment.amount)
+  const paidAt = seen.paidAt ?? now()
+  await tx.rows(recordResult, { reference, status: 'succeeded', providerId, fees, channel, failure: null, paidAt })
+  await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, fees })])
+  await completePayment(tx, payment, reference)
+}
+
+/** Once per payment: a second charge that also succeeded only adds its money to the wallet. */
+async function completePayment(tx: Tx, payment: Payment, reference: string): Promise<void> {
+  const { apply } = purposeOf(payment.purpose)
+  const isFirst = payment.succeededAt === null
+  await tx.rows(markSucceeded, { paymentId: payment.id, at: now() })
+  const isApplied = isFirst && apply !== undefined && (await applyOrKeep(tx, () => apply(tx, payment)))
+  const { id: paymentId, userId, amount, purpose } = payment
+  await emit(tx, paymentSucceeded, { paymentId, reference, userId, amount, purpose, isApplied })
+}
+
+/** A refusal of the purpose (too little money after all) leaves the credit in place and undoes only its own writes. */
+async function applyOrKeep(tx: Tx, apply: () => Promise<boolean>): Promise<boolean> {
+  await tx.once('savepoint purpose')
+  try {
+    const isApplied = await apply()
+    await tx.once('release savepoint purpose')
+    return isApplied
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await tx.once('rollback to savepoint purpose')
+    return false
+  }
+}
+
+/** What differs between the charge and what we asked for; undefined when nothing does. */
+function findMismatch({ reference, payment }: PaymentCharge, seen: Charge, domain: string): string | undefined {
+  if (seen.reference !== reference) return 'reference'
+  if (seen.currency !== 'NGN') return 'currency'
+  if (seen.domain !== domain) return 'domain'
+  const requested = seen.requested ?? seen.amount
+  return requested === payment.amount && seen.amount >= requested ? undefined : 'amount'
+}
+
+const insertBreak = statement(
+  'payments.insertBreak',
+  `insert into reconciliation_breaks (kind, reference, details, created_at) values ($kind, $reference, $details, $at)
+   on conflict (kind, reference) do nothing`,
+)
+export const recordBreak = (tx: Tx, kind: string, reference: string, details: object) =>
+  tx.rows(insertBreak, { kind, reference, details: JSON.stringify(details), at: now() })

@@ -1,0 +1,39 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { Tx } from '../../platform/database.ts'
+
+/** What is owed, whatever happens to the attempts to charge it. */
+export type Payment = {
+  id: string
+  userId: string
+  purpose: 'wallet_fund' | 'order'
+  subjectId: string | null
+  amount: Kobo
+  succeededAt: Date | null
+  createdAt: Date
+}
+
+/** What a payment is for, and what happens when it is paid. */
+export type PaymentPurpose = {
+  readonly name: Payment['purpose']
+  /** Charges of this purpose have references that begin so. */
+  readonly referencePrefix: string
+  /**
+   * Runs inside the transaction that credits the money. Returns false when what it was for is no longer to be had: the money
+   * then stays in the wallet.
+   */
+  readonly apply?: (tx: Tx, payment: Payment) => Promise<boolean>
+}
+
+const purposes = new Map<string, PaymentPurpose>()
+
+/** Called once at start-up with the purposes of all modules. */
+export function registerPaymentPurposes(all: readonly PaymentPurpose[]): void {
+  purposes.clear()
+  for (const purpose of all) purposes.set(purpose.name, purpose)
+}
+
+export function purposeOf(name: Payment['purpose']): PaymentPurpose {
+  const purpose = purposes.get(name)
+  if (!purpose) throw new Error(`no module registered the payment purpose ${name}`)
+  return purpose
+}

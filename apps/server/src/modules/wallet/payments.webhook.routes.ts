@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@vendly/contract/wallet'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { transaction } from '../../platform/database.ts'
+import { Problem } from '../../platform/problem.ts'
+import { storeWebhook } from './payments.webhook.service.ts'
+
+const MAX_BYTES = 1_048_576
+const webhook = z.object({
+  event: z.string().max(100),
+  data: z.looseObject({ reference: z.string().max(100).optional(), status: z.string().optional() }),
+})
+
+/**
+ * Checks the signature over the raw bytes, stores the webhook and answers; a job does the rest. Its content is never
+ * believed: it only says which charge to ask the provider about.
+ */
+export async function webhookRoutes(scope: FastifyInstance, { paystack, pool, log }: Context): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  scope.post('/api/wallet/webhook', { config: { endpoint: contract.paystackWebhook } }, async (request) => {
+    const raw = request.body
+    const signature = request.headers['x-paystack-signature']
+    if (!Buffer.isBuffer(raw) || !paystack.isSigned(raw, typeof signature === 'string' ? signature : undefined))
+      throw new Problem('signature_invalid')
+    const parsed = webhook.safeParse(parseJson(raw))
+    if (!parsed.success) {
+      log.warn('a signed webhook could not be read')
+      return { success: true }
+    }
+    const { event, data } = parsed.data
+    const dedupeKey = createHash('sha256').update(raw).digest('hex')
+    const reference = data.reference ?? null
+    await transaction(pool, (tx) => storeWebhook(tx, { dedupeKey, event, reference, body: raw, receivedAt: now() }))
+    return { success: true }
+  })
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { allocate, type Kobo } from '@vendly/contract/money'
+import type { EscrowMoney, Settlement } from './postings.ts'
+
+/** What the seller's items cost after the seller's own discount: the base of commission and of refunds. */
+const netItems = (money: EscrowMoney): Kobo => money.itemsTotal - money.vendorDiscount
+
+/** Who gets the delivery fee: the rider's share and the platform's margin, or all to a seller who brought it themselves. */
+const deliveryShares = ({ riderId, deliveryFee, riderFee }: EscrowMoney) =>
+  riderId === null
+    ? { seller: deliveryFee, rider: 0, deliveryMargin: 0 }
+    : { seller: 0, rider: riderFee, deliveryMargin: deliveryFee - riderFee }
+
+/** Everything to seller, rider and platform. */
+export function fullRelease(money: EscrowMoney): Settlement {
+  const delivery = deliveryShares(money)
+  return {
+    outcome: 'release',
+    refund: 0,
+    promotions: 0,
+    seller: netItems(money) - money.commission + delivery.seller,
+    commission: money.commission,
+    rider: delivery.rider,
+    deliveryMargin: delivery.deliveryMargin,
+  }
+}
+
+/** Everything back to the buyer; the platform's discount back to the platform. */
+export const fullRefund = (money: EscrowMoney): Settlement => ({
+  outcome: 'refund',
+  refund: money.total,
+  promotions: money.platformDiscount,
+  seller: 0,
+  commission: 0,
+  rider: 0,
+  deliveryMargin: 0,
+})
+
+/**
+ * A dispute's split: `refundedItems` of the items' net price go back to the buyer (less the platform's discount on them),
+ * the rest to the seller after its share of the commission; the delivery was done and is paid for.
+ */
+export function splitItems(money: EscrowMoney, refundedItems: Kobo): Settlement {
+  const net = netItems(money)
+  if (refundedItems < 0 || refundedItems > net) throw new RangeError(`cannot refund ${refundedItems} of ${net}`)
+  const kept = net - refundedItems
+  const [promotions = 0] = allocate(money.platformDiscount, [refundedItems, kept])
+  const [, commission = 0] = allocate(money.commission, [refundedItems, kept])
+  const delivery = deliveryShares(money)
+  return {
+    outcome: 'split',
+    refund: refundedItems - promotions,
+    promotions,
+    seller: kept - commission + delivery.seller,
+    commission,
+    rider: delivery.rider,
+    deliveryMargin: delivery.deliveryMargin,
+  }
+}
+
+/** One line's amounts as stored with the order; a line of the order that is refunded while the rest goes on. */
+export type LineMoney = { total: Kobo; vendorDiscount: Kobo; platformDiscount: Kobo }
+
+export const refundLine = (line: LineMoney): Settlement => ({
+  outcome: 'refund',
+  refund: line.total - line.vendorDiscount - line.platformDiscount,
+  promotions: line.platformDiscount,
+  seller: 0,
+  commission: 0,
+  rider: 0,
+  deliveryMargin: 0,
+})
+
+/** The order's money once a line is refunded: what later parts settle. */
+export const withoutLine = (money: EscrowMoney, line: LineMoney & { commission: Kobo }): EscrowMoney => ({
+  ...money,
+  itemsTotal: money.itemsTotal - line.total,
+  vendorDiscount: money.vendorDiscount - line.vendorDiscount,
+  platformDiscount: money.platformDiscount - line.platformDiscount,
+  commission: money.commission - line.commission,
+  total: money.total - (line.total - line.vendorDiscount - line.platformDiscount),
+})
