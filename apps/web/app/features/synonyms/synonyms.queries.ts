@@ -2,30 +2,37 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
+export const SYNONYMS_PER_PAGE = 50
+
 export const synonymsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.synonyms, q] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/search/synonyms', { query: { q: q || undefined, cursor: pageParam }, signal }),
+      api('GET /admin/search/synonyms', {
+        query: { q: q || undefined, cursor: pageParam, limit: SYNONYMS_PER_PAGE },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
   })
 
-export type SynonymStep =
+type SynonymChange =
   | { kind: 'add'; phrases: string[] }
   | { kind: 'change'; id: string; phrases: string[] }
   | { kind: 'delete'; id: string }
 
-export function useSynonymStep() {
+async function send(change: SynonymChange): Promise<void> {
+  if (change.kind === 'add') await api('POST /admin/search/synonyms', { body: { phrases: change.phrases } })
+  else if (change.kind === 'change')
+    await api('PUT /admin/search/synonyms/:id', { params: { id: change.id }, body: { phrases: change.phrases } })
+  else await api('DELETE /admin/search/synonyms/:id', { params: { id: change.id } })
+}
+
+export function useChangeSynonyms() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (step: SynonymStep): Promise<void> => {
-      if (step.kind === 'add') await api('POST /admin/search/synonyms', { body: { phrases: step.phrases } })
-      else if (step.kind === 'change')
-        await api('PUT /admin/search/synonyms/:id', { params: { id: step.id }, body: { phrases: step.phrases } })
-      else await api('DELETE /admin/search/synonyms/:id', { params: { id: step.id } })
-    },
+    mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: keys.synonyms }),
   })
 }
