@@ -2,7 +2,7 @@ import { useWideScreen } from '../lib/wide-screen.ts'
 import { type Bar, layOutBars } from './chart-layout.ts'
 import { Icon } from './icon.tsx'
 
-export interface ChartSeries<Row> {
+interface ChartSeries<Row> {
   label: string
   tone: 'brand' | 'ok'
   value: (row: Row) => number
@@ -10,7 +10,7 @@ export interface ChartSeries<Row> {
   total?: string
 }
 
-export interface ChartColumn<Row> {
+interface ChartColumn<Row> {
   head: string
   cell: (row: Row) => string
 }

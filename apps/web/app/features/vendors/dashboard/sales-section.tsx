@@ -37,15 +37,16 @@ export function SalesSection() {
 
 function Sales({ days }: { days: readonly SalesDay[] }) {
   const figures = salesFigures(days)
+  const half = Math.floor(days.length / 2)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Price amount={figures.recent} size="lg" />
-        <span className="text-ink-3 text-xs">in 7 days</span>
+        <span className="text-ink-3 text-xs">in {half} days</span>
         {figures.change !== undefined && (
           <>
             <Delta change={figures.change} />
-            <span className="text-ink-3 text-xs">vs the 7 days before</span>
+            <span className="text-ink-3 text-xs">vs the {half} days before</span>
           </>
         )}
       </p>
@@ -59,7 +60,11 @@ export function BestSellers() {
   if (!data || data.best.length === 0) return null
   return (
     <section>
-      <SectionHead title="Best sellers" note="14 days" more={{ to: '/vendor/products', label: 'All products' }} />
+      <SectionHead
+        title="Best sellers"
+        note={`${data.days.length} days`}
+        more={{ to: '/vendor/products', label: 'All products' }}
+      />
       <ol className="rows-ruled">
         {data.best.map(({ productId, name, sold, revenue }, index) => (
           <li key={productId} className="flex min-h-14 items-center gap-3 py-2">
