@@ -25,6 +25,17 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   }
 }
 
+/** The tables alone, from another folder of migrations: for the test of upgrades. */
+export async function applyMigrations(connectionString: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}
+
 /** A database whose first migration is not ours would fail halfway with a message that helps nobody. */
 async function refuseUnknownHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { listTables, loadTables, migrationsUpTo, readSnapshot } from '../test/upgrade/snapshot.ts'
+import { auditLedger } from './modules/wallet/ledger.audit.ts'
+import { Db } from './platform/database.ts'
+import { newId } from './platform/ids.ts'
+import { applyMigrations, migrateDatabase } from './platform/migrate.ts'
+import { createDatabase, dropDatabase } from './platform/postgres/database.ts'
+
+const adminUrl = inject('adminUrl')
+const name = `upgrade_${newId().replaceAll('-', '')}`
+const url = adminUrl.replace('/postgres?', `/${name}?`)
+afterAll(() => dropDatabase(adminUrl, name))
+
+test('a database of the earlier schema with data in it is upgraded, and loses nothing', async () => {
+  const { migration, tables } = readSnapshot()
+  await createDatabase(adminUrl, name)
+  await applyMigrations(url, migrationsUpTo(migration))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await loadTables(client, tables)
+    await migrateDatabase(url)
+    const present = await listTables(client)
+    for (const table of present) {
+      const before = tables[table.name]
+      if (!before) continue
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`)
+      expect([table.name, rows[0]!.n]).toEqual([table.name, before.length])
+    }
+    expect(Object.values(tables).flat().length).toBeGreaterThan(1000)
+    expect(await auditLedger(new Db(client as unknown as pg.PoolClient))).toEqual([])
+  } finally {
+    await client.end()
+  }
+})
