@@ -5,16 +5,16 @@ import { limits } from './limits.ts'
 import { listingChange, newListing, sellerFilters, sellerProduct, sellerTab } from './product-listing.ts'
 import { uploading } from './uploads.ts'
 
-/** Who posts items, sold person to person: riders are students too. GET /individual-listings/search is one of the searches. */
+/** Who posts items: students, and riders, who are students too. */
 const posters = ['student', 'rider'] as const
-/** Whoever posted an item keeps it in hand, also when they have a store since. */
-const holders = [...posters, 'vendor'] as const
+/** A student who opened a store since still manages their old items. */
+const owners = [...posters, 'vendor'] as const
 const images = { images: { max: limits.listing.pictures, maxBytes: uploading.maxBytes } }
 
 export const myListings = endpoint({
   method: 'GET',
   path: '/individual-listings/mine',
-  audience: holders,
+  audience: owners,
   summary: 'Items that the caller posted, in every state',
   query: sellerFilters,
   reply: z.array(sellerProduct),
@@ -26,7 +26,7 @@ export const postListing = endpoint({
   method: 'POST',
   path: '/individual-listings',
   audience: posters,
-  summary: 'Post an item: one piece unless said otherwise, without options or low-stock level, no commission',
+  summary: 'Post an item: stock 1 by default, without options, no commission',
   body: newListing,
   files: images,
   reply: sellerProduct,
@@ -37,8 +37,8 @@ export const postListing = endpoint({
 export const changeListing = endpoint({
   method: 'PUT',
   path: '/individual-listings/:id',
-  audience: holders,
-  summary: 'Write an item anew',
+  audience: owners,
+  summary: 'Change an item',
   params: byId,
   body: listingChange,
   files: images,
@@ -49,7 +49,7 @@ export const changeListing = endpoint({
 export const toggleListing = endpoint({
   method: 'PATCH',
   path: '/individual-listings/:id/toggle-status',
-  audience: holders,
+  audience: owners,
   summary: 'Pause an item, or put it back on sale',
   params: byId,
   reply: sellerProduct,
@@ -58,8 +58,8 @@ export const toggleListing = endpoint({
 export const markListing = endpoint({
   method: 'PATCH',
   path: '/individual-listings/:id/sold',
-  audience: holders,
-  summary: 'It went elsewhere: none are left; or it did not after all',
+  audience: owners,
+  summary: 'Mark an item as sold elsewhere, or as available again',
   params: byId,
   body: z.object({ sold: z.boolean() }),
   reply: sellerProduct,
@@ -68,8 +68,8 @@ export const markListing = endpoint({
 export const deleteListing = endpoint({
   method: 'DELETE',
   path: '/individual-listings/:id',
-  audience: holders,
-  summary: 'Delete an item; orders that name it keep what they need',
+  audience: owners,
+  summary: 'Delete an item; orders of it stay',
   params: byId,
   reply: z.object({ _id: id }),
 })

@@ -1,32 +1,32 @@
-/** One fact of a product that its category asks for. Kept and shown as label and value, so old goods outlive a change here. */
+/** A fact that a category asks for. Products store label and value as text, so a change here does not affect them. */
 export type Attribute = {
   readonly label: string
-  /** What can be chosen; none: free words. */
+  /** The choices; free text without. */
   readonly choices?: readonly string[]
-  /** An example to go by. */
+  /** An example, shown as a placeholder. */
   readonly hint?: string
-  /** Asked of goods that are not new. */
+  /** Asked for used products only. */
   readonly usedOnly?: boolean
 }
 
-/** What a buyer chooses between, offered first in the form. */
-export type OptionIdea = { readonly name: string; readonly labels: readonly string[] }
+/** An option axis that the form suggests. */
+export type OptionSuggestion = { readonly name: string; readonly labels: readonly string[] }
 
-type Asked = { readonly attributes: readonly Attribute[]; readonly options?: readonly OptionIdea[] }
+type CategoryQuestions = { readonly attributes: readonly Attribute[]; readonly options?: readonly OptionSuggestion[] }
 
 const brand = (hint: string): Attribute => ({ label: 'Brand', hint })
 const colours = ['Black', 'White', 'Blue', 'Red', 'Green', 'Brown', 'Pink', 'Grey', 'Gold']
 const colour: Attribute = { label: 'Colour', hint: 'Black' }
-const forWhom: Attribute = { label: 'For', choices: ['Women', 'Men', 'Everybody', 'Children'] }
+const audience: Attribute = { label: 'For', choices: ['Women', 'Men', 'Everyone', 'Children'] }
 const warranty: Attribute = { label: 'Warranty', hint: '3 months, by the store' }
 const wear: Attribute = { label: 'Signs of use', hint: 'Small scratch at the back', usedOnly: true }
-const clothes: readonly OptionIdea[] = [
+const clothes: readonly OptionSuggestion[] = [
   { name: 'Size', labels: ['S', 'M', 'L', 'XL', 'XXL'] },
   { name: 'Colour', labels: colours },
 ]
 
-/** By the slug of a category; what stands under its parent is asked too, first. */
-const table: Readonly<Record<string, Asked>> = {
+/** By category slug. The questions of the parent category come first. */
+const table: Readonly<Record<string, CategoryQuestions>> = {
   food: {
     attributes: [
       { label: 'Portion', hint: 'One plate, filling' },
@@ -98,7 +98,7 @@ const table: Readonly<Record<string, Asked>> = {
   stationery: { attributes: [brand('Bic'), { label: 'In the pack', hint: '12 pieces' }] },
   'lab-and-drawing': { attributes: [brand('Casio')], options: [{ name: 'Size', labels: ['S', 'M', 'L', 'XL'] }] },
   fashion: {
-    attributes: [forWhom, brand('Handmade'), { label: 'Material', hint: 'Cotton' }, colour, wear],
+    attributes: [audience, brand('Handmade'), { label: 'Material', hint: 'Cotton' }, colour, wear],
     options: clothes,
   },
   shoes: {
@@ -158,14 +158,14 @@ const table: Readonly<Record<string, Asked>> = {
   },
 }
 
-/** What a category asks for, that of its parent first; a label asked twice is asked once, as the narrower has it. */
+/** What a category asks for, its parent's questions first. A label in both is asked once, as the category has it. */
 export function attributesFor(slug: string, parent: string | null): readonly Attribute[] {
-  const asked = new Map<string, Attribute>()
-  for (const one of [parent ?? '', slug])
-    for (const attribute of table[one]?.attributes ?? []) asked.set(attribute.label, attribute)
-  return [...asked.values()]
+  const attributes = new Map<string, Attribute>()
+  for (const category of [parent ?? '', slug])
+    for (const attribute of table[category]?.attributes ?? []) attributes.set(attribute.label, attribute)
+  return [...attributes.values()]
 }
 
-/** What to choose between that suits a category. */
-export const optionIdeasFor = (slug: string, parent: string | null): readonly OptionIdea[] =>
+/** Option axes that suit a category. */
+export const optionSuggestionsFor = (slug: string, parent: string | null): readonly OptionSuggestion[] =>
   table[slug]?.options ?? table[parent ?? '']?.options ?? []

@@ -7,19 +7,19 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/products/export',
   audience: 'vendor',
-  summary: 'The caller’s own goods as a table that can be changed and sent back',
+  summary: 'The caller’s products as a CSV table that can be edited and imported',
   produces: 'text/csv',
 })
 
-/** One line of a table, and what applying it does or did. */
+/** One line of a table, with what applying it will do or did. */
 export const importLine = z
   .object({
     line: z.number().int(),
     name: z.string(),
-    /** `same` changes nothing, `wrong` cannot be applied; the rest is what applying it will do. */
+    /** `same` changes nothing, `wrong` cannot be applied. */
     action: z.enum(['new', 'change', 'same', 'wrong']),
-    /** What changes, or what is wrong, in words. */
-    words: z.array(z.string()),
+    /** What changes, or what is wrong, for the seller to read. */
+    messages: z.array(z.string()),
     outcome: z.enum(['done', 'refused']).nullable(),
   })
   .meta({ id: 'ImportLine' })
@@ -42,7 +42,7 @@ export const readImport = endpoint({
   method: 'POST',
   path: '/products/imports',
   audience: 'vendor',
-  summary: 'Read a table of goods and say line by line what it would do; nothing is changed yet',
+  summary: 'Upload a product table and preview what each line would do; nothing is changed yet',
   files: { table: { max: 1, maxBytes: limits.listing.tableBytes, required: true } },
   reply: productImport,
   status: 201,
@@ -52,7 +52,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/products/imports/:id',
   audience: 'vendor',
-  summary: 'How far it is',
+  summary: 'The progress of an import',
   params: byId,
   reply: productImport,
 })
@@ -61,8 +61,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/products/imports/:id/apply',
   audience: 'vendor',
-  summary:
-    'Do what the lines say, those that are wrong left out; new goods become drafts, as they have no pictures yet',
+  summary: 'Apply the valid lines; new products become drafts, as they have no pictures yet',
   params: byId,
   reply: productImport,
   status: 202,

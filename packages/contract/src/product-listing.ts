@@ -9,9 +9,9 @@ import { uploading } from './uploads.ts'
 
 const listing = limits.listing
 
-/** Numbers and lists may come as words: a form has nothing else. */
-const whole = (most: number) =>
-  z.coerce.number().int('A whole number.').min(0, 'Not below 0.').max(most, `At most ${most}.`)
+/** Numbers and lists may arrive as text: a multipart form has nothing else. */
+const wholeNumber = (max: number) =>
+  z.coerce.number().int('A whole number.').min(0, 'Not below 0.').max(max, `At most ${max}.`)
 const list = <T extends z.ZodType>(items: z.ZodArray<T>) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
@@ -21,30 +21,30 @@ const list = <T extends z.ZodType>(items: z.ZodArray<T>) =>
       return value
     }
   }, items)
-const nothing = (value: unknown) => (value === '' ? null : value)
-const price = z.preprocess(nothing, nairaAmount.nullish())
+const emptyToNull = (value: unknown) => (value === '' ? null : value)
+const price = z.preprocess(emptyToNull, nairaAmount.nullish())
 
-const stock = whole(listing.stock)
-/** How many the seller saw when they wrote the stock: what was sold meanwhile is kept apart. Needed to change one. */
+const stock = wholeNumber(listing.stock)
+/** The stock that the form showed, so that sales in between are not overwritten. Required to change stock. */
 const stockSeen = stock.optional()
 
-const optionValue = z.string().trim().min(1, 'Name it.').max(listing.optionLength)
+const optionValue = z.string().trim().min(1, 'Enter a name.').max(listing.optionLength)
 const optionAxisInput = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Name it.')
-    .max(40)
-    .regex(/^[^/]*$/, 'Without a stroke.'),
-  values: z.array(optionValue).min(1, 'Name at least one.').max(listing.optionValues),
+    .min(1, 'Enter a name.')
+    .max(listing.optionAxisLength)
+    .regex(/^[^/]*$/, 'A name cannot contain /.'),
+  values: z.array(optionValue).min(1, 'Add at least one.').max(listing.optionValues),
 })
 
 const option = z.object({
-  /** None: a new one. */
+  /** Left out for a new option. */
   _id: id.optional(),
-  /** One of each kind, in the order of the kinds. */
+  /** One value per option axis, in the order of the axes. */
   values: z.array(optionValue).min(1).max(listing.optionAxes),
-  /** As the product costs, where it is left out. */
+  /** The product's price when left out. */
   price,
   stock,
   stockSeen,
@@ -53,7 +53,7 @@ const option = z.object({
 const pictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 
 const fields = {
-  name: z.string().trim().min(3, 'At least three letters.').max(listing.nameLength),
+  name: z.string().trim().min(3, 'At least 3 characters.').max(listing.nameLength),
   category: z.string().trim().min(1, 'Choose a category.').max(60),
   description: z.string().trim().max(listing.descriptionLength).default(''),
   condition: condition.default('new'),
@@ -61,41 +61,48 @@ const fields = {
   discountPrice: price,
   stock: stock.default(1),
   stockSeen,
-  lowStock: whole(999).default(0),
+  lowStock: wholeNumber(listing.lowStock).default(0),
   attributes: list(
     z
-      .array(z.object({ label: z.string().trim().min(1).max(40), value: z.string().trim().min(1).max(160) }))
+      .array(
+        z.object({
+          label: z.string().trim().min(1).max(listing.attributeLabelLength),
+          value: z.string().trim().min(1).max(listing.attributeValueLength),
+        }),
+      )
       .max(listing.attributes),
   ).default([]),
   optionAxes: list(z.array(optionAxisInput).max(listing.optionAxes)).default([]),
-  /** Every combination there is, each with its own stock. */
+  /** The combinations that are offered, each with its own stock. */
   options: list(z.array(option).max(listing.options)).default([]),
-  /** In order; files sent along with the call come after these. */
+  /** In display order; files of the same request come after these. */
   pictures: list(z.array(pictureInput).max(listing.pictures)).default([]),
 }
 
-type Chosen = { optionAxes: { name: string; values: string[] }[]; options: { values: string[] }[] }
-const differ = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
+type OptionFields = { optionAxes: { name: string; values: string[] }[]; options: { values: string[] }[] }
+const areDifferent = (texts: readonly string[]) =>
+  new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** Kinds and their values named once, and each combination made of them once. */
-function optionsFit({ value: { optionAxes: kinds, options }, issues }: z.core.ParsePayload<Chosen>): void {
-  const wrong = (path: (string | number)[], message: string) =>
+/** Axis names, values and combinations are unique, and every combination is made of the axes' values. */
+function checkOptions({ value: { optionAxes: axes, options }, issues }: z.core.ParsePayload<OptionFields>): void {
+  const refuse = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', path, message, input: options })
-  if (!differ(kinds.map(({ name }) => name))) wrong(['optionAxes'], 'Each kind of choice once.')
-  for (const [at, { values }] of kinds.entries()) if (!differ(values)) wrong(['optionAxes', at, 'values'], 'Each once.')
-  for (const [at, { values }] of options.entries())
-    if (values.length !== kinds.length || values.some((value, kind) => !kinds[kind]?.values.includes(value)))
-      wrong(['options', at, 'values'], 'One value of each kind of choice.')
-  if (!differ(options.map(({ values }) => JSON.stringify(values)))) wrong(['options'], 'Each combination once.')
-  if (kinds.length > 0 && options.length === 0) wrong(['options'], 'At least one combination.')
+  if (!areDifferent(axes.map(({ name }) => name))) refuse(['optionAxes'], 'Each name must be different.')
+  for (const [index, { values }] of axes.entries())
+    if (!areDifferent(values)) refuse(['optionAxes', index, 'values'], 'Each value must be different.')
+  for (const [index, { values }] of options.entries())
+    if (values.length !== axes.length || values.some((value, axis) => !axes[axis]?.values.includes(value)))
+      refuse(['options', index, 'values'], 'Choose one value for each.')
+  if (!areDifferent(options.map(({ values }) => JSON.stringify(values)))) refuse(['options'], 'Each combination once.')
+  if (axes.length > 0 && options.length === 0) refuse(['options'], 'At least one combination.')
 }
 
 export const newListing = z
   .object({ ...fields, status: z.enum(['draft', 'active']).default('active') })
-  .check(optionsFit)
+  .check(checkOptions)
 export type NewListing = z.output<typeof newListing>
 
-/** All of it is written anew. `version` is that of what the seller looked at. */
+/** Replaces all fields. `version` is the version that the form showed. */
 export const listingChange = z
   .object({
     ...fields,
@@ -103,10 +110,10 @@ export const listingChange = z
     version: z.coerce.number().int().optional(),
     status: z.enum(['draft', 'active']).optional(),
   })
-  .check(optionsFit)
+  .check(checkOptions)
 export type ListingChange = z.output<typeof listingChange>
 
-/** One of the seller's own goods, with all that the form needs. */
+/** A product of the caller, with everything that the form needs. */
 export const sellerProduct = z
   .object({
     _id: id,
@@ -145,7 +152,7 @@ export type SellerProduct = z.output<typeof sellerProduct>
 
 const images = { images: { max: listing.pictures, maxBytes: uploading.maxBytes } }
 
-/** Tabs of a seller's goods: `out-of-stock` is what is on sale with none left. */
+/** Tabs of the seller's product list. `out-of-stock`: on sale, but none left. */
 export const sellerTab = z.enum(['all', 'active', 'paused', 'draft', 'out-of-stock', 'removed'])
 export type SellerTab = z.output<typeof sellerTab>
 export const sellerSort = z.enum(['newest', 'name', 'price-low', 'price-high', 'stock', 'sold', 'views'])
@@ -160,18 +167,15 @@ export type SellerFilters = z.output<typeof sellerFilters>
 
 const counts = z.object({
   counts: z.record(sellerTab, z.number().int()),
-  low: z.number().int().meta({ description: 'On sale with few left' }),
-  items: z
-    .number()
-    .int()
-    .meta({ description: 'What they posted as a student, before they had a store, and still have' }),
+  low: z.number().int().meta({ description: 'On sale with low stock' }),
+  items: z.number().int().meta({ description: 'Items that they posted as a student before they had a store' }),
 })
 
 export const myProducts = endpoint({
   method: 'GET',
   path: '/products/vendor/my-products',
   audience: 'vendor',
-  summary: 'The caller’s own goods in every state, with how many stand in each',
+  summary: 'The caller’s products in every state, with the number in each tab',
   query: sellerFilters,
   reply: z.array(sellerProduct),
   meta: counts,
@@ -182,7 +186,7 @@ export const sellerProductOf = endpoint({
   method: 'GET',
   path: '/products/:id/manage',
   audience: ['vendor', 'student'],
-  summary: 'One of the caller’s own goods, as the form needs it',
+  summary: 'One product of the caller, as the form needs it',
   params: byId,
   reply: sellerProduct,
 })
@@ -191,7 +195,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
   audience: 'vendor',
-  summary: 'List a product; pictures come along in `images` or are named by the uploads that brought them',
+  summary: 'Add a product; pictures are sent as `images` or referred to by their uploads',
   body: newListing,
   files: images,
   reply: sellerProduct,
@@ -203,7 +207,7 @@ export const changeProduct = endpoint({
   method: 'PUT',
   path: '/products/:id',
   audience: 'vendor',
-  summary: 'Write a product anew. Stock changes by what `stock` differs from `stockSeen`, so no sale is lost',
+  summary: 'Change a product. Stock changes by the difference of `stock` and `stockSeen`, so no sale is lost',
   params: byId,
   body: listingChange,
   files: images,
@@ -215,7 +219,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/products/:id',
   audience: 'vendor',
-  summary: 'Delete a product; orders and reviews that name it keep what they need',
+  summary: 'Delete a product; orders and reviews of it stay',
   params: byId,
   reply: z.object({ _id: id }),
 })
@@ -224,7 +228,7 @@ export const toggleProduct = endpoint({
   method: 'PATCH',
   path: '/products/:id/toggle-status',
   audience: 'vendor',
-  summary: 'Pause what is on sale, resume what is paused, put a finished draft on sale',
+  summary: 'Pause a product, resume it, or publish a complete draft',
   params: byId,
   reply: sellerProduct,
 })
@@ -233,7 +237,7 @@ export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/products/:id/duplicate',
   audience: 'vendor',
-  summary: 'A draft with the same words, options and pictures, and nothing in stock',
+  summary: 'Make a draft with the same text, options and pictures, and no stock',
   params: byId,
   reply: sellerProduct,
   status: 201,
@@ -244,9 +248,9 @@ const bulkChange = z.object({
   _id: id,
   status: z.enum(['active', 'paused']).optional(),
   price: nairaAmount.optional(),
-  /** null takes it away. */
+  /** null removes it. */
   discountPrice: nairaAmount.nullish(),
-  /** Added to the stock, or taken from it. Goods with options have theirs changed one by one. */
+  /** Added to the stock; negative to subtract. Refused for products with options. */
   stockBy: z.int().min(-listing.stock).max(listing.stock).optional(),
 })
 export type BulkChange = z.output<typeof bulkChange>
@@ -255,8 +259,8 @@ export const changeProducts = endpoint({
   method: 'PATCH',
   path: '/products/vendor/my-products',
   audience: 'vendor',
-  summary: 'Change several goods at once; each that cannot be changed says why, the others are',
-  body: z.object({ changes: z.array(bulkChange).min(1).max(100) }),
+  summary: 'Change many products at once; the reply has a code and message for each that was refused',
+  body: z.object({ changes: z.array(bulkChange).min(1).max(listing.bulkChanges) }),
   reply: z.array(
     z.object({
       _id: id,
@@ -271,7 +275,7 @@ export const countView = endpoint({
   method: 'POST',
   path: '/products/:id/views',
   audience: 'public',
-  summary: 'Somebody looks at the page of a product',
+  summary: 'Count a view of a product page',
   params: byId,
 })
 
@@ -282,7 +286,7 @@ export const reportProduct = endpoint({
   method: 'POST',
   path: '/products/:id/report',
   audience: 'any',
-  summary: 'Say that something should not be on sale; an administrator looks at it',
+  summary: 'Report a product that should not be on sale',
   params: byId,
   body: z.object({ reason: reportReason, note: z.string().trim().max(limits.noteLength).default('') }),
   status: 201,

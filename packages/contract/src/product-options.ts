@@ -1,28 +1,28 @@
-/** One kind of thing that buyers choose between: `Size` with `S`, `M`, `L`. */
+/** Something that buyers choose: `Size` with `S`, `M`, `L`. */
 export type OptionAxis = { name: string; values: string[] }
 
-/** Stands between the values of an option, and between the names of kinds, wherever they are one text. */
-const BETWEEN = ' / '
+/** Between the values of an option, and between the names of axes, where they are one text. */
+const SEPARATOR = ' / '
 
 /** `M / Black`. */
-export const optionLabel = (values: readonly string[]): string => values.join(BETWEEN)
+export const optionLabel = (values: readonly string[]): string => values.join(SEPARATOR)
 
-/** The words of `M / Black` or `M/Black`, as many as there are kinds; undefined when they are not that many. */
-export function optionValues(label: string, kinds: number): string[] | undefined {
-  if (kinds === 1) return [label]
-  for (const between of [BETWEEN, '/']) {
-    const values = label.split(between).map((value) => value.trim())
-    if (values.length === kinds && values.every(Boolean)) return values
+/** The values of `M / Black` or `M/Black`, one per axis; undefined when their number differs. */
+export function optionValues(label: string, axisCount: number): string[] | undefined {
+  if (axisCount === 1) return [label]
+  for (const separator of [SEPARATOR, '/']) {
+    const values = label.split(separator).map((value) => value.trim())
+    if (values.length === axisCount && values.every(Boolean)) return values
   }
   return undefined
 }
 
-/** The kinds with those values alone that some option has. */
+/** The axes without the values that no option has. */
 export const axesInUse = (
-  kinds: readonly OptionAxis[],
+  axes: readonly OptionAxis[],
   options: readonly { values: readonly string[] }[],
 ): OptionAxis[] =>
-  kinds.map(({ name, values }, at) => ({
+  axes.map(({ name, values }, axis) => ({
     name,
-    values: values.filter((value) => options.some((option) => option.values[at] === value)),
+    values: values.filter((value) => options.some((option) => option.values[axis] === value)),
   }))

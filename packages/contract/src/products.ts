@@ -5,11 +5,11 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
 
-/** `url` is a stem: `${url}-320.avif`, `-640.avif`, `-320.webp`, `-640.webp` exist. `tint` names a category tint. */
+/** `url` is a prefix: `${url}-320.avif`, `-640.avif`, `-320.webp`, `-640.webp` exist. `tint` names a category tint. */
 export const picture = z.object({ url: z.string(), alt: z.string(), tint: z.string() }).meta({ id: 'Picture' })
 export type Picture = z.output<typeof picture>
 
-/** The store; for a student's item the student: their first name alone, and no slug, as they have no store. */
+/** The store; for a student's item the student, with their first name and no slug. */
 const seller = z.object({
   _id: id,
   businessName: z.string(),
@@ -26,7 +26,7 @@ export type ProductStatus = z.output<typeof productStatus>
 export const productCard = z
   .object({
     _id: id,
-    /** `product` is a vendor's, `listing` an item of a student. */
+    /** `product`: of a vendor; `listing`: an item of a student. */
     kind: z.enum(['product', 'listing']),
     name: z.string(),
     price: naira,
@@ -47,15 +47,15 @@ export const productCard = z
   .meta({ id: 'ProductCard' })
 export type ProductCard = z.output<typeof productCard>
 
-/** What buyers choose between, kind by kind, in the seller's order: `Size` with `S`, `M`. */
+/** What buyers choose from, in the seller's order: `Size` with `S`, `M`. */
 export const optionAxis = z.object({ name: z.string(), values: z.array(z.string()) }).meta({ id: 'OptionAxis' })
 
 export const productOption = z
   .object({
     _id: id,
-    /** One of each kind, in the order of the kinds. */
+    /** One value per option axis, in the order of the axes. */
     values: z.array(z.string()),
-    /** The same as one text: `M / Black`. */
+    /** The values as one text: `M / Black`. */
     label: z.string(),
     stock: z.number().int(),
     price: naira,
@@ -68,15 +68,16 @@ export const product = productCard
     description: z.string(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
     optionAxes: z.array(optionAxis),
-    /** The combinations there are; what is not among them is not made. */
+    /** The combinations that are offered. */
     options: z.array(productOption),
-    /** Anything but `active` is seen by the seller alone; others get `product_gone`. */
+    /** Only the seller sees a status other than `active`; others get `product_gone`. */
     status: productStatus,
     isOwn: z.boolean(),
     removedReason: z.string().nullable(),
     storeAbout: z.string().nullable(),
     storeRating: z.number(),
     storeProductCount: z.number().int(),
+    deliveryFee: naira,
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof product>
@@ -95,7 +96,7 @@ export const category = z
 export type Category = z.output<typeof category>
 
 export const productSort = z.enum(['relevance', 'newest', 'price-low', 'price-high', 'rating', 'popular'])
-const wholeNaira = z.coerce.number().min(0).max(10_000_000).optional()
+const nairaFilter = z.coerce.number().min(0).max(10_000_000).optional()
 const flag = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true')
@@ -106,22 +107,22 @@ export const productFilters = z.object({
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   vendor: z.string().max(120).optional(),
-  minPrice: wholeNaira,
-  maxPrice: wholeNaira,
+  minPrice: nairaFilter,
+  maxPrice: nairaFilter,
   condition: condition.optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),
   inStock: flag,
   discounted: flag,
-  /** Where it can be collected. */
+  /** A place where it can be collected. */
   place: id.optional(),
-  /** `delivery`: riders work on its campus; `pickup`: it has a place where it can be collected. */
+  /** `delivery`: its campus has riders; `pickup`: it has a place of collection. */
   way: z.enum(['delivery', 'pickup']).optional(),
   sort: productSort.optional(),
   ...page({ default: 24, max: 48 }),
 })
 export type ProductFilters = z.output<typeof productFilters>
 
-const some = z.object({
+const featuredQuery = z.object({
   campus: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(24).default(12),
 })
@@ -130,8 +131,8 @@ export const featuredProducts = endpoint({
   method: 'GET',
   path: '/products/featured',
   audience: 'public',
-  summary: 'Well-rated goods with money off',
-  query: some,
+  summary: 'Best-selling products with a discount',
+  query: featuredQuery,
   reply: z.array(productCard),
 })
 
@@ -139,7 +140,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/products/categories',
   audience: 'public',
-  summary: 'Categories and how many goods each holds',
+  summary: 'Categories with the number of products in each',
   query: z.object({ campus: z.string().max(60).optional() }),
   reply: z.array(category),
 })
@@ -148,7 +149,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
   audience: 'public',
-  summary: 'One product with its options, store and similar goods',
+  summary: 'One product with its options and its store',
   params: byId,
   reply: product,
 })
@@ -169,7 +170,7 @@ export const reviewProduct = endpoint({
   method: 'POST',
   path: '/products/:id/reviews',
   audience: 'any',
-  summary: 'Review a product that was bought and delivered',
+  summary: 'Review a product that the caller bought and received',
   params: byId,
   body: reviewBody,
   reply: review,

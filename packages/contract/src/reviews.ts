@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { uploading } from './uploads.ts'
 
-/** What is reviewed: a product, a service, the store it came from, or the rider who brought it. */
+/** The subject of a review: a product, a service, a store, or the rider of a delivery. */
 export const reviewSubject = z.enum(['product', 'service', 'vendor', 'rider']).meta({ id: 'ReviewSubject' })
 export type ReviewSubject = z.output<typeof reviewSubject>
 
@@ -15,10 +15,10 @@ export const review = z
   .object({
     _id: id,
     subject: reviewSubject,
-    /** Of a product: which. */
+    /** Set for reviews of a product. */
     product: z.object({ _id: id, name: z.string() }).nullable(),
     service: z.object({ _id: id, name: z.string() }).nullable(),
-    /** Of a store itself: which. */
+    /** Set for reviews of a store. */
     store: z.object({ _id: id, businessName: z.string(), slug: z.string() }).nullable(),
     rating: z.number().int(),
     text: z.string(),
@@ -28,13 +28,13 @@ export const review = z
     createdAt: timestamp,
     editedAt: timestamp.nullable(),
     helpfulCount: z.number().int(),
-    /** By the store, for everybody to read. */
+    /** The public reply of the store. */
     reply: z.object({ text: z.string(), at: timestamp, editedAt: timestamp.nullable() }).nullable(),
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof review>
 
-/** How many reviews gave one to five stars, in that order. */
+/** The number of reviews with one to five stars, in that order. */
 export const ratingCounts = z.array(z.number().int()).meta({ id: 'RatingCounts' })
 
 export const reviewBody = z.object({
@@ -43,7 +43,7 @@ export const reviewBody = z.object({
 })
 
 const images = { images: { max: limits.reviewPictures, maxBytes: uploading.maxBytes } }
-/** One that has been uploaded, or, when a review is edited, one that it has already. */
+/** An upload, or, when a review is edited, the key of a picture that it already has. */
 const reviewPictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 const pictures = z.array(reviewPictureInput).max(limits.reviewPictures).default([])
 export type ReviewPictureInput = z.output<typeof reviewPictureInput>
@@ -52,7 +52,7 @@ export const listVendorReviews = endpoint({
   method: 'GET',
   path: '/reviews/vendor/:id',
   audience: 'public',
-  summary: 'Reviews of a store, its goods and its services, newest first',
+  summary: 'Reviews of a store, its products and its services, newest first',
   params: byId,
   query: z.object({ rating: z.coerce.number().int().min(1).max(5).optional(), ...page({ default: 10, max: 50 }) }),
   reply: z.array(review),
@@ -64,18 +64,18 @@ export const listUserReviews = endpoint({
   method: 'GET',
   path: '/reviews/user/:id',
   audience: 'public',
-  summary: 'What somebody wrote, newest first',
+  summary: 'Reviews by a user, newest first',
   params: byId,
   query: z.object(page({ default: 10, max: 50 })),
   reply: z.array(review),
   paged: true,
 })
 
-/** What came with an order, and what its buyer said of it. */
+/** A part of an order that can be reviewed, with the buyer's review. */
 export const orderReview = z
   .object({
     subject: reviewSubject,
-    /** The product, the store, or the rider as a user. */
+    /** The id of the product, the store, or the rider as a user. */
     about: id,
     name: z.string(),
     review: review.nullable(),
@@ -87,7 +87,7 @@ export const listOrderReviews = endpoint({
   method: 'GET',
   path: '/reviews/order/:id',
   audience: 'owner',
-  summary: 'Goods, store and rider of a delivered order, each with what its buyer said; nothing before it is delivered',
+  summary: 'Products, store and rider of a delivered order, each with the buyer’s review',
   params: byId,
   reply: z.array(orderReview),
 })
@@ -96,7 +96,7 @@ export const listRiderReviews = endpoint({
   method: 'GET',
   path: '/riders/reviews',
   audience: 'rider',
-  summary: 'What buyers say of the caller’s deliveries, newest first',
+  summary: 'Reviews of the caller’s deliveries, newest first',
   query: listVendorReviews.query,
   reply: z.array(review),
   meta: z.object({ ratingCounts }),
@@ -108,11 +108,11 @@ export const writeReview = endpoint({
   path: '/reviews',
   audience: 'any',
   summary:
-    'Review what came with a delivered order: a product of it, its store or its rider; each once. A service is refused until it was booked',
+    'Review a product, the store or the rider of a delivered order, each once; a service needs a completed booking',
   body: reviewBody.extend({
     orderId: id,
     subject: reviewSubject.default('product'),
-    /** Of an order with several products: which. */
+    /** Required for an order with several products. */
     productId: id.optional(),
     pictures,
   }),
@@ -126,7 +126,7 @@ export const editReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
   audience: 'owner',
-  summary: 'Write one’s own review anew; it is marked as edited',
+  summary: 'Edit an own review; it is marked as edited',
   params: byId,
   body: reviewBody.extend({ pictures }),
   files: images,
@@ -138,7 +138,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/reviews/:id',
   audience: 'owner',
-  summary: 'Take one’s own review back',
+  summary: 'Delete an own review',
   params: byId,
   reply: z.object({ _id: id }),
 })
@@ -149,7 +149,7 @@ export const markHelpful = endpoint({
   method: 'POST',
   path: '/reviews/:id/helpful',
   audience: 'any',
-  summary: 'This review helped me; once for each person',
+  summary: 'Mark a review as helpful, once per person',
   params: byId,
   reply: helpful,
 })
@@ -158,7 +158,7 @@ export const unmarkHelpful = endpoint({
   method: 'DELETE',
   path: '/reviews/:id/helpful',
   audience: 'any',
-  summary: 'It did not after all',
+  summary: 'Remove the helpful mark',
   params: byId,
   reply: helpful,
 })
@@ -167,9 +167,9 @@ export const reportReview = endpoint({
   method: 'POST',
   path: '/reviews/:id/report',
   audience: 'any',
-  summary: 'Say why a review should not stand; an administrator looks at it',
+  summary: 'Report a review to the administrators',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Say why.').max(limits.noteLength) }),
+  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   status: 201,
 })
 
@@ -177,25 +177,25 @@ export const replyToReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id/reply',
   audience: 'vendor',
-  summary: 'Answer a review of one’s store or goods in public, or write the answer anew',
+  summary: 'Write or replace the public reply to a review of the caller’s store or products',
   params: byId,
-  body: z.object({ text: z.string().trim().min(2, 'Write an answer.').max(limits.replyLength) }),
+  body: z.object({ text: z.string().trim().min(2, 'Write a reply.').max(limits.replyLength) }),
   reply: review,
 })
 
-/** What the caller wrote about an order, and found helpful of these. */
+/** The lists of reviews are the same for everyone; this call says what is personal about them. */
 export const ownReviewFlags = endpoint({
   method: 'GET',
   path: '/reviews/mine',
   audience: 'any',
-  summary: 'Which of these reviews are the caller’s own, and which they found helpful',
+  summary: 'Which of these reviews are the caller’s own, marked helpful by them, or open for their reply',
   query: z.object({
     ids: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(id).min(1).max(50)),
   }),
-  reply: z.object({ own: z.array(id), helpful: z.array(id), answerable: z.array(id) }).meta({ id: 'ReviewMarks' }),
+  reply: z.object({ own: z.array(id), helpful: z.array(id), answerable: z.array(id) }).meta({ id: 'ReviewFlags' }),
 })
 
 export const reportedReview = z
@@ -221,7 +221,7 @@ export const listReportedReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews/reported',
   audience: 'admin',
-  summary: 'Reviews that somebody reported, the longest waiting first',
+  summary: 'Reported reviews, the longest waiting first',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(reportedReview),
   paged: true,
@@ -231,10 +231,10 @@ export const resolveReviewReports = endpoint({
   method: 'PATCH',
   path: '/admin/reviews/:id',
   audience: 'admin',
-  summary: 'Take a reported review down, or let it stand; its reports are closed',
+  summary: 'Remove a reported review, or dismiss its reports',
   params: byId,
   body: z.object({
     outcome: z.enum(['removed', 'dismissed']),
-    reason: z.string().trim().min(limits.reasonLength, 'Say why.').max(limits.noteLength),
+    reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
 })

@@ -11,7 +11,7 @@ export const availableDeliveries = endpoint({
   method: 'GET',
   path: '/riders/deliveries/available',
   audience: 'rider',
-  summary: 'Orders of the rider’s campus that wait for a rider, longest waiting first',
+  summary: 'Orders of the rider’s campus without a rider, the longest waiting first',
   query: paged,
   reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'AvailableDelivery' })),
   paged: true,
@@ -21,7 +21,7 @@ export const activeDeliveries = endpoint({
   method: 'GET',
   path: '/riders/deliveries/active',
   audience: 'rider',
-  summary: 'Deliveries the rider has taken and not finished',
+  summary: 'The rider’s unfinished deliveries',
   reply: z.array(order),
 })
 
@@ -29,7 +29,7 @@ export const deliveryHistory = endpoint({
   method: 'GET',
   path: '/riders/deliveries/history',
   audience: 'rider',
-  summary: 'Deliveries the rider has finished, newest first',
+  summary: 'The rider’s finished deliveries, newest first',
   query: paged,
   reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'PastDelivery' })),
   paged: true,
@@ -39,7 +39,7 @@ export const acceptDelivery = endpoint({
   method: 'POST',
   path: '/riders/deliveries/:id/accept',
   audience: 'rider',
-  summary: 'Take a delivery; of several riders exactly one gets it',
+  summary: 'Accept a delivery; only one rider can',
   params: byId,
   reply: order,
   idempotent: true,
@@ -49,7 +49,7 @@ export const setDeliveryStatus = endpoint({
   method: 'PUT',
   path: '/riders/deliveries/:id/status',
   audience: 'rider',
-  summary: 'Picked up or delivered',
+  summary: 'Mark a delivery as picked up or delivered',
   params: byId,
   body: z.object({
     status: orderStatus.extract(['picked-up', 'delivered']),
@@ -66,7 +66,7 @@ export const riderDashboard = endpoint({
   method: 'GET',
   path: '/riders/dashboard',
   audience: 'rider',
-  summary: 'Today at a glance',
+  summary: 'The rider’s earnings and deliveries',
   reply: z
     .object({
       isOnline: z.boolean(),
@@ -85,7 +85,7 @@ export const setOnlineStatus = endpoint({
   method: 'PUT',
   path: '/riders/online-status',
   audience: 'rider',
-  summary: 'Ready for deliveries or not',
+  summary: 'Go online or offline for new deliveries',
   body: z.object({ isOnline: z.boolean() }),
   reply: z.object({ isOnline: z.boolean() }).meta({ id: 'OnlineStatus' }),
 })

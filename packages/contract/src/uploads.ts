@@ -1,18 +1,18 @@
 /**
- * Files come in by the tus protocol (resumable uploads, version 1.0) under `path`, with the bearer token of everything
- * else. What has arrived is named by its upload's id, the last part of its address, in the call that uses it.
+ * Resumable uploads by the tus protocol, version 1.0, under `path` with the usual bearer token. A call that uses a file
+ * refers to it by the upload's id, the last part of its URL.
  */
 export const uploading = {
   path: '/api/uploads',
-  /** A piece that a slow line carries well within the time a request may take. */
-  pieceBytes: 131_072,
-  /** Of one file. Phones shrink pictures to a fraction of it before they travel. */
+  /** Small enough to arrive on a slow network within the request timeout. */
+  chunkBytes: 131_072,
+  /** Per file. Phones shrink pictures to a fraction of this before sending. */
   maxBytes: 8_000_000,
-  /** Not finished, of one person at one time. */
-  mostOpen: 24,
-  mostADay: 300,
-  /** As large as any page shows a picture. */
-  longestPixels: 1280,
-  /** Given back when a file has arrived and is a picture: the stem of its address is `/media/<key>`. */
+  /** Unfinished uploads per user. */
+  maxOpen: 24,
+  maxPerDay: 300,
+  /** The longest side at which pictures are stored. */
+  maxPixels: 1280,
+  /** Response header with the media key when the upload is complete: the picture is at `/media/<key>`. */
   pictureHeader: 'Upload-Picture',
 } as const

@@ -10,9 +10,9 @@ export const wishlistItem = z
   .object({
     addedAt: timestamp,
     product: productCard,
-    /** What it cost when it was saved. */
+    /** The price when it was saved. */
     addedPrice: naira,
-    /** It is on sale and there are some. */
+    /** True while it is on sale and in stock. */
     isAvailable: z.boolean(),
   })
   .meta({ id: 'WishlistItem' })
@@ -25,15 +25,15 @@ export const getWishlist = endpoint({
   method: 'GET',
   path: '/users/wishlist',
   audience: 'any',
-  summary: 'What the caller saved, the latest first. Whoever reads it has seen the prices on it',
+  summary: 'The caller’s wishlist, latest first; reading it marks its prices as seen',
   query: z.object(page({ default: 24, max: 100 })),
   reply: z.array(wishlistItem),
   meta: z.object({
-    /** Saved, whether on sale or not any more. */
+    /** All saved products, on sale or not. */
     count: z.number().int(),
-    /** Of those: no longer on sale, and not in the list. */
+    /** How many of them are no longer on sale; these are not in the list. */
     gone: z.number().int(),
-    /** The link by which others may read it, if there is one. */
+    /** The token of the sharing link, if there is one. */
     shared: z.string().nullable(),
   }),
   paged: true,
@@ -43,7 +43,7 @@ export const savedProducts = endpoint({
   method: 'GET',
   path: '/users/wishlist/ids',
   audience: 'any',
-  summary: 'The ids of what the caller saved, for the hearts',
+  summary: 'The ids of the saved products',
   reply: saved,
 })
 
@@ -51,7 +51,7 @@ export const addToWishlist = endpoint({
   method: 'POST',
   path: '/users/wishlist',
   audience: 'any',
-  summary: 'Save a product; saving twice is saving once',
+  summary: 'Save a product; saving it again changes nothing',
   body: byProduct,
   reply: saved,
 })
@@ -69,7 +69,7 @@ export const addManyToWishlist = endpoint({
   method: 'POST',
   path: '/users/wishlist/multiple',
   audience: 'any',
-  summary: 'Save several; what cannot be saved is left out',
+  summary: 'Save many products; those that cannot be saved are left out',
   body: z.object({ productIds: z.array(id).min(1).max(limits.wishlist) }),
   reply: saved,
 })
@@ -78,7 +78,7 @@ export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/users/wishlist/:productId',
   audience: 'any',
-  summary: 'Take a product off the list; one that is not on it is off it already',
+  summary: 'Remove a product from the wishlist; removing it again changes nothing',
   params: byProduct,
   reply: saved,
 })
@@ -87,7 +87,7 @@ export const clearWishlist = endpoint({
   method: 'DELETE',
   path: '/users/wishlist',
   audience: 'any',
-  summary: 'Take everything off the list',
+  summary: 'Clear the wishlist',
   reply: saved,
 })
 
@@ -95,12 +95,12 @@ export const moveToCart = endpoint({
   method: 'POST',
   path: '/users/wishlist/to-cart',
   audience: 'any',
-  summary: 'Put one of each of these, or of everything saved, into the cart and take it off the list',
+  summary: 'Move these products, or all, from the wishlist to the cart, one of each',
   body: z.object({ productIds: z.array(id).min(1).max(limits.wishlist).optional() }),
   reply: z
     .object({
       moved: z.array(id),
-      /** What stayed, and why: `option_required`, `out_of_stock`, `cart_full`, `own_product`, `not_found`. */
+      /** What stayed, with the reason: `option_required`, `out_of_stock`, `cart_full`, `own_product`, `not_found`. */
       stayed: z.array(z.object({ productId: id, code: z.string(), message: z.string() })),
     })
     .meta({ id: 'MovedToCart' }),
@@ -111,7 +111,7 @@ export const shareWishlist = endpoint({
   method: 'POST',
   path: '/users/wishlist/link',
   audience: 'any',
-  summary: 'A link by which anybody may read the list; the one there is already, if there is one',
+  summary: 'Create the public link to the wishlist, or return the existing one',
   reply: z.object({ token: z.string() }),
   status: 201,
 })
@@ -120,14 +120,14 @@ export const unshareWishlist = endpoint({
   method: 'DELETE',
   path: '/users/wishlist/link',
   audience: 'any',
-  summary: 'Take the link back; it never works again',
+  summary: 'Delete the public link for good',
 })
 
 export const sharedWishlist = endpoint({
   method: 'GET',
   path: '/wishlists/:token',
   audience: 'public',
-  summary: 'A list that somebody shared: what is on sale of it, and their first name',
+  summary: 'A shared wishlist: its products on sale and the owner’s first name',
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
   reply: z.object({ name: z.string(), items: z.array(productCard) }).meta({ id: 'SharedWishlist' }),
 })

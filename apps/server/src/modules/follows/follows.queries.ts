@@ -3,11 +3,10 @@ import type { FollowState, storeFollowers } from '@vendly/contract/follows'
 import type { Pagination } from '@vendly/contract/paging'
 import type { StoreCard } from '@vendly/contract/search'
 import type { Actor } from '../../platform/actor.ts'
-import { boundedTotal, COUNT_BOUND, pageOf } from '../../platform/cursor.ts'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { found } from '../../platform/problem.ts'
-import { timestampCursor } from '../reviews/reviews.queries.ts'
 import { listStoreCards } from '../search/search.stores.queries.ts'
 import { haveOpenOrder } from '../users/users.queries.ts'
 import { stateOf, visibleSql } from '../users/users.visibility.queries.ts'
@@ -42,7 +41,7 @@ export async function listFollowed(
   actor: Actor,
   wish: Wish,
 ): Promise<{ stores: StoreCard[]; pagination: Pagination }> {
-  const cursor = timestampCursor(wish.cursor)
+  const cursor = decodeCursor(wish.cursor, 'timestamp')
   const rows = await db.rows(followed, [actor.userId, cursor?.value ?? null, cursor?.id ?? null, wish.limit + 1])
   const counted = cursor ?? boundedTotal((await db.row(countFollowed, [actor.userId]))!.n)
   const page = pageOf(rows, wish.limit, cursor, counted, (row) => ({ value: row.at.toISOString(), id: row.id }))
@@ -87,7 +86,7 @@ export async function listFollowers(
   wish: Wish,
 ): Promise<{ followers: Followers; followerCount: number; pagination: Pagination }> {
   const { followerCount } = found(await db.row(countAll, [vendorId]))
-  const cursor = timestampCursor(wish.cursor)
+  const cursor = decodeCursor(wish.cursor, 'timestamp')
   const eyes = viewer?.userId ?? null
   const rows = await db.rows(followers, [vendorId, cursor?.value ?? null, cursor?.id ?? null, wish.limit + 1, eyes])
   const counted = cursor ?? boundedTotal((await db.row(countShown, [vendorId, eyes]))!.n)

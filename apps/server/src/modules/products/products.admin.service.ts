@@ -7,73 +7,88 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { productModerated } from './products.events.ts'
+import type { ProductKind } from './products.policy.ts'
 
-type Locked = {
+type LockedProduct = {
   id: string
   name: string
   status: ProductStatus
-  removedFrom: ProductStatus | null
   sellerId: string
-  kind: 'product' | 'listing'
+  kind: ProductKind
 }
-const lock = statement<Locked>(
-  'products.desk.lock',
-  `select id, name, status, removed_from as "removedFrom", seller_id as "sellerId", kind from products
-    where id = $1 and deleted_at is null for no key update`,
+const lockProduct = statement<LockedProduct>(
+  'products.lockForAdmin',
+  `select id, name, status, seller_id as "sellerId", kind
+     from products
+    where id = $id and deleted_at is null
+      for no key update`,
 )
-const takeDown = statement(
-  'products.desk.remove',
-  `update products set status = 'removed', removed_reason = $2, removed_from = status, version = version + 1 where id = $1`,
+const setRemoved = statement<never>(
+  'products.setRemoved',
+  `update products
+      set status = 'removed', removed_reason = $reason, removed_from = status, version = version + 1
+    where id = $id`,
 )
-const putBack = statement(
-  'products.desk.restore',
-  `update products set status = coalesce(removed_from, 'paused'), removed_reason = null, removed_from = null, version = version + 1 where id = $1`,
+const setRestored = statement<never>(
+  'products.setRestored',
+  `update products
+      set status = coalesce(removed_from, 'paused'), removed_reason = null, removed_from = null, version = version + 1
+    where id = $id`,
 )
-const close = statement<{ n: number }>(
-  'products.desk.close',
-  `with r as (update product_reports set closed_at = $2, outcome = $3 where product_id = $1 and closed_at is null returning 1),
-     f as (update product_flags set closed_at = $2 where product_id = $1 and closed_at is null returning 1)
-   select ((select count(*) from r) + (select count(*) from f))::int as n`,
+const closeReports = statement<{ count: number }>(
+  'products.closeReports',
+  `with closed_reports as (
+     update product_reports set closed_at = $at, outcome = $outcome
+      where product_id = $id and closed_at is null returning 1
+   ), closed_flags as (
+     update product_flags set closed_at = $at where product_id = $id and closed_at is null returning 1
+   )
+   select ((select count(*) from closed_reports) + (select count(*) from closed_flags))::int as count`,
 )
 
-async function record(tx: Tx, admin: Actor, row: Locked, action: string, reason: string): Promise<void> {
+async function record(tx: Tx, admin: Actor, product: LockedProduct, action: string, reason: string): Promise<void> {
   await recordAudit(tx, admin, {
     action: `product.${action}`,
     subject: 'product',
-    subjectId: row.id,
-    subjectName: row.name,
+    subjectId: product.id,
+    subjectName: product.name,
     reason,
   })
 }
 
-async function tellSeller(tx: Tx, row: Locked, action: 'removed' | 'restored', reason: string): Promise<void> {
-  const { id: productId, sellerId, kind, name } = row
+async function notifySeller(
+  tx: Tx,
+  product: LockedProduct,
+  action: 'removed' | 'restored',
+  reason: string,
+): Promise<void> {
+  const { id: productId, sellerId, kind, name } = product
   await emit(tx, productModerated, { actionId: newId(), productId, sellerId, kind, name, action, reason })
 }
 
-/** Takes it down and closes what was open about it; pressed twice it is done once. Codes: not_found, product_state. */
+/** Removes it from sale and closes its reports and flags. Throws: not_found, product_state. */
 export async function removeProduct(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
-  const row = found(await tx.row(lock, [id]))
-  ensure(row.status !== 'removed', 'product_state')
-  await tx.rows(takeDown, [id, reason])
-  await tx.rows(close, [id, now(), 'removed'])
-  await record(tx, admin, row, 'removed', reason)
-  await tellSeller(tx, row, 'removed', reason)
+  const product = found(await tx.row(lockProduct, { id }))
+  ensure(product.status !== 'removed', 'product_state')
+  await tx.rows(setRemoved, { id, reason })
+  await tx.rows(closeReports, { id, at: now(), outcome: 'removed' })
+  await record(tx, admin, product, 'removed', reason)
+  await notifySeller(tx, product, 'removed', reason)
 }
 
-/** Puts it back as it was. Codes: not_found, product_state. */
+/** Restores the status it had before it was removed. Throws: not_found, product_state. */
 export async function restoreProduct(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
-  const row = found(await tx.row(lock, [id]))
-  ensure(row.status === 'removed', 'product_state')
-  await tx.rows(putBack, [id])
-  await record(tx, admin, row, 'restored', reason)
-  await tellSeller(tx, row, 'restored', reason)
+  const product = found(await tx.row(lockProduct, { id }))
+  ensure(product.status === 'removed', 'product_state')
+  await tx.rows(setRestored, { id })
+  await record(tx, admin, product, 'restored', reason)
+  await notifySeller(tx, product, 'restored', reason)
 }
 
-/** Nothing is wrong with it: closes its reports and flags. Codes: not_found, product_state when none was open. */
+/** Closes its reports and flags without a change. Throws: not_found, product_state when none was open. */
 export async function dismissProductReports(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
-  const row = found(await tx.row(lock, [id]))
-  const closed = await tx.row(close, [id, now(), 'dismissed'])
-  ensure(closed!.n > 0, 'product_state')
-  await record(tx, admin, row, 'dismissed', reason)
+  const product = found(await tx.row(lockProduct, { id }))
+  const closed = await tx.row(closeReports, { id, at: now(), outcome: 'dismissed' })
+  ensure(closed!.count > 0, 'product_state')
+  await record(tx, admin, product, 'dismissed', reason)
 }

@@ -14,8 +14,8 @@ const desk = (query: object = {}) => world.api('GET /admin/products', { token: a
 const action = (which: 'remove' | 'restore' | 'dismiss-reports', id: string, reason = 'Copies of a brand') =>
   world.ask(`POST /admin/products/:id/${which}`, { token: admin.token, params: { id }, body: { reason } })
 
-describe('somebody reports a product', () => {
-  test('once while it is open, never their own, ten a day at most', async () => {
+describe('reporting a product', () => {
+  test('works once while a report is open, not for one’s own product, and ten times a day', async () => {
     const ada = await given.student()
     const { id } = await given.product(store)
     const presses = await Promise.all(Array.from({ length: 5 }, () => report(ada.token, id)))
@@ -26,7 +26,7 @@ describe('somebody reports a product', () => {
     expect((await report(ada.token, (await given.product(store)).id)).body.code).toBe('report_too_many')
   })
 
-  test('what is not on sale, or not there, cannot be reported', async () => {
+  test('is refused for a product that is not on sale or does not exist', async () => {
     const ada = await given.student()
     const { id } = await given.product(store, { status: 'paused' })
     for (const one of [id, crypto.randomUUID()]) expect((await report(ada.token, one)).status).toBe(404)
@@ -34,8 +34,8 @@ describe('somebody reports a product', () => {
   })
 })
 
-describe('an administrator looks', () => {
-  test('at the longest waiting first, reads who said what, takes it down: seller told, buyers shut out, log written', async () => {
+describe('an administrator', () => {
+  test('sees the longest waiting report first and removes the product: seller notified, buyers refused, action logged', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const [first, second] = [await given.product(store, { name: 'First reported' }), await given.product(store)]
     await report(ada.token, first.id)
@@ -70,8 +70,8 @@ describe('an administrator looks', () => {
         .code,
     ).toBe('product_removed')
     await world.settle()
-    const news = await world.api('GET /notifications', { token: store.token })
-    expect(news.data.notifications.filter(({ title }) => title === 'First reported was taken down')).toHaveLength(1)
+    const notifications = await world.api('GET /notifications', { token: store.token })
+    expect(notifications.data.notifications.filter(({ title }) => title === 'First reported was removed')).toHaveLength(1)
     const actions = await world.api('GET /admin/audit-log', {
       token: admin.token,
       query: { q: 'First reported' } as never,
@@ -84,7 +84,7 @@ describe('an administrator looks', () => {
     expect((await action('restore', first.id)).body.code).toBe('product_state')
   })
 
-  test('finds nothing wrong: the queue is shorter, the product as before', async () => {
+  test('dismisses reports: they leave the queue and the product stays as it was', async () => {
     const { id } = await given.product(store)
     await report((await given.student()).token, id)
     expect((await action('dismiss-reports', id, 'Looked at it')).status).toBe(200)
@@ -92,13 +92,13 @@ describe('an administrator looks', () => {
     expect((await world.ask('GET /products/:id', { params: { id } })).status).toBe(200)
   })
 
-  test('every action needs a reason', async () => {
+  test('needs a reason for every action', async () => {
     const { id } = await given.product(store)
     for (const which of ['remove', 'restore', 'dismiss-reports'] as const)
       expect((await action(which, id, '')).status).toBe(400)
   })
 
-  test('filters by kind, state and campus, finds by half a name or store, pages without doubles', async () => {
+  test('filters by kind, status and campus, searches by part of a name or store, and pages without duplicates', async () => {
     const campus = await given.campus()
     const shop = await given.vendor({ campus })
     for (let n = 0; n < 5; n++)
@@ -121,7 +121,7 @@ describe('an administrator looks', () => {
   })
 })
 
-describe('the machine wonders', () => {
+describe('automatic flags', () => {
   const list = async (who: { token: string }, picture: Buffer, name: string) =>
     (
       await world.api('POST /products', {
@@ -135,7 +135,7 @@ describe('the machine wonders', () => {
       })
     ).data._id
 
-  test('about a picture that another store has nearly the same, and not about its own', async () => {
+  test('flag a picture that another store had first, and not a store’s own pictures', async () => {
     const [original, thief] = [await given.vendor(), await given.vendor()]
     const sharp = (await import('sharp')).default
     const picture = await drawn(900, { width: 1000 })
@@ -162,15 +162,15 @@ describe('the machine wonders', () => {
     expect((await desk({ tab: 'flagged', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(copy)
   })
 
-  test('about a store that is named almost like an older one, once', async () => {
+  test('flag a store name similar to an older one, once', async () => {
     const [older, newer] = [await given.vendor(), await given.vendor()]
     await world.context.db.once(
-      `update vendors set business_name = 'Mama Ngozi Kitchen', created_at = now() - interval '1 year' where id = $1`,
-      [older.vendorId],
+      `update vendors set business_name = 'Mama Ngozi Kitchen', created_at = now() - interval '1 year' where id = $vendorId`,
+      { vendorId: older.vendorId },
     )
-    await world.context.db.once(`update vendors set business_name = 'Mama Ngozii Kitchen' where id = $1`, [
-      newer.vendorId,
-    ])
+    await world.context.db.once(`update vendors set business_name = 'Mama Ngozii Kitchen' where id = $vendorId`, {
+      vendorId: newer.vendorId,
+    })
     const ids = [await list(newer, await drawn(910), 'Jollof'), await list(newer, await drawn(911), 'Fried rice')]
     await world.settle()
     const { data } = await desk({ tab: 'flagged', limit: 100 })

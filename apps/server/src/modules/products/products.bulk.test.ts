@@ -11,7 +11,7 @@ await given.category()
 const store = await given.vendor()
 const { list, change, own } = listingIn(world, store)
 
-const lowJob = productJobs.find(({ task }) => task === 'products.tellLow')!
+const lowStockJob = productJobs.find(({ task }) => task === 'products.notifyLowStock')!
 
 describe('stock', () => {
   const buy = async (productId: string, quantity: number, naira: number, selectedVariant?: string) => {
@@ -21,13 +21,13 @@ describe('stock', () => {
     return world.api('POST /orders', { token: ada.token, body })
   }
 
-  test('an edit adds what the seller meant, and what was sold since they looked stays sold', async () => {
+  test('an edit changes stock by the seller’s difference, so that sales since the form was opened are kept', async () => {
     const fan = await list({ stock: 10, price: 100 })
     await buy(fan._id, 3, 100)
     expect((await change(fan, { stock: 12, stockSeen: 10 })).body.data).toMatchObject({ stock: 9 })
   })
 
-  test('no more can be taken away than is left, and nobody sets a stock without saying what they saw', async () => {
+  test('stock cannot go below zero, and cannot be changed without the stock that was seen', async () => {
     const fan = await list({ stock: 4, price: 100 })
     await buy(fan._id, 3, 100)
     const gone = await change(fan, { stock: 0, stockSeen: 4 })
@@ -38,7 +38,7 @@ describe('stock', () => {
     expect((await change(fan, {})).body.data).toMatchObject({ stock: 1 })
   })
 
-  test('each option keeps its own, and the product is their sum', async () => {
+  test('each option has its own stock, and the product has their sum', async () => {
     const shirt = await list({
       price: 5000,
       ...sizes({ label: 'M', stock: 4 }, { label: 'L', stock: 2, price: 5500 }),
@@ -52,8 +52,12 @@ describe('stock', () => {
     })
     await buy(shirt._id, 2, 5000, shirt.options[0]!._id)
     const [m, l] = shirt.options
-    const wish = sizes({ ...l!, stock: 5, stockSeen: 2 }, { ...m!, stock: 4, stockSeen: 4 }, { label: 'XL', stock: 1 })
-    const { data } = (await change(shirt, wish)).body as unknown as { data: SellerProduct }
+    const inputs = sizes(
+      { ...l!, stock: 5, stockSeen: 2 },
+      { ...m!, stock: 4, stockSeen: 4 },
+      { label: 'XL', stock: 1 },
+    )
+    const { data } = (await change(shirt, inputs)).body as unknown as { data: SellerProduct }
     expect(data.options.map(({ label, stock }) => [label, stock])).toEqual([
       ['L', 5],
       ['M', 2],
@@ -69,7 +73,7 @@ describe('stock', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('an edit from an old view is refused, and one after a sale is not', async () => {
+  test('an edit of an outdated version is refused; an edit after a sale is not', async () => {
     const fan = await list({ stock: 5, price: 100 })
     expect((await change(fan, { name: 'First device' })).status).toBe(200)
     expect((await change(fan, { name: 'Second device' })).body.code).toBe('product_changed')
@@ -78,27 +82,27 @@ describe('stock', () => {
     expect((await change(now, { name: 'After a sale' })).body.data).toMatchObject({ name: 'After a sale', stock: 4 })
   })
 
-  test('told once when few are left, and again only after there were more', async () => {
+  test('the seller is notified once when stock is low, and again only after it was restocked', async () => {
     const fan = await list({ name: 'Watched fan', stock: 5, price: 100, lowStock: 2 })
-    const told = async () => {
-      await lowJob.handle(world.context, {} as never)
+    const notified = async () => {
+      await lowStockJob.handle(world.context, {} as never)
       const { data } = await world.api('GET /notifications', { token: store.token })
       return data.notifications.filter(({ type, title }) => type === 'inventory' && title.includes('Watched fan'))
         .length
     }
     await buy(fan._id, 2, 100)
-    expect(await told()).toBe(0)
+    expect(await notified()).toBe(0)
     await buy(fan._id, 1, 100)
-    expect([await told(), await told()]).toEqual([1, 1])
+    expect([await notified(), await notified()]).toEqual([1, 1])
     await buy(fan._id, 1, 100)
-    expect(await told()).toBe(1)
+    expect(await notified()).toBe(1)
     await change(fan, { stock: 9, stockSeen: 1 })
     await buy(fan._id, 8, 100)
-    expect(await told()).toBe(2)
+    expect(await notified()).toBe(2)
   })
 })
-describe('what is no longer for sale', () => {
-  test('paused: its link says so, its line in a cart says so, and its seller still sees it', async () => {
+describe('a product that is no longer for sale', () => {
+  test('is shown as paused by its link and in carts, and its seller still sees it', async () => {
     const fan = await list({ price: 100 })
     const ada = await given.student()
     const params = { id: fan._id }
@@ -121,7 +125,7 @@ describe('what is no longer for sale', () => {
     expect((await world.ask('GET /products/:id', { params })).status).toBe(200)
   })
 
-  test('deleted: without a trace if nobody ordered it, else kept for the order and seen by nobody', async () => {
+  test('is deleted if nobody ordered it; otherwise it stays for the order and is hidden', async () => {
     const [never, once] = [await list({ price: 100 }), await list({ price: 100, name: 'Ordered once' })]
     const ada = await given.student(2000)
     await world.api('POST /cart/add', { token: ada.token, body: { productId: once._id } })
@@ -131,9 +135,9 @@ describe('what is no longer for sale', () => {
     })
     for (const { _id: id } of [never, once])
       await world.api('DELETE /products/:id', { token: store.token, params: { id } })
-    const rows = await world.context.db.once<{ id: string }>('select id from products where id = any($1)', [
-      [never._id, once._id],
-    ])
+    const rows = await world.context.db.once<{ id: string }>('select id from products where id = any($ids)', {
+      ids: [never._id, once._id],
+    })
     expect(rows).toEqual([{ id: once._id }])
     const params = { id: once._id }
     for (const token of [undefined, store.token])
@@ -147,8 +151,8 @@ describe('what is no longer for sale', () => {
   })
 })
 
-describe('the shelf', () => {
-  test('counts each tab, finds by a part of the name, sorts and pages without doubles', async () => {
+describe('the seller’s list', () => {
+  test('counts each tab, searches by part of the name, sorts and pages without duplicates', async () => {
     const shop = await given.vendor()
     const made = []
     for (let n = 0; n < 7; n++) made.push(await list({ name: `Lamp ${n}`, price: 1000 + n * 10, stock: n }, shop))
@@ -176,7 +180,7 @@ describe('the shelf', () => {
     }
   })
 
-  test('several are changed at once; the one that cannot be says why, and the way back is the same call', async () => {
+  test('a bulk change applies what is possible and gives the reason for the rest; the same call undoes it', async () => {
     const [a, b] = [await list({ stock: 3, price: 1000 }), await list({ stock: 1, price: 1000 })]
     const bulk = (changes: object[]) =>
       world.api('PATCH /products/vendor/my-products', { token: store.token, body: { changes } as never })
@@ -190,7 +194,7 @@ describe('the shelf', () => {
     expect(back.data[0]!.product).toMatchObject({ price: 1000, discountPrice: null, stock: 3 })
   })
 
-  test('a copy is a draft with the same pictures and nothing in stock', async () => {
+  test('a copy is a draft with the same pictures and no stock', async () => {
     const shirt = await list({ ...sizes({ label: 'M', stock: 4 }), lowStock: 1 })
     const { data } = await world.api('POST /products/:id/duplicate', { token: store.token, params: { id: shirt._id } })
     expect(data).toMatchObject({ status: 'draft', name: `${shirt.name} (copy)`, stock: 0, pictures: shirt.pictures })
@@ -198,7 +202,7 @@ describe('the shelf', () => {
     expect(data._id).not.toBe(shirt._id)
   })
 
-  test('a store knows how many goods it has on sale, whatever is done to them', async () => {
+  test('the product count of a store stays right through every change', async () => {
     const shop = await given.vendor()
     const [a, b] = [await list({}, shop), await list({ status: 'draft' }, shop)]
     const count = async () => (await world.api('GET /vendors/my-profile', { token: shop.token })).data.productCount
@@ -211,7 +215,7 @@ describe('the shelf', () => {
   })
 })
 
-test('looks at a page are counted, of what is on sale alone', async () => {
+test('views are counted for products on sale only', async () => {
   const fan = await list()
   const look = (id: string) => fetch(`${world.url}/api/products/${id}/views`, { method: 'POST' })
   expect([

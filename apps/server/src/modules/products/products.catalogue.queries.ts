@@ -1,5 +1,6 @@
 import type { Category } from '@vendly/contract/products'
 import type { Db } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type CategoryRow = { id: number; parentId: number | null; slug: string; name: string; tint: string }
@@ -11,29 +12,29 @@ export type Catalogue = {
   campusById: Map<string, CampusRow>
 }
 
-const FRESH_MS = 60_000
-const kept = new WeakMap<object, { at: number; value: Promise<Catalogue> }>()
+const CACHE_MS = 60_000
+const cache = new WeakMap<object, { at: number; value: Promise<Catalogue> }>()
 
-/** Categories and campuses: a few dozen rows that every list needs, kept in memory for a minute. */
+/** Categories and campuses: a few dozen rows that every list needs, cached for a minute. */
 export function catalogue(db: Db): Promise<Catalogue> {
-  const known = kept.get(db)
-  if (known && Date.now() - known.at < FRESH_MS) return known.value
+  const cached = cache.get(db)
+  if (cached && Date.now() - cached.at < CACHE_MS) return cached.value
   const value = load(db)
-  kept.set(db, { at: Date.now(), value })
-  value.catch(() => kept.delete(db))
+  cache.set(db, { at: Date.now(), value })
+  value.catch(() => cache.delete(db))
   return value
 }
 
-/** The catalogue, read anew when a row belongs to a category or campus that was added since. */
+/** The catalogue, reloaded when a row belongs to a category or campus that was added since. */
 export async function catalogueFor(
   db: Db,
   rows: readonly { categoryId?: number; campusId: string }[],
 ): Promise<Catalogue> {
-  const known = await catalogue(db)
-  const knows = ({ categoryId, campusId }: (typeof rows)[number]) =>
-    (categoryId === undefined || known.categoryById.has(categoryId)) && known.campusById.has(campusId)
-  if (rows.every(knows)) return known
-  kept.delete(db)
+  const cached = await catalogue(db)
+  const hasBoth = ({ categoryId, campusId }: (typeof rows)[number]) =>
+    (categoryId === undefined || cached.categoryById.has(categoryId)) && cached.campusById.has(campusId)
+  if (rows.every(hasBoth)) return cached
+  cache.delete(db)
   return catalogue(db)
 }
 
@@ -43,60 +44,67 @@ async function load(db: Db): Promise<Catalogue> {
   )
   const campuses = await db.once<CampusRow>('select id, slug, short_name as "shortName" from campuses order by name')
   return {
-    categoryBySlug: new Map(categories.map((one) => [one.slug, one])),
-    categoryById: new Map(categories.map((one) => [one.id, one])),
-    campusBySlug: new Map(campuses.flatMap((one) => [[one.slug, one] as const, [one.id, one] as const])),
-    campusById: new Map(campuses.map((one) => [one.id, one])),
+    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    categoryById: new Map(categories.map((category) => [category.id, category])),
+    campusBySlug: new Map(campuses.flatMap((campus) => [[campus.slug, campus] as const, [campus.id, campus] as const])),
+    campusById: new Map(campuses.map((campus) => [campus.id, campus])),
   }
 }
 
-/** Categories with how many goods are on sale in each; a picture of one of them where there is one. */
+/** Categories with the number of products on sale in each, and the picture of the best seller. */
 export async function listCategories(db: Db, campus: string | undefined): Promise<Category[]> {
   const { categoryBySlug, categoryById, campusBySlug } = await catalogue(db)
   const campusId = campus ? campusBySlug.get(campus)?.id : undefined
   const counts = await countsFor(db, campusId)
-  return [...categoryBySlug.values()].map((one) => {
-    const own = counts.get(one.id)
+  return [...categoryBySlug.values()].map((category) => {
+    const counted = counts.get(category.id)
     return {
-      _id: one.id,
-      slug: one.slug,
-      name: one.name,
-      tint: one.tint,
-      parent: one.parentId === null ? null : (categoryById.get(one.parentId)?.slug ?? null),
-      productCount: own?.n ?? 0,
-      image: own?.picture ? `/media/${own.picture}` : null,
+      _id: category.id,
+      slug: category.slug,
+      name: category.name,
+      tint: category.tint,
+      parent: category.parentId === null ? null : (categoryById.get(category.parentId)?.slug ?? null),
+      productCount: counted?.count ?? 0,
+      image: counted?.picture ? mediaUrl(counted.picture) : null,
     }
   })
 }
 
-type Count = { id: number; n: number; picture: string | null }
-const counted = new WeakMap<object, Map<string, { at: number; value: Promise<Map<number, Count>> }>>()
+type CategoryCount = { id: number; count: number; picture: string | null }
+type Counts = Map<number, CategoryCount>
+const countCache = new WeakMap<object, Map<string, { at: number; value: Promise<Counts> }>>()
 
-function countsFor(db: Db, campusId: string | undefined): Promise<Map<number, Count>> {
-  const byCampus = counted.get(db) ?? new Map()
-  counted.set(db, byCampus)
-  const known = byCampus.get(campusId ?? '')
-  if (known && Date.now() - known.at < FRESH_MS) return known.value
-  const value = count(db, campusId)
+function countsFor(db: Db, campusId: string | undefined): Promise<Counts> {
+  const byCampus = countCache.get(db) ?? new Map<string, { at: number; value: Promise<Counts> }>()
+  countCache.set(db, byCampus)
+  const cached = byCampus.get(campusId ?? '')
+  if (cached && Date.now() - cached.at < CACHE_MS) return cached.value
+  const value = countProducts(db, campusId)
   byCampus.set(campusId ?? '', { at: Date.now(), value })
   value.catch(() => byCampus.delete(campusId ?? ''))
   return value
 }
 
-async function count(db: Db, campusId: string | undefined): Promise<Map<number, Count>> {
-  const rows = await db.once<Count & { topId: number }>(
-    `select category_id as id, top_category_id as "topId", count(*)::int as n,
+async function countProducts(db: Db, campusId: string | undefined): Promise<Counts> {
+  const rows = await db.once<CategoryCount & { topId: number }>(
+    `select category_id as id, top_category_id as "topId", count(*)::int as count,
             (array_agg(pictures -> 0 ->> 'key' order by sold_count desc))[1] as picture
-       from products p where status = 'active' and kind = 'product' and ${visibleSql('p')} and ($1::uuid is null or campus_id = $1)
+       from products p
+      where status = 'active' and kind = 'product' and ${visibleSql('p')}
+        and ($campusId::uuid is null or campus_id = $campusId)
       group by 1, 2`,
-    [campusId ?? null],
+    { campusId: campusId ?? null },
   )
-  const all = new Map<number, Count>()
+  const counts: Counts = new Map()
   for (const row of rows) {
-    all.set(row.id, row)
+    counts.set(row.id, row)
     if (row.topId === row.id) continue
-    const top = all.get(row.topId)
-    all.set(row.topId, { id: row.topId, n: (top?.n ?? 0) + row.n, picture: top?.picture ?? row.picture })
+    const top = counts.get(row.topId)
+    counts.set(row.topId, {
+      id: row.topId,
+      count: (top?.count ?? 0) + row.count,
+      picture: top?.picture ?? row.picture,
+    })
   }
-  return all
+  return counts
 }

@@ -1,14 +1,15 @@
 import { event } from '../../platform/events.ts'
+import type { ProductKind } from './products.policy.ts'
 
-/** A product went on sale, or its pictures changed while it was. */
+/** A product went on sale, or its pictures changed while it was on sale. */
 export const productListed = event<{ productId: string }>('productListed')
 
-/** An administrator took it down, or put it back. */
+/** An administrator removed or restored a product. */
 export const productModerated = event<{
   actionId: string
   productId: string
   sellerId: string
-  kind: 'product' | 'listing'
+  kind: ProductKind
   name: string
   action: 'removed' | 'restored'
   reason: string

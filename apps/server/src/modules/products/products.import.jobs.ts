@@ -2,16 +2,16 @@ import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/database.ts'
 import { job } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
-import { applyNextLine, type ImportWork, refuseLine } from './products.import.service.ts'
+import { applyLine, type ImportWork, refuseLine } from './products.import.service.ts'
 
-/** Line by line, each in a transaction of its own: one that is refused holds up no other. */
-export const applyLines = job<ImportWork>('products.applyLines', async ({ pool }, { importId, ...of }) => {
-  const seller: Actor = { ...of, role: 'vendor', sessionId: '', needs: null }
-  let more = true
-  for (let at = 0; more; at++)
-    more = await transaction(pool, (tx) => applyNextLine(tx, seller, importId, at)).catch((error: unknown) => {
+/** Applies the lines one by one, each in its own transaction: a refused line does not stop the others. */
+export const applyImportJob = job<ImportWork>('products.applyImport', async ({ pool }, { importId, ...owner }) => {
+  const seller: Actor = { ...owner, role: 'vendor', sessionId: '', needs: null }
+  let hasMore = true
+  for (let index = 0; hasMore; index++)
+    hasMore = await transaction(pool, (tx) => applyLine(tx, seller, importId, index)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error
-      const why = error.errors[0]?.message ?? error.message
-      return transaction(pool, (tx) => refuseLine(tx, importId, at, why))
+      const reason = error.errors[0]?.message ?? error.message
+      return transaction(pool, (tx) => refuseLine(tx, importId, index, reason))
     })
 })

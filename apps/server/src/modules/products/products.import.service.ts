@@ -3,140 +3,154 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { changeProducts } from './products.bulk.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
-import { type CartLineKey, type CellChange, readLine, readTable } from './products.import.ts'
-import { findSellerRows, presentSellerProduct } from './products.seller.queries.ts'
+import { type CellChange, readLine, readTable, type StoredLine } from './products.csv.ts'
+import { findSellerProducts } from './products.seller.queries.ts'
 import { createProduct } from './products.service.ts'
 
 type ImportRow = {
   id: string
   name: string
   state: ProductImport['state']
-  lines: CartLineKey[]
+  lines: StoredLine[]
   total: number
   done: number
   createdAt: Date
 }
 const COLUMNS = 'id, name, state, lines, total, done, created_at as "createdAt"'
-const add = statement<ImportRow>(
-  'products.addImport',
-  `insert into product_imports (id, seller_id, name, lines, total, created_at) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
+const insertImport = statement<ImportRow>(
+  'products.insertImport',
+  `insert into product_imports (id, seller_id, name, lines, total, created_at)
+   values ($id, $sellerId, $name, $lines, $total, $createdAt)
+   returning ${COLUMNS}`,
 )
-const byId = statement<ImportRow>(
-  'products.import',
-  `select ${COLUMNS} from product_imports where id = $1 and seller_id = $2`,
+const findById = statement<ImportRow>(
+  'products.findImport',
+  `select ${COLUMNS} from product_imports where id = $id and seller_id = $sellerId`,
 )
-const begin = statement<ImportRow>(
-  'products.beginImport',
-  `update product_imports set state = 'applying' where id = $1 and seller_id = $2 and state = 'read' returning ${COLUMNS}`,
+const startImport = statement<ImportRow>(
+  'products.startImport',
+  `update product_imports set state = 'applying'
+    where id = $id and seller_id = $sellerId and state = 'read'
+   returning ${COLUMNS}`,
 )
 
-const present = ({ id, lines, createdAt, ...row }: ImportRow): ProductImport => ({
+const presentImport = ({ id, lines, createdAt, ...row }: ImportRow): ProductImport => ({
   _id: id,
   ...row,
   lines: lines.map(({ create: _create, change: _change, ...line }) => line),
   createdAt: createdAt.toISOString(),
 })
 
-/** Reads a table and keeps what each line would do. Codes: table_unreadable. */
+/** Reads a table and stores what each line would do. Throws: table_unreadable. */
 export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buffer): Promise<ProductImport> {
+  const sellerId = seller.userId
   const rows = readTable(bytes)
-  const ids = rows.flatMap(({ cells }) => (cells.id && /^[0-9a-f-]{36}$/.test(cells.id) ? [cells.id] : []))
-  const own = new Map(
-    (await presentSellerProduct(tx, await findSellerRows(tx, seller.userId, ids))).map((one) => [one._id, one]),
-  )
+  const ids = rows.flatMap(({ cells }) => (isUuid(cells.id) ? [cells.id] : []))
+  const products = new Map((await findSellerProducts(tx, sellerId, ids)).map((product) => [product._id, product]))
   const { categoryBySlug } = await catalogue(tx)
-  const known = new Map(
-    [...categoryBySlug.values()].flatMap((one) => [
-      [one.name.toLowerCase(), one.slug],
-      [one.slug, one.slug],
+  const categories = new Map(
+    [...categoryBySlug.values()].flatMap((category) => [
+      [category.name.toLowerCase(), category.slug],
+      [category.slug, category.slug],
     ]),
   )
-  const lines = rows.map((row) => readLine(row, own, known))
-  return present(found(await tx.row(add, [newId(), seller.userId, name, JSON.stringify(lines), lines.length, now()])))
+  const lines = rows.map((row) => readLine(row, products, categories))
+  const row = await tx.row(insertImport, {
+    ...{ id: newId(), sellerId, name, total: lines.length, createdAt: now() },
+    lines: JSON.stringify(lines),
+  })
+  return presentImport(found(row))
 }
 
-/** Codes: not_found. */
+/** Throws: not_found. */
 export const findImport = async (db: Db, seller: Actor, id: string): Promise<ProductImport> =>
-  present(found(await db.row(byId, [id, seller.userId])))
+  presentImport(found(await db.row(findById, { id, sellerId: seller.userId })))
 
-/** Begins to do what the lines say; pressed twice it is done once. Codes: not_found, import_state. */
+/** Starts applying the lines, once. Throws: not_found, import_state. */
 export async function applyImport(
   tx: Tx,
   seller: Actor,
   id: string,
-  task: { readonly task: string; readonly payload?: ImportWork },
+  job: { readonly task: string; readonly payload?: ImportWork },
 ): Promise<ProductImport> {
   await findImport(tx, seller, id)
-  const row = await tx.row(begin, [id, seller.userId])
+  const row = await tx.row(startImport, { id, sellerId: seller.userId })
   ensure(row, 'import_state')
   const { userId, vendorId, campusId } = seller
-  await enqueue(tx, task, { importId: id, userId, vendorId, campusId }, { key: `import:${id}`, queue: 'imports' })
-  return present(row)
+  await enqueue(tx, job, { importId: id, userId, vendorId, campusId }, { key: `import:${id}`, queue: 'imports' })
+  return presentImport(row)
 }
 
-/** Whose work it is: a job has no session. */
+/** The import and the seller: a job has no session. */
 export type ImportWork = { importId: string; userId: string; vendorId: string | null; campusId: string | null }
 
 const lockImport = statement<ImportRow>(
   'products.lockImport',
-  `select ${COLUMNS} from product_imports where id = $1 and state = 'applying' for update`,
+  `select ${COLUMNS} from product_imports where id = $id and state = 'applying' for update`,
 )
-const noteLine = statement(
-  'products.noteLine',
-  `update product_imports set done = done + 1, lines = jsonb_set(jsonb_set(lines, array[$2::text, 'outcome'], $3), array[$2::text, 'words'], $4),
-     state = case when done + 1 >= total then 'done' else state end, finished_at = case when done + 1 >= total then $5::timestamptz end where id = $1`,
+const finishLine = statement<never>(
+  'products.finishLine',
+  `update product_imports
+      set done = done + 1,
+          lines = jsonb_set(
+            jsonb_set(lines, array[$index::text, 'outcome'], $outcome), array[$index::text, 'messages'], $messages),
+          state = case when done + 1 >= total then 'done' else state end,
+          finished_at = case when done + 1 >= total then $at::timestamptz end
+    where id = $id`,
 )
 
-/** Does the next line, if it is still the one at `at`: a job that runs twice does no line twice. False at the end. */
-export async function applyNextLine(tx: Tx, seller: Actor, importId: string, at: number): Promise<boolean> {
-  const row = await tx.row(lockImport, [importId])
-  if (!row || row.done !== at) return row !== undefined && row.done < row.total
-  const line = row.lines[at]!
+type LineResult = { outcome: 'done' | 'refused'; messages: readonly string[] }
+
+const saveResult = (tx: Tx, id: string, index: number, { outcome, messages }: LineResult) =>
+  tx.rows(finishLine, {
+    ...{ id, index, at: now() },
+    outcome: JSON.stringify(outcome),
+    messages: JSON.stringify(messages),
+  })
+
+/** Applies the line unless an earlier run of the job already did. Returns false after the last line. */
+export async function applyLine(tx: Tx, seller: Actor, importId: string, index: number): Promise<boolean> {
+  const row = await tx.row(lockImport, { id: importId })
+  if (!row || row.done !== index) return row !== undefined && row.done < row.total
+  const line = row.lines[index]!
   if (line.create) await createProduct(tx, seller, 'product', line.create, [])
   if (line.change) await applyChange(tx, seller, line.change)
-  await tx.rows(noteLine, [
-    importId,
-    at,
-    JSON.stringify(line.action === 'wrong' ? 'refused' : 'done'),
-    JSON.stringify(line.words),
-    now(),
-  ])
-  return at + 1 < row.total
+  const outcome = line.action === 'wrong' ? 'refused' : 'done'
+  await saveResult(tx, importId, index, { outcome, messages: line.messages })
+  return index + 1 < row.total
 }
 
-/** Writes down why a line could not be done. False at the end. */
-export async function refuseLine(tx: Tx, importId: string, at: number, why: string): Promise<boolean> {
-  const row = await tx.row(lockImport, [importId])
-  if (!row || row.done !== at) return row !== undefined && row.done < row.total
-  await tx.rows(noteLine, [
-    importId,
-    at,
-    JSON.stringify('refused'),
-    JSON.stringify([...row.lines[at]!.words, why]),
-    now(),
-  ])
-  return at + 1 < row.total
+/** Records why a line could not be applied. Returns false after the last line. */
+export async function refuseLine(tx: Tx, importId: string, index: number, reason: string): Promise<boolean> {
+  const row = await tx.row(lockImport, { id: importId })
+  if (!row || row.done !== index) return row !== undefined && row.done < row.total
+  await saveResult(tx, importId, index, { outcome: 'refused', messages: [...row.lines[index]!.messages, reason] })
+  return index + 1 < row.total
 }
 
-const rename = statement(
-  'products.rename',
-  'update products set name = coalesce($2, name), description = coalesce($3, description) where id = $1 and seller_id = $4',
+const updateText = statement<never>(
+  'products.updateText',
+  `update products set name = coalesce($name, name), description = coalesce($description, description)
+    where id = $id and seller_id = $sellerId`,
 )
 
 async function applyChange(tx: Tx, seller: Actor, change: CellChange & { _id: string }): Promise<void> {
-  const { name, description, ...bulk } = change
-  const refused = (await changeProducts(tx, seller, [bulk])).get(change._id)
-  if (refused) throw new Problem(refused.code as Problem['code'], {}, [{ field: 'line', message: refused.message }])
-  if (name !== undefined || description !== undefined)
-    await tx.rows(rename, [change._id, name ?? null, description ?? null, seller.userId])
+  const { name = null, description = null, ...bulk } = change
+  const refusal = (await changeProducts(tx, seller, [bulk])).get(change._id)
+  if (refusal) throw new Problem(refusal.code, {}, [{ field: 'line', message: refusal.message }])
+  if (name !== null || description !== null)
+    await tx.rows(updateText, { id: change._id, sellerId: seller.userId, name, description })
 }
 
-const forget = statement('products.forgetImports', 'delete from product_imports where created_at < $1')
+const deleteBefore = statement<never>(
+  'products.deleteImportsBefore',
+  'delete from product_imports where created_at < $before',
+)
 
-export async function deleteImportsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.rows(forget, [moment])
+export async function deleteImportsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.rows(deleteBefore, { before })
 }

@@ -4,22 +4,27 @@ import { every, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { productListed, productModerated } from './products.events.ts'
 import { flagProduct } from './products.flags.service.ts'
-import { applyLines } from './products.import.jobs.ts'
+import { applyImportJob } from './products.import.jobs.ts'
 import { deleteImportsBefore } from './products.import.service.ts'
 
-type Low = { id: string; sellerId: string; name: string; stock: number; since: Date }
-const takeLow = statement<Low>(
-  'products.takeLow',
-  `update products set low_stock_notified = true where id in (
-     select id from products where low_since is not null and not low_stock_notified and status = 'active' and kind = 'product' order by low_since limit 200
-     for no key update skip locked)
+const BATCH = 200
+type LowProduct = { id: string; sellerId: string; name: string; stock: number; since: Date }
+const claimLowStock = statement<LowProduct>(
+  'products.claimLowStock',
+  `update products set low_stock_notified = true
+    where id in (
+      select id from products
+       where low_since is not null and not low_stock_notified and status = 'active' and kind = 'product'
+       order by low_since
+       limit ${BATCH}
+         for no key update skip locked)
    returning id, seller_id as "sellerId", name, stock, low_since as since`,
 )
 
-/** Few are left: told once, and again only after there were more. */
-async function tellLow(tx: Tx): Promise<number> {
-  const low = await tx.rows(takeLow)
-  for (const { id, sellerId, name, stock, since } of low)
+/** Notifies sellers once each time stock becomes low. Returns how many products were handled. */
+async function notifyLowStock(tx: Tx): Promise<number> {
+  const products = await tx.rows(claimLowStock)
+  for (const { id, sellerId, name, stock, since } of products)
     await notify(tx, {
       userId: sellerId,
       key: `low:${id}:${since.getTime()}`,
@@ -29,38 +34,38 @@ async function tellLow(tx: Tx): Promise<number> {
       link: '/vendor/products?tab=active&sort=stock',
       category: 'important',
     })
-  return low.length
+  return products.length
 }
 
 export const productJobs = [
-  every('* * * * *', 'products.tellLow', async ({ pool }) => {
-    while ((await transaction(pool, tellLow)) === 200);
+  every('* * * * *', 'products.notifyLowStock', async ({ pool }) => {
+    while ((await transaction(pool, notifyLowStock)) === BATCH);
   }),
-  on(productListed, 'products.flag', ({ pool }, { productId }) =>
+  on(productListed, 'products.flagProduct', ({ pool }, { productId }) =>
     transaction(pool, (tx) => flagProduct(tx, productId)),
   ),
   on(
     productModerated,
-    'products.tellModerated',
+    'products.notifySeller',
     ({ pool }, { actionId, productId, sellerId, kind, name, action, reason }) =>
       transaction(pool, (tx) =>
         notify(tx, {
           userId: sellerId,
           key: `moderated:${actionId}`,
           type: action === 'removed' ? 'error' : 'info',
-          title: action === 'removed' ? `${name} was taken down` : `${name} is back`,
+          title: action === 'removed' ? `${name} was removed` : `${name} is back`,
           body:
             action === 'removed'
               ? `${reason} Write to support if you think this is a mistake.`
-              : 'It stands as it did before.',
+              : 'It is back to the way it was before.',
           link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
           category: 'important',
           priority: action === 'removed' ? 'high' : 'normal',
         }),
       ),
   ),
-  applyLines,
-  every('37 3 * * *', 'products.forgetImports', async ({ pool }) => {
+  applyImportJob,
+  every('37 3 * * *', 'products.deleteOldImports', async ({ pool }) => {
     await transaction(pool, (tx) => deleteImportsBefore(tx, later(-days(30))))
   }),
 ]

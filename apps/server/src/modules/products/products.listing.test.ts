@@ -9,10 +9,10 @@ const world = await openWorld()
 const given = givenIn(world)
 await given.category()
 const store = await given.vendor()
-const { uploads, upload, wish, list, change, own } = listingIn(world, store)
+const { uploads, upload, input, list, change, own } = listingIn(world, store)
 
-describe('putting something on sale', () => {
-  test('a fan with three pictures in the order they were put, its facts and its prices', async () => {
+describe('adding a product', () => {
+  test('stores pictures in their order, attributes and prices', async () => {
     const [a, b] = [await upload(), await upload()]
     const made = await list({
       discountPrice: '38500',
@@ -36,7 +36,7 @@ describe('putting something on sale', () => {
     expect((await own(made._id)).pictures.map(({ key }) => key)).toEqual(turned.map(({ key }) => key))
   })
 
-  test('as a form with its files, which come after the pictures that are named', async () => {
+  test('accepts a form with files, which come after the pictures referred to by key', async () => {
     const first = await upload()
     const form = new FormData()
     form.append('json', JSON.stringify({ pictures: [first] }))
@@ -49,8 +49,8 @@ describe('putting something on sale', () => {
     ])
   })
 
-  test('pressed ten times at once it is one product', async () => {
-    const body = await wish({ name: 'Once only' })
+  test('sent ten times at once with one key makes one product', async () => {
+    const body = await input({ name: 'Once only' })
     const key = crypto.randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.api('POST /products', { token: store.token, key, body: body as never })),
@@ -82,16 +82,16 @@ describe('putting something on sale', () => {
     ['with a name of two letters', { name: 'ab' }, 'invalid_request', 'name'],
     ['with half a piece', { stock: 1.5 }, 'invalid_request', 'stock'],
   ]
-  test.each(wrong)('%s it is refused, and says where', async (_, more, code, field) => {
-    const { body } = await world.ask('POST /products', { token: store.token, body: await wish(more) })
+  test.each(wrong)('%s is refused with the field', async (_, more, code, field) => {
+    const { body } = await world.ask('POST /products', { token: store.token, body: await input(more) })
     expect([body.code, body.errors?.map((one) => one.field)]).toEqual([code, [field]])
   })
 
-  test('in a category that is not there, or with a picture that is somebody else’s, it is refused', async () => {
+  test('refuses an unknown category and another seller’s picture', async () => {
     const other = await given.vendor()
     const theirs = await list({}, other)
     const ask = async (more: object) =>
-      (await world.ask('POST /products', { token: store.token, body: await wish(more) })).body.code
+      (await world.ask('POST /products', { token: store.token, body: await input(more) })).body.code
     expect(await ask({ category: 'yachts' })).toBe('category_unknown')
     expect(await ask({ pictures: [{ key: theirs.pictures[0]!.key }] })).toBe('picture_unknown')
     expect(await ask({ pictures: [await upload(other)] })).toBe('not_found')
@@ -102,7 +102,7 @@ describe('putting something on sale', () => {
 })
 
 describe('a draft', () => {
-  test('may lack almost everything, is seen by nobody else, and goes on sale when it is whole', async () => {
+  test('may lack almost everything, is visible to its seller only, and is published when complete', async () => {
     const draft = await list({ status: 'draft', price: null, pictures: [], description: '' })
     expect(draft).toMatchObject({ status: 'draft', price: null, publishedAt: null })
     expect((await world.ask('GET /products/:id', { params: { id: draft._id } })).status).toBe(404)
@@ -123,8 +123,8 @@ describe('a draft', () => {
   })
 })
 
-describe('whose goods they are', () => {
-  test('another store’s product is not there: to read, change, pause, copy or delete', async () => {
+describe('ownership', () => {
+  test('another store’s product answers 404 to reading, changing, pausing, copying and deleting', async () => {
     const theirs = await list({}, await given.vendor())
     const body = bodyOf(theirs)
     const calls: [string, unknown?][] = [
@@ -146,7 +146,7 @@ describe('whose goods they are', () => {
     expect(data).toEqual([{ _id: theirs._id, product: null, code: 'not_found', message: 'We could not find that.' }])
   })
 
-  test('a student’s item is not changed by the calls for stores, nor the other way round', async () => {
+  test('calls for stores do not change a student’s item, and the reverse', async () => {
     const ada = await given.student()
     const item = await given.listing(ada)
     expect((await world.ask('DELETE /products/:id', { token: ada.token, params: { id: item } })).body.code).toBe(

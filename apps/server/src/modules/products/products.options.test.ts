@@ -7,7 +7,7 @@ const world = await openWorld()
 const given = givenIn(world)
 await given.category()
 const store = await given.vendor()
-const { wish, list, change, own } = listingIn(world, store)
+const { input, list, change, own } = listingIn(world, store)
 
 const KINDS = [
   { name: 'Size', values: ['M', 'L'] },
@@ -29,8 +29,8 @@ const shirt = () =>
 const put = (token: string, productId: string, selectedVariant?: string, quantity = 1) =>
   world.ask('POST /cart/add', { token, body: { productId, quantity, selectedVariant } })
 
-describe('a shirt of several sizes and colours', () => {
-  test('is shown with its kinds of choice, every combination there is, and what each costs', async () => {
+describe('a shirt in sizes and colours', () => {
+  test('is shown with its axes, its combinations and their prices', async () => {
     const { _id: id } = await shirt()
     const { data } = await world.api('GET /products/:id', { params: { id } })
     expect(data).toMatchObject({ stock: 3, hasOptions: true, optionAxes: KINDS })
@@ -41,7 +41,7 @@ describe('a shirt of several sizes and colours', () => {
     ])
   })
 
-  test('a combination goes through cart, payment and receipt under its own name, and leaves the others alone', async () => {
+  test('a combination keeps its name in cart, order and receipt, and only its own stock changes', async () => {
     const made = await shirt()
     const [mBlack, mWhite, lBlack] = made.options
     const ada = await given.student(20_000)
@@ -59,7 +59,7 @@ describe('a shirt of several sizes and colours', () => {
     expect((await put(ada.token, made._id, mBlack!._id)).status).toBe(200)
   })
 
-  test('a value that nothing is made in is not offered', async () => {
+  test('a value without a combination is not offered', async () => {
     const { optionAxes } = await list({
       optionAxes: KINDS,
       options: [{ values: ['M', 'Black'], stock: 1 }],
@@ -70,7 +70,7 @@ describe('a shirt of several sizes and colours', () => {
     ])
   })
 
-  test('a copy offers the same combinations, none of them in stock', async () => {
+  test('a copy has the same combinations without stock', async () => {
     const made = await shirt()
     const { data } = await world.api('POST /products/:id/duplicate', { token: store.token, params: { id: made._id } })
     expect(data.optionAxes).toEqual(KINDS)
@@ -84,7 +84,7 @@ describe('a shirt of several sizes and colours', () => {
   const one = (...values: string[]) => ({ values, stock: 1 })
   const wrong: [string, object, string][] = [
     ['a combination twice', { options: [one('M', 'Black'), one('M', 'Black')] }, 'options'],
-    ['a size nobody named', { options: [one('XL', 'Black')] }, 'options.0.values'],
+    ['a size that is not listed', { options: [one('XL', 'Black')] }, 'options.0.values'],
     ['a combination without its colour', { options: [one('M', 'Black'), one('M')] }, 'options.1.values'],
     ['kinds without a combination', { options: [] }, 'options'],
     ['a combination without kinds', { optionAxes: [], options: [one('M')] }, 'options.0.values'],
@@ -92,14 +92,14 @@ describe('a shirt of several sizes and colours', () => {
     ['a colour twice', { optionAxes: [KINDS[0], { ...KINDS[1], values: ['Black', 'black'] }] }, 'optionAxes.1.values'],
     ['a kind without a name', { optionAxes: [KINDS[0], { ...KINDS[1], name: ' ' }] }, 'optionAxes.1.name'],
   ]
-  test.each(wrong)('%s is refused, and it is said where', async (_, more, field) => {
-    const body = await wish({ optionAxes: KINDS, options: [one('M', 'Black')], ...more })
+  test.each(wrong)('%s is refused with the field', async (_, more, field) => {
+    const body = await input({ optionAxes: KINDS, options: [one('M', 'Black')], ...more })
     const refused = await world.ask('POST /products', { token: store.token, body: body as never })
     expect([refused.status, refused.body.errors.map((error) => error.field)]).toEqual([400, [field]])
   })
 })
 
-describe('a seller who thinks again', () => {
+describe('changing the options', () => {
   const buyOne = async (productId: string, selectedVariant: string, naira: number) => {
     const ada = await given.student(20_000)
     await put(ada.token, productId, selectedVariant)
@@ -107,7 +107,7 @@ describe('a seller who thinks again', () => {
     await world.api('POST /orders', { token: ada.token, body })
   }
 
-  test('adds colours to what came in sizes: the pieces that were there keep their place in carts', async () => {
+  test('adding an axis keeps the existing options in carts', async () => {
     const made = await list({
       price: 5000,
       optionAxes: [KINDS[0]],
@@ -133,7 +133,7 @@ describe('a seller who thinks again', () => {
     expect(cart.items[0]!.selectedVariant).toEqual({ _id: m!._id, label: 'M / Black' })
   })
 
-  test('puts the colours of a size together, and is stopped when one was sold meanwhile', async () => {
+  test('removing an axis is refused when one was sold in the meantime', async () => {
     const made = await shirt()
     const [mBlack, , lBlack] = made.options
     const together = {
@@ -157,16 +157,16 @@ describe('a seller who thinks again', () => {
   })
 })
 
-describe('in a table of goods', () => {
-  type Plan = { _id: string; lines: { action: string; words: string[] }[] }
+describe('options in a product table', () => {
+  type Plan = { _id: string; lines: { action: string; messages: string[] }[] }
   const read = async (text: string) => {
     const form = new FormData()
-    form.append('table', new Blob([text]), 'goods.csv')
+    form.append('table', new Blob([text]), 'products.csv')
     const { body } = await world.ask('POST /products/imports', { token: store.token, body: form })
     return body.data as unknown as Plan
   }
 
-  test('combinations are written with a stroke between, go out as they came in, and a missing one is named', async () => {
+  test('are written with a slash, are exported as imported, and an incomplete one is named', async () => {
     const plan = await read(
       [
         'name;category;price;option name;options',
@@ -175,7 +175,7 @@ describe('in a table of goods', () => {
       ].join('\n'),
     )
     expect(plan.lines.map(({ action }) => action)).toEqual(['new', 'wrong'])
-    expect(plan.lines[1]!.words).toEqual(['options: “L” needs 2 words with / between, as “Size / Colour”.'])
+    expect(plan.lines[1]!.messages).toEqual(['options: “L” needs 2 values separated by /, as in “Size / Colour”.'])
     await world.api('POST /products/imports/:id/apply', { token: store.token, params: { id: plan._id } })
     await world.settle()
     const { data } = await world.api('GET /products/vendor/my-products', {

@@ -1,8 +1,11 @@
 import type { ProductStatus } from '@vendly/contract/products'
 import { type FieldError, Problem } from '../../platform/problem.ts'
 
-/** What of a product the rules look at; money in kobo. */
-export type ListingFacts = {
+/** A product of a vendor, or an item of a student. */
+export type ProductKind = 'product' | 'listing'
+
+/** The facts of a product that the rules need; money in kobo. */
+export type ProductFacts = {
   price: number
   discountPrice: number | null
   pictures: readonly unknown[]
@@ -10,50 +13,49 @@ export type ListingFacts = {
   hasOptions: boolean
 }
 
-/** What is still missing before it can be sold, field by field. */
-function missingOf(facts: ListingFacts): FieldError[] {
+/** The fields that are still missing before the product can be sold. */
+function missingFields(facts: ProductFacts): FieldError[] {
   const missing: FieldError[] = []
   if (facts.price <= 0) missing.push({ field: 'price', message: 'Set a price.' })
   if (facts.pictures.length === 0) missing.push({ field: 'pictures', message: 'Add at least one picture.' })
   if (facts.hasOptions && facts.options.length === 0)
-    missing.push({ field: 'options', message: 'Add what buyers choose between, or sell it without options.' })
+    missing.push({ field: 'options', message: 'Add the options that buyers choose from, or sell it without options.' })
   return missing
 }
 
-/** Prices that cannot stand beside each other. */
-export function invalidPrices({ price, discountPrice, options }: ListingFacts): FieldError[] {
-  const wrong: FieldError[] = []
+export function invalidPrices({ price, discountPrice, options }: ProductFacts): FieldError[] {
+  const invalid: FieldError[] = []
   if (discountPrice !== null && (discountPrice <= 0 || discountPrice >= price))
-    wrong.push({ field: 'discountPrice', message: 'The discount price must be below the price.' })
+    invalid.push({ field: 'discountPrice', message: 'The discount price must be below the price.' })
   const lowest = discountPrice ?? price
-  for (const [at, { priceDelta }] of options.entries())
+  for (const [index, { priceDelta }] of options.entries())
     if (lowest + priceDelta <= 0)
-      wrong.push({ field: `options.${at}.price`, message: 'With the discount this would cost nothing.' })
-  return wrong
+      invalid.push({ field: `options.${index}.price`, message: 'With the discount this would cost nothing.' })
+  return invalid
 }
 
-/** Codes: product_incomplete. */
-export function ensureComplete(facts: ListingFacts): void {
-  const missing = missingOf(facts)
+/** Throws: product_incomplete. */
+export function ensureComplete(facts: ProductFacts): void {
+  const missing = missingFields(facts)
   if (missing.length) throw new Problem('product_incomplete', {}, missing)
 }
 
-/** Where one press of the switch leads. Codes: product_removed. */
-export function toggled(status: ProductStatus): 'active' | 'paused' {
+/** The status after the on/off switch is pressed. Throws: product_removed. */
+export function toggledStatus(status: ProductStatus): 'active' | 'paused' {
   if (status === 'removed') throw new Problem('product_removed')
   return status === 'active' ? 'paused' : 'active'
 }
 
 /**
- * The stock after an edit: what is there now, and as much more or less as the seller meant when they saw `seen`. What was
- * sold in between stays sold. Codes: invalid_request when nobody says what was seen, stock_changed below nothing.
+ * The stock after an edit. The seller edited a form that showed `seen`; their change is applied to the current stock, so
+ * that sales in between are not lost. Throws: invalid_request without `seen`, stock_changed below 0.
  */
-export function stockAfterChange(now: number, wanted: number, seen: number | undefined, field: string): number {
+export function stockAfterChange(current: number, wanted: number, seen: number | undefined, field: string): number {
   if (seen === undefined) {
-    if (wanted === now) return now
-    throw new Problem('invalid_request', {}, [{ field, message: 'Say how many you saw: stockSeen.' }])
+    if (wanted === current) return current
+    throw new Problem('invalid_request', {}, [{ field, message: 'Send the stock you saw as stockSeen.' }])
   }
-  const after = now + wanted - seen
-  if (after < 0) throw new Problem('stock_changed', { left: now, field })
+  const after = current + wanted - seen
+  if (after < 0) throw new Problem('stock_changed', { left: current, field })
   return after
 }

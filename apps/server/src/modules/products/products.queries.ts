@@ -3,20 +3,33 @@ import { optionLabel } from '@vendly/contract/product-options'
 import type { Product, ProductCard } from '@vendly/contract/products'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { findRates } from '../rates/rates.queries.ts'
 import { listHiddenRatings } from '../reviews/reviews.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { averageRating } from '../vendors/vendors.present.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
+import type { OptionRow } from './products.options.service.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard, presentPicture } from './products.present.ts'
 
-async function presentCards(db: Db, rows: readonly CardRow[], own: string | null = null): Promise<ProductCard[]> {
+async function presentCards(
+  db: Db,
+  rows: readonly CardRow[],
+  shadowbannedViewerId: string | null = null,
+): Promise<ProductCard[]> {
   const known = await catalogueFor(db, rows)
-  if (own) await addOwnRatings(db, rows, own)
+  if (shadowbannedViewerId) await addHiddenRatings(db, rows, shadowbannedViewerId)
   return rows.map((row) => presentCard(row, known))
 }
 
-/** To a viewer whose reviews nobody else sees, their own count as before: in the stars of goods and of stores. */
-async function addOwnRatings(db: Db, rows: readonly (CardRow & Partial<StoreRating>)[], own: string): Promise<void> {
-  for (const { productId, vendorId, rating } of await listHiddenRatings(db, own)) {
+type StoreRating = { storeRatingSum: number; storeRatingCount: number }
+
+/** Shadowbanned authors must not notice: their own hidden reviews count in the stars that they see. */
+async function addHiddenRatings(
+  db: Db,
+  rows: readonly (CardRow & Partial<StoreRating>)[],
+  authorId: string,
+): Promise<void> {
+  for (const { productId, vendorId, rating } of await listHiddenRatings(db, authorId)) {
     for (const row of rows) {
       if (row.id === productId) {
         row.rating = Math.round((row.rating * row.ratingCount + rating * 100) / (row.ratingCount + 1))
@@ -30,18 +43,25 @@ async function addOwnRatings(db: Db, rows: readonly (CardRow & Partial<StoreRati
   }
 }
 
-const cards = statement<CardRow>(
-  'products.cards',
-  `select ${CARD_COLUMNS} from unnest($1::uuid[]) with ordinality as w(id, at) join products p on p.id = w.id ${CARD_JOINS}
-    where p.status = 'active' and ${visibleSql('p', 'p.seller_id = $2')} order by w.at`,
+const listByIds = statement<CardRow>(
+  'products.listCards',
+  `select ${CARD_COLUMNS}
+     from unnest($ids::uuid[]) with ordinality as w(id, position)
+     join products p on p.id = w.id ${CARD_JOINS}
+    where p.status = 'active' and ${visibleSql('p', 'p.seller_id = $shadowbannedViewerId')}
+    order by w.position`,
 )
 
-/** These goods in this order, as far as they are on sale. `own`: a viewer whom nobody else sees. */
-export async function listCards(db: Db, ids: readonly string[], own: string | null = null): Promise<ProductCard[]> {
-  return ids.length === 0 ? [] : presentCards(db, await db.rows(cards, [ids, own]), own)
+/** The products of these ids that are on sale, in this order. */
+export async function listCards(
+  db: Db,
+  ids: readonly string[],
+  shadowbannedViewerId: string | null = null,
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  return presentCards(db, await db.rows(listByIds, { ids, shadowbannedViewerId }), shadowbannedViewerId)
 }
 
-type StoreRating = { storeRatingSum: number; storeRatingCount: number }
 type ProductRow = CardRow &
   StoreRating & {
     description: string
@@ -53,41 +73,46 @@ type ProductRow = CardRow &
     deletedAt: Date | null
     storeAbout: string
     storeProductCount: number
-    options: { id: string; values: string[]; stock: number; priceDelta: number }[] | null
+    options: OptionRow[] | null
   }
 
-const byId = statement<ProductRow>(
-  'products.byId',
+const findById = statement<ProductRow>(
+  'products.findById',
   `select ${CARD_COLUMNS}, p.description, p.attributes, p.option_axes as "optionAxes", p.status,
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
-          case when p.has_options then (select json_agg(json_build_object(
-            'id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta) order by o.position)
-             from product_options o where o.product_id = p.id) end as options
-     from products p ${CARD_JOINS} where p.id = $1 and (p.seller_id = $2 or (p.published_at is not null and ${visibleSql('p')}))`,
+          case when p.has_options then (
+            select json_agg(
+                     json_build_object('id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta)
+                     order by o.position)
+              from product_options o
+             where o.product_id = p.id
+          ) end as options
+     from products p ${CARD_JOINS}
+    where p.id = $id and (p.seller_id = $viewerId or (p.published_at is not null and ${visibleSql('p')}))`,
 )
 
 /**
- * What was once for sale is told as gone; its seller sees it whatever its state. `viewerId`: whoever looks; `own`: the
- * same person, where nobody else sees what they make. Codes: not_found, product_gone.
+ * A product page. What was on sale once answers product_gone; the seller sees it in every state. `shadowbannedViewerId`
+ * is the viewer's id again while they are shadowbanned. Throws: not_found, product_gone.
  */
 export async function findProduct(
   db: Db,
   id: string,
   viewerId: string | null = null,
-  own: string | null = null,
+  shadowbannedViewerId: string | null = null,
 ): Promise<Product> {
-  const row = found(await db.row(byId, [id, viewerId]))
+  const row = found(await db.row(findById, { id, viewerId }))
   const known = await catalogueFor(db, [row])
   const isOwn = row.sellerId === viewerId
   if (row.deletedAt || (row.status !== 'active' && !isOwn)) {
     const { slug, name } = known.categoryById.get(row.categoryId)!
     throw new Problem('product_gone', { status: row.status, category: { slug, name } })
   }
-  if (own) await addOwnRatings(db, [row], own)
+  if (shadowbannedViewerId) await addHiddenRatings(db, [row], shadowbannedViewerId)
   return {
-    ...presentCard(row, known, 8),
+    ...presentCard(row, known),
     images: row.pictures.map((picture, index) =>
       presentPicture(picture, index ? `${row.name}, picture ${index + 1}` : row.name),
     ),
@@ -106,50 +131,57 @@ export async function findProduct(
       discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice + option.priceDelta),
     })),
     storeAbout: row.storeAbout || null,
-    storeRating: row.storeRatingCount ? Math.round((row.storeRatingSum / row.storeRatingCount) * 10) / 10 : 0,
+    storeRating: averageRating(row.storeRatingSum, row.storeRatingCount),
     storeProductCount: row.storeProductCount,
+    deliveryFee: toNaira((await findRates(db)).deliveryFee),
   }
 }
 
-const featured = statement<CardRow>(
-  'products.featured',
-  `select ${CARD_COLUMNS} from (
-     select * from products p where p.status = 'active' and p.kind = 'product' and p.discount_price is not null and p.stock > 0 and ${visibleSql('p')}
-        and ($1::uuid is null or p.campus_id = $1)
-      order by p.sold_count desc, p.id desc limit $2) p ${CARD_JOINS} order by p.sold_count desc, p.id desc`,
-)
+/** The best sellers among products on sale, of one campus or of all. */
+const bestSellers = (condition: string) => `select ${CARD_COLUMNS}
+     from (
+       select * from products p
+        where p.status = 'active' and p.kind = 'product' and ${condition} and p.stock > 0 and ${visibleSql('p')}
+          and ($campusId::uuid is null or p.campus_id = $campusId)
+        order by p.sold_count desc, p.id desc
+        limit $limit
+     ) p ${CARD_JOINS}
+    order by p.sold_count desc, p.id desc`
+const listDiscounted = statement<CardRow>('products.listDiscounted', bestSellers('p.discount_price is not null'))
+const listBestSellers = statement<CardRow>('products.listBestSellers', bestSellers('true'))
 
-/** Goods with money off that sell best. */
+/** The best-selling products with a discount. */
 export async function listFeatured(db: Db, campus: string | undefined, limit: number): Promise<ProductCard[]> {
-  const known = await catalogue(db)
-  const rows = await db.rows(featured, [campus ? (known.campusBySlug.get(campus)?.id ?? null) : null, limit])
-  return presentCards(db, rows)
+  const { campusBySlug } = await catalogue(db)
+  const campusId = campus ? (campusBySlug.get(campus)?.id ?? null) : null
+  return presentCards(db, await db.rows(listDiscounted, { campusId, limit }))
 }
 
-const popular = statement<CardRow>(
-  'products.popular',
-  `select ${CARD_COLUMNS} from (
-     select * from products p where p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${visibleSql('p')}
-        and ($1::uuid is null or p.campus_id = $1)
-      order by p.sold_count desc, p.id desc limit $2) p ${CARD_JOINS} order by p.sold_count desc, p.id desc`,
-)
-// The category is looked up first, so that its best sellers come straight out of an index.
-const similar = statement<CardRow>(
-  'products.similar',
-  `select ${CARD_COLUMNS} from (
-     select * from (
-       select b.*, b.campus_id = (select campus_id from products where id = $1) as near from (
-         select * from products p where p.top_category_id = (select top_category_id from products where id = $1)
-            and p.status = 'active' and p.kind = 'product' and p.stock > 0 and p.id <> $1 and ${visibleSql('p')}
-          order by p.sold_count desc, p.id desc limit 60) b) n
-      order by n.near desc, n.sold_count desc, n.id desc limit $2) p ${CARD_JOINS}
-    order by p.near desc, p.sold_count desc, p.id desc`,
-)
-
-/** Beside a product: others of its category, its own campus first. */
-export const listSimilar = async (db: Db, productId: string, limit: number): Promise<ProductCard[]> =>
-  presentCards(db, await db.rows(similar, [productId, limit]))
-
-/** What sells best, on one campus or on all. */
+/** The best sellers of one campus, or of all. */
 export const listPopular = async (db: Db, campusId: string | null, limit: number): Promise<ProductCard[]> =>
-  presentCards(db, await db.rows(popular, [campusId, limit]))
+  presentCards(db, await db.rows(listBestSellers, { campusId, limit }))
+
+// The category is found first, so that its best sellers are read in the order of an index.
+const listOfCategory = statement<CardRow>(
+  'products.listSimilar',
+  `select ${CARD_COLUMNS}
+     from (
+       select * from (
+         select b.*, b.campus_id = (select campus_id from products where id = $id) as is_near
+           from (
+             select * from products p
+              where p.top_category_id = (select top_category_id from products where id = $id)
+                and p.status = 'active' and p.kind = 'product' and p.stock > 0 and p.id <> $id and ${visibleSql('p')}
+              order by p.sold_count desc, p.id desc
+              limit 60
+           ) b
+       ) n
+       order by n.is_near desc, n.sold_count desc, n.id desc
+       limit $limit
+     ) p ${CARD_JOINS}
+    order by p.is_near desc, p.sold_count desc, p.id desc`,
+)
+
+/** Other products of the same category, those of the same campus first. */
+export const listSimilar = async (db: Db, productId: string, limit: number): Promise<ProductCard[]> =>
+  presentCards(db, await db.rows(listOfCategory, { id: productId, limit }))

@@ -8,42 +8,37 @@ import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-const shown = statement<{ sellerId: string }>(
-  'products.shown',
-  `select seller_id as "sellerId" from products p where id = $1 and status = 'active' and ${visibleSql('p', 'p.seller_id = $2')}`,
+const findVisible = statement<{ sellerId: string }>(
+  'products.findVisible',
+  `select seller_id as "sellerId"
+     from products p
+    where id = $productId and status = 'active' and ${visibleSql('p', 'p.seller_id = $viewerId')}`,
 )
-const today = statement<{ n: number }>(
-  'products.reportsSince',
-  'select count(*)::int as n from product_reports where reporter_id = $1 and created_at > $2',
+const countReportsSince = statement<{ count: number }>(
+  'products.countReportsSince',
+  'select count(*)::int as count from product_reports where reporter_id = $reporterId and created_at > $since',
 )
-const add = statement<{ id: string }>(
-  'products.addReport',
-  `insert into product_reports (id, product_id, reporter_id, reason, note, created_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict (product_id, reporter_id) where closed_at is null do nothing returning id`,
+const insertReport = statement<{ id: string }>(
+  'products.insertReport',
+  `insert into product_reports (id, product_id, reporter_id, reason, note, created_at)
+   values ($id, $productId, $reporterId, $reason, $note, $createdAt)
+   on conflict (product_id, reporter_id) where closed_at is null do nothing
+   returning id`,
 )
 
-/** Codes: not_found, own_report, report_too_many, report_twice. */
+/** Throws: not_found, own_report, report_too_many, report_twice. */
 export async function reportProduct(
   tx: Tx,
   actor: Actor,
   productId: string,
   { reason, note }: { reason: ReportReason; note: string },
 ): Promise<void> {
-  const { sellerId } = found(await tx.row(shown, [productId, actor.userId]))
-  ensure(sellerId !== actor.userId, 'own_report')
-  await lockUser(tx, actor.userId)
-  const { n } = found(await tx.row(today, [actor.userId, later(-days(1))]))
-  ensure(n < limits.listing.reportsADay, 'report_too_many')
-  ensure(await tx.row(add, [newId(), productId, actor.userId, reason, note, now()]), 'report_twice')
-}
-
-const view = statement(
-  'products.view',
-  `insert into product_views (product_id, views) select id, 1 from products where id = $1 and status = 'active'
-   on conflict (product_id) do update set views = product_views.views + 1`,
-)
-
-/** Counts one look at what is on sale. */
-export async function countView(tx: Tx, productId: string): Promise<void> {
-  await tx.rows(view, [productId])
+  const reporterId = actor.userId
+  const { sellerId } = found(await tx.row(findVisible, { productId, viewerId: reporterId }))
+  ensure(sellerId !== reporterId, 'own_report')
+  await lockUser(tx, reporterId)
+  const { count } = found(await tx.row(countReportsSince, { reporterId, since: later(-days(1)) }))
+  ensure(count < limits.listing.reportsADay, 'report_too_many')
+  const report = { id: newId(), productId, reporterId, reason, note, createdAt: now() }
+  ensure(await tx.row(insertReport, report), 'report_twice')
 }

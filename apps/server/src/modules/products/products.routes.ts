@@ -1,29 +1,37 @@
+import * as listing from '@vendly/contract/product-listing'
 import * as contract from '@vendly/contract/products'
-import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { listReviews } from '../reviews/reviews.queries.ts'
-import { reviewProduct } from '../reviews/reviews.service.ts'
+import { transaction } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { limiter } from '../../platform/ratelimit.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
+import { productAdminRoutes } from './products.admin.routes.ts'
 import { listCategories } from './products.catalogue.queries.ts'
-import { listingRoutes } from './products.listing.routes.ts'
 import { findProduct, listFeatured } from './products.queries.ts'
+import { reportProduct } from './products.reports.service.ts'
+import { sellerProductRoutes } from './products.seller.routes.ts'
+import { countView } from './products.views.service.ts'
+
+const VIEWS_PER_MINUTE = 120
 
 export function productRoutes(http: Http): void {
-  listingRoutes(http)
+  sellerProductRoutes(http)
+  productAdminRoutes(http)
   query(http, contract.featuredProducts, async ({ db, query }) => ({
     data: await listFeatured(db, query.campus, query.limit),
   }))
   query(http, contract.listCategories, async ({ db, query }) => ({ data: await listCategories(db, query.campus) }))
   query(http, contract.getProduct, async ({ db, params, viewer }) => {
-    const who = await viewer()
-    return { data: await findProduct(db, params.id, who?.userId ?? null, await shadowbannedViewerId(db, who)) }
+    const actor = await viewer()
+    return { data: await findProduct(db, params.id, actor?.userId ?? null, await shadowbannedViewerId(db, actor)) }
   })
-  query(http, contract.listProductReviews, async ({ db, params, query, viewer }) => {
-    const own = await shadowbannedViewerId(db, await viewer())
-    const { reviews, ratingCounts, pagination } = await listReviews(db, 'product', params.id, query, own)
-    return { data: reviews, pagination, meta: { ratingCounts } }
+  const viewLimit = limiter(http.app, 'views', VIEWS_PER_MINUTE, 'too_many_requests')
+  workflow(http, listing.countView, async ({ request, params, context }) => {
+    await viewLimit(request, request.ip)
+    await transaction(context.pool, (tx) => countView(tx, params.id))
+    return {}
   })
-  command(http, contract.reviewProduct, async ({ tx, actor, params, body }) => ({
-    data: await reviewProduct(tx, actor, { productId: params.id, ...body }),
-    message: 'Thank you. Your review helps the next buyer.',
-  }))
+  command(http, listing.reportProduct, async ({ tx, actor, params, body }) => {
+    await reportProduct(tx, actor, params.id, body)
+    return { message: 'Thank you. We will look into it.' }
+  })
 }

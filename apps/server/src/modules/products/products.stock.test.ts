@@ -14,8 +14,8 @@ const hostel = (await given.home()).hostel
 const stockOf = async (id: string) =>
   (
     await world.context.db.once<{ stock: number; sum: number | null }>(
-      'select p.stock, (select sum(o.stock)::int from product_options o where o.product_id = p.id) as sum from products p where p.id = $1',
-      [id],
+      'select p.stock, (select sum(o.stock)::int from product_options o where o.product_id = p.id) as sum from products p where p.id = $id',
+      { id },
     )
   )[0]!
 const own = async (id: string) =>
@@ -34,14 +34,14 @@ const write = (product: SellerProduct, more: object) =>
     },
   })
 
-/** Puts one in the cart of a new buyer, who then pays when told to. */
+/** Puts one in the cart of a new buyer, and returns a function that pays. */
 async function buyer(productId: string, selectedVariant: string | null) {
   const ada = await given.student(2000)
   await world.api('POST /cart/add', { token: ada.token, body: { productId, selectedVariant } })
   return () => world.ask('POST /orders', { token: ada.token, body: { placeId: hostel, expectedTotal: 600 } })
 }
 
-test('stock is edited while twenty people buy: nobody’s piece is lost and none is sold twice', async () => {
+test('stock edited while twenty people buy: no sale is lost and nothing is oversold', async () => {
   const { id } = await given.product(store, { naira: 100, stock: 30 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => buyer(id, null)))
   const seen = await own(id)
@@ -57,7 +57,7 @@ test('stock is edited while twenty people buy: nobody’s piece is lost and none
   expect(stock).toBe(30 - sold + edited.reduce((sum, by) => sum + by, 0))
 })
 
-test('the same with options, where the last pieces are taken away from under the buyers', async () => {
+test('the same with options while the seller reduces the stock', async () => {
   const { id, optionIds } = await given.product(store, {
     naira: 100,
     options: [
@@ -76,7 +76,7 @@ test('the same with options, where the last pieces are taken away from under the
   expect(stock).toBeGreaterThanOrEqual(0)
 })
 
-test('whatever is edited, bought and given back, the stock of a product is the sum of its options', async () => {
+test('after any edits, sales and refunds the stock of a product is the sum of its options', async () => {
   const { id } = await given.product(store, { naira: 100, options: [{ label: 'S', stock: 3 }] })
   const orders: { _id: string; token: string }[] = []
   const step = fc.oneof(
@@ -95,10 +95,10 @@ test('whatever is edited, bought and given back, the stock of a product is the s
       for (const one of steps) {
         const seen = await own(id)
         if (one.kind === 'edit') {
-          const kept = one.turned ? [...seen.options].reverse() : seen.options
+          const ordered = one.turned ? [...seen.options].reverse() : seen.options
           const options = one.stocks.map((stock, at) =>
-            kept[at]
-              ? { ...kept[at], stock, stockSeen: kept[at].stock }
+            ordered[at]
+              ? { ...ordered[at], stock, stockSeen: ordered[at].stock }
               : { label: `Size ${at}-${orders.length}`, stock },
           )
           await write(seen, { ...sizes(...options), stockSeen: seen.stock })

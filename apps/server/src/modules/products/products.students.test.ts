@@ -25,8 +25,8 @@ const post = async (student: Person, more: object = {}) =>
   })
 const balance = async ({ token }: Person) => (await world.api('GET /wallet/balance', { token })).data.balance
 
-describe('a student sells an old thing', () => {
-  test('posted, shown with first name alone, bought through escrow, brought by the seller’s word, paid without commission', async () => {
+describe('an item of a student', () => {
+  test('is shown with the first name only, bought through escrow, and paid without commission', async () => {
     const [chidi, ada] = [await given.student(), await given.student(20_000)]
     const { data: item } = await post(chidi)
     expect(item).toMatchObject({ kind: 'listing', status: 'active', stock: 1, lowStock: 0, options: [] })
@@ -69,19 +69,20 @@ describe('a student sells an old thing', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('beside goods of a store it is an order of its own, with its own commission', async () => {
+  test('in one cart with a store’s product it is a separate order with its own commission', async () => {
     const [chidi, ada, store] = [await given.student(), await given.student(20_000), await given.vendor()]
     const item = await given.listing(chidi, { naira: 2000 })
-    const { id: goods } = await given.product(store, { naira: 3000 })
-    for (const productId of [item, goods]) await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    const { id: product } = await given.product(store, { naira: 3000 })
+    for (const productId of [item, product])
+      await world.api('POST /cart/add', { token: ada.token, body: { productId } })
     const { data } = await world.api('POST /orders', {
       token: ada.token,
       body: { placeId: hostel, expectedTotal: 6000 },
     })
     expect(data.orders).toHaveLength(2)
     const rows = await world.context.db.once<{ vendorId: string | null; commission: number }>(
-      'select vendor_id as "vendorId", commission from orders where checkout_id = $1 order by commission',
-      [data.checkoutId],
+      'select vendor_id as "vendorId", commission from orders where checkout_id = $checkoutId order by commission',
+      { checkoutId: data.checkoutId },
     )
     expect(rows).toEqual([
       { vendorId: null, commission: 0 },
@@ -89,7 +90,7 @@ describe('a student sells an old thing', () => {
     ])
   })
 
-  test('two want the one piece at once: one gets it', async () => {
+  test('two buyers at the same time: one gets it', async () => {
     const item = await given.listing(await given.student(), { naira: 100 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => given.student(1000)))
     for (const { token } of buyers) await world.api('POST /cart/add', { token, body: { productId: item } })
@@ -102,7 +103,7 @@ describe('a student sells an old thing', () => {
     )
   })
 
-  test('marked as sold it cannot be bought, and back again it can', async () => {
+  test('cannot be bought while marked as sold', async () => {
     const chidi = await given.student()
     const item = await given.listing(chidi)
     const params = { id: item }
@@ -118,7 +119,7 @@ describe('a student sells an old thing', () => {
     expect(await add()).toBeUndefined()
   })
 
-  test('nobody buys their own, and nobody marks, changes or deletes another’s', async () => {
+  test('cannot be bought by its seller, or changed by anyone else', async () => {
     const [chidi, other] = [await given.student(5000), await given.student()]
     const item = await given.listing(chidi)
     expect((await world.ask('POST /cart/add', { token: chidi.token, body: { productId: item } })).body.code).toBe(
@@ -137,12 +138,12 @@ describe('a student sells an old thing', () => {
       ])
   })
 
-  test('whoever has a store since looks after what they posted as a student, apart from the shelf of the store', async () => {
+  test('stays manageable after the student has opened a store, apart from the store’s products', async () => {
     const store = await given.vendor()
     const fan = await given.product(store, { name: 'Fan of the store' })
     const item = await given.listing(store, { name: 'Old foam', naira: 1000 })
-    const { data: shelf, items } = await world.api('GET /products/vendor/my-products', { token: store.token })
-    expect([shelf.map(({ _id }) => _id), items]).toEqual([[fan.id], 1])
+    const { data: products, items } = await world.api('GET /products/vendor/my-products', { token: store.token })
+    expect([products.map(({ _id }) => _id), items]).toEqual([[fan.id], 1])
     const { data: mine, counts } = await world.api('GET /individual-listings/mine', { token: store.token })
     expect([mine.map(({ _id }) => _id), counts.all]).toEqual([[item], 1])
 
@@ -177,7 +178,7 @@ describe('a student sells an old thing', () => {
     expect(another.body.code).toBe('role_not_allowed')
   })
 
-  test('a rider posts too, and accepts what is bought, but does not carry it', async () => {
+  test('can be posted by a rider, who accepts the order but cannot deliver it', async () => {
     const [musa, ada] = [await given.rider(), await given.student(5000)]
     const { data: item } = await post(musa, { price: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: item._id } })
@@ -196,7 +197,7 @@ describe('a student sells an old thing', () => {
     expect((await world.ask('POST /riders/deliveries/:id/accept', { token: musa.token, params })).status).not.toBe(200)
   })
 
-  test('sixty at most, however fast they are posted', async () => {
+  test('sixty at most, even when posted at the same time', async () => {
     const chidi = await given.student()
     for (let n = 0; n < 58; n++) await given.listing(chidi)
     const one = { name: 'One more', category: 'hostel', status: 'draft' }
@@ -207,7 +208,7 @@ describe('a student sells an old thing', () => {
     expect(answers.filter(({ body }) => body.code === 'listings_too_many')).toHaveLength(4)
   })
 
-  test('a student has orders of a seller only where they sell: another’s order cannot be accepted', async () => {
+  test('another student cannot accept its order', async () => {
     const [chidi, ada, eve] = [await given.student(), await given.student(5000), await given.student()]
     const item = await given.listing(chidi, { naira: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: item } })

@@ -33,8 +33,8 @@ export const categories = pgTable(
 )
 
 /**
- * Goods of vendors (`product`) and items posted by students (`listing`): one table, because both pass through the same
- * cart, checkout and escrow. `price_now` is what one costs today; `rating` and `score` are kept for sorting.
+ * Products of vendors (`product`) and items posted by students (`listing`): one table, because both use the same cart,
+ * checkout and escrow. `price_now` is the price that buyers pay.
  */
 export const products = pgTable(
   'products',
@@ -62,23 +62,23 @@ export const products = pgTable(
     priceNow: kobo().generatedAlwaysAs(sql`coalesce(discount_price, price)`).notNull(),
     stock: integer().notNull().default(0),
     hasOptions: boolean().notNull().default(false),
-    /** What buyers choose between, kind by kind, in the seller's order; empty without options. */
+    /** What buyers choose from, such as size and colour, in the seller's order; empty without options. */
     optionAxes: jsonb().$type<OptionAxis[]>().notNull().default([]),
     pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
     status: text().notNull().default('active'),
-    /** When it first went on sale; a draft has none. Who has its link from then is told what became of it. */
+    /** When it first went on sale; null for a draft. From then on its link answers, even when it is gone. */
     publishedAt: timestamptz(),
-    /** Rises with each edit by the seller, so that an edit made from an old view is refused. */
+    /** Increases with each edit, so that an edit made from an outdated form is refused. */
     version: integer().notNull().default(1),
-    /** This many or fewer left is few; 0: never say so. */
+    /** The seller is notified when stock falls to this number; 0: never. */
     lowStock: integer().notNull().default(0),
-    /** Since when few are left; kept by a trigger, like the note that the seller has been told of it. */
+    /** Since when stock is low. A trigger sets it, and resets `low_stock_notified`. */
     lowSince: timestamptz(),
     lowStockNotified: boolean().notNull().default(false),
-    /** Why an administrator took it down, and what it was before. */
+    /** Why an administrator removed it, and the status it had before. */
     removedReason: text(),
     removedFrom: text(),
-    /** The seller deleted it; the row stays for the orders and reviews that name it. */
+    /** The seller deleted it; the row stays for the orders and reviews that refer to it. */
     deletedAt: timestamptz(),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
@@ -88,7 +88,7 @@ export const products = pgTable(
     ),
     soldCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Until when only the seller sees it. A trigger keeps it in step with the seller's suspension or shadowban. */
+    /** Until when only the seller sees it. A trigger copies it from the seller's suspension or shadowban. */
     hiddenUntil: timestamptz(),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const products = pgTable(
   ],
 )
 
-/** A combination that can be had (a size in a colour), each with its own stock. `products.stock` is their sum. */
+/** A combination of option values (a size in a colour) with its own stock. A trigger keeps `products.stock` their sum. */
 export const productOptions = pgTable(
   'product_options',
   {
@@ -127,7 +127,7 @@ export const productOptions = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** One of each kind, in the order of the kinds. */
+    /** One value per option axis, in the order of the axes. */
     values: text().array().notNull().default([]),
     stock: integer().notNull().default(0),
     /** Added to the product's price; may be negative. */
@@ -136,7 +136,7 @@ export const productOptions = pgTable(
   (table) => [index().on(table.productId, table.position), check('product_options_stock', sql`${table.stock} >= 0`)],
 )
 
-/** How often a product's page was looked at; beside the product, so that looking never waits for a sale. */
+/** How often a product's page was viewed; a table of its own, so that counting a view never waits for a sale. */
 export const productViews = pgTable('product_views', {
   productId: uuid()
     .primaryKey()
@@ -144,7 +144,7 @@ export const productViews = pgTable('product_views', {
   views: integer().notNull().default(0),
 })
 
-/** Somebody thinks that a product should not be on sale. Closed when an administrator has looked. */
+/** A user's report that a product should not be on sale. Closed when an administrator has decided. */
 export const productReports = pgTable(
   'product_reports',
   {
@@ -170,7 +170,7 @@ export const productReports = pgTable(
   ],
 )
 
-/** What the machine finds strange about a product: a picture of another seller, a store named almost like another. */
+/** Found automatically: a picture that another seller had first, or a store name similar to an older one. */
 export const productFlags = pgTable(
   'product_flags',
   {
@@ -191,7 +191,7 @@ export const productFlags = pgTable(
   ],
 )
 
-/** A table of goods that a vendor sent: read, shown, and only then applied, line by line. */
+/** A product table that a vendor uploaded: read, shown as a preview, then applied line by line. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -201,7 +201,7 @@ export const productImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     state: text().notNull().default('read'),
-    /** One entry a line, in the shape of products.import.ts. */
+    /** One `StoredLine` of products.csv.ts per line. */
     lines: jsonb().notNull(),
     total: integer().notNull(),
     done: integer().notNull().default(0),

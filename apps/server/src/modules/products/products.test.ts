@@ -29,7 +29,7 @@ for (let n = 0; n < 90; n++) {
   const store = stores[n % 3]!
   const naira = 500 + ((n * 37) % 11) * 250
   const off = n % 5 === 0
-  const goods = {
+  const values = {
     name: `${['Standing fan', 'Reading lamp', 'Jollof rice'][n % 3]} ${n % 7}`,
     naira: naira + (off ? 400 : 0),
     discount: off ? naira : undefined,
@@ -40,17 +40,17 @@ for (let n = 0; n < 90; n++) {
     createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20))),
     categoryId: n % 3 === 2 ? 3 : 2,
   }
-  const { id } = await given.product(store, goods)
+  const { id } = await given.product(store, values)
   made.push({
     id,
     naira,
     off,
-    stock: goods.stock,
-    condition: goods.condition,
-    sold: goods.sold,
-    name: goods.name,
-    rating: goods.rating[1] ? Math.round((goods.rating[0] * 100) / goods.rating[1]) : 0,
-    createdAt: goods.createdAt.getTime(),
+    stock: values.stock,
+    condition: values.condition,
+    sold: values.sold,
+    name: values.name,
+    rating: values.rating[1] ? Math.round((values.rating[0] * 100) / values.rating[1]) : 0,
+    createdAt: values.createdAt.getTime(),
     store: store.slug,
     campus: n % 3 === 2 ? campuses[1]!.slug : campuses[0]!.slug,
     top: n % 3 === 2 ? 'food' : 'hostel',
@@ -98,7 +98,7 @@ function naively(query: Asked): Made[] {
     .sort(sorts[String(query.sort ?? 'newest')]!)
 }
 
-test('filters, sorts and pages give what looking at every product gives, once each and in order', async () => {
+test('filtered, sorted pages equal a filter over all products, without duplicates and in order', async () => {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
   const asked = fc.record({
     category: maybe(fc.constantFrom('hostel', 'fans', 'food')),
@@ -135,7 +135,7 @@ test('filters, sorts and pages give what looking at every product gives, once ea
 })
 
 describe('searching', () => {
-  test('finds words in any order and the beginning of the last one, best first', async () => {
+  test('matches words in any order and a prefix of the last word, best match first', async () => {
     const names = async (q: string) =>
       (await world.api('GET /products/search', { query: { q, limit: 48 } as never })).data.map((one) => one.name)
     expect((await names('lamp reading')).every((name) => name.startsWith('Reading lamp'))).toBe(true)
@@ -145,7 +145,7 @@ describe('searching', () => {
     expect(await names('!!! & | :*')).not.toEqual(null)
   })
 
-  test('pages by keyset without doubles, and with filters', async () => {
+  test('pages by cursor without duplicates, with filters', async () => {
     const first = await world.api('GET /products/search', { query: { q: 'lamp', limit: 20, inStock: '1' } as never })
     const second = await world.api('GET /products/search', {
       query: { q: 'lamp', limit: 20, inStock: '1', cursor: first.pagination!.next } as never,
@@ -156,7 +156,7 @@ describe('searching', () => {
   })
 })
 
-test('a product tells its options, its store and what is like it', async () => {
+test('a product page shows options, store and similar products', async () => {
   const { id } = await given.product(stores[0]!, {
     name: 'Crocs',
     naira: 8000,
@@ -188,7 +188,7 @@ test('a product tells its options, its store and what is like it', async () => {
   expect(categories.find((one) => one.slug === 'food')!.productCount).toBe(30)
 })
 
-test('goods of a campus that was added a moment ago are shown like all others', async () => {
+test('products of a newly added campus are shown like all others', async () => {
   await world.api('GET /products', { query: { limit: 1 } as never })
   const store = await given.vendor({ campus: await given.campus() })
   const { id } = await given.product(store, { name: 'First of a new campus', createdAt: new Date(Date.now() + 60_000) })
@@ -196,7 +196,7 @@ test('goods of a campus that was added a moment ago are shown like all others', 
   expect(data.map((one) => one._id)).toEqual([id])
 })
 
-test('no index is sorted in a way that no list asks for', async () => {
+test('no index has a sort order that no list uses', async () => {
   const rows = await world.context.db.once(
     `select indexname from pg_indexes where schemaname = 'public' and indexdef like '%DESC NULLS LAST%'`,
   )

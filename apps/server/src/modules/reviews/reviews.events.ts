@@ -1,7 +1,7 @@
 import type { ReviewSubject } from '@vendly/contract/reviews'
 import { event } from '../../platform/events.ts'
 
-/** Somebody reviewed a product, a store or a rider. `toId`: whom it is about; `name`: of what. */
+/** A product, store or rider was reviewed. `toId` is the seller or rider; `name` is the subject's. */
 export const reviewWritten = event<{
   reviewId: string
   toId: string
@@ -11,7 +11,5 @@ export const reviewWritten = event<{
   link: string
 }>('reviewWritten')
 
-/** The store answered for the first time. */
-export const reviewAnswered = event<{ reviewId: string; authorId: string; store: string; link: string }>(
-  'reviewAnswered',
-)
+/** The store replied for the first time. */
+export const reviewReplied = event<{ reviewId: string; authorId: string; store: string; link: string }>('reviewReplied')

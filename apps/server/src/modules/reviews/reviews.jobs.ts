@@ -1,9 +1,9 @@
 import { transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { reviewAnswered, reviewWritten } from './reviews.events.ts'
+import { reviewReplied, reviewWritten } from './reviews.events.ts'
 
-const ABOUT = {
+const BODY = {
   product: (name: string) => `A buyer reviewed ${name}.`,
   service: (name: string) => `A buyer reviewed your service ${name}.`,
   vendor: () => 'A buyer reviewed your store.',
@@ -11,26 +11,26 @@ const ABOUT = {
 }
 
 export const reviewJobs = [
-  on(reviewWritten, 'reviews.tellReviewed', ({ pool }, { reviewId, toId, subject, name, rating, link }) =>
+  on(reviewWritten, 'reviews.notifyReviewed', ({ pool }, { reviewId, toId, subject, name, rating, link }) =>
     transaction(pool, (tx) =>
       notify(tx, {
         userId: toId,
         key: `review:${reviewId}`,
         type: 'review',
         title: `${rating} of 5 stars`,
-        body: ABOUT[subject](name),
+        body: BODY[subject](name),
         link,
       }),
     ),
   ),
-  on(reviewAnswered, 'reviews.tellAuthor', ({ pool }, { reviewId, authorId, store, link }) =>
+  on(reviewReplied, 'reviews.notifyAuthor', ({ pool }, { reviewId, authorId, store, link }) =>
     transaction(pool, (tx) =>
       notify(tx, {
         userId: authorId,
-        key: `answer:${reviewId}`,
+        key: `reply:${reviewId}`,
         type: 'review',
-        title: `${store} answered you`,
-        body: 'Read what they say to your review.',
+        title: `${store} replied to you`,
+        body: 'Read the reply to your review.',
         link,
       }),
     ),

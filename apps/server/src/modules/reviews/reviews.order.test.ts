@@ -6,7 +6,7 @@ const world = await openWorld()
 const { given, bought, delivered, write } = await reviewingIn(world)
 const { api, ask } = world
 
-test('a buyer is asked about everything that came with an order and shown what they said', async () => {
+test('the buyer can review every part of an order, and sees their reviews', async () => {
   const rider = await given.rider()
   const { ada, store, productId, id } = await delivered(rider)
   const asked = async () => {
@@ -27,7 +27,7 @@ test('a buyer is asked about everything that came with an order and shown what t
   expect((await api('GET /reviews/order/:id', { token: early.token, params: { id: underWay } })).data).toEqual([])
 })
 
-test('a review of a delivery is read by its rider, and by no other rider', async () => {
+test('the review of a delivery is listed for its rider only', async () => {
   const [rider, other] = [await given.rider(), await given.rider()]
   const { ada, id } = await delivered(rider)
   await write(ada, id, { subject: 'rider', rating: 5, text: 'Ran up the stairs.' })

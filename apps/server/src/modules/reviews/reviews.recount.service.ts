@@ -1,34 +1,43 @@
 import { statement, type Tx } from '../../platform/database.ts'
+import type { RatingTotal } from '../../platform/ratings.ts'
+import { productRatings } from '../products/products.ratings.service.ts'
+import { riderRatings } from '../riders/riders.ratings.service.ts'
+import { serviceRatings } from '../services/services.ratings.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { vendorRatings } from '../vendors/vendors.ratings.service.ts'
 
-const COUNTED = `s.deleted_at is null and ${visibleSql('s')}`
-/** For one kind of thing that is reviewed: hold them, then count them again. */
-const recount = (table: string, key: string, column: string) => ({
-  lock: statement(
-    `reviews.lock.${table}`,
-    `select 1 from ${table} where ${key} in (select ${column} from reviews where author_id = $1) order by ${key} for no key update`,
+const statementsFor = (column: 'product_id' | 'service_id' | 'vendor_id' | 'rider_id') => ({
+  listReviewed: statement<{ id: string }>(
+    `reviews.listReviewed.${column}`,
+    `select distinct ${column} as id from reviews where author_id = $authorId and ${column} is not null`,
   ),
-  count: statement(
-    `reviews.recount.${table}`,
-    `update ${table} t set rating_sum = r.sum, rating_count = r.n
-       from (select m.${column} as id, coalesce(sum(s.rating), 0) as sum, count(s.id)::int as n
-               from (select distinct ${column} from reviews where author_id = $1 and ${column} is not null) m
-               left join reviews s on s.${column} = m.${column} and ${COUNTED} group by 1) r
-      where t.${key} = r.id`,
+  sumRatings: statement<RatingTotal>(
+    `reviews.sumRatings.${column}`,
+    `select t.id, coalesce(sum(r.rating), 0)::bigint as sum, count(r.id)::int as count
+       from unnest($ids::uuid[]) as t(id)
+       left join reviews r on r.${column} = t.id and r.deleted_at is null and ${visibleSql('r')}
+      group by 1`,
   ),
 })
-const things = [
-  recount('products', 'id', 'product_id'),
-  recount('services', 'id', 'service_id'),
-  recount('vendors', 'id', 'vendor_id'),
-  recount('riders', 'user_id', 'rider_id'),
+/** In the order in which every transaction locks these tables. */
+const SUBJECTS = [
+  { ...statementsFor('product_id'), ratings: productRatings },
+  { ...statementsFor('service_id'), ratings: serviceRatings },
+  { ...statementsFor('vendor_id'), ratings: vendorRatings },
+  { ...statementsFor('rider_id'), ratings: riderRatings },
 ]
 
 /**
- * Counts the ratings of everything this person reviewed again, by what others may see now. What was reviewed is locked
- * first: a review that is just being written is then either seen here or counted after.
+ * Recounts the ratings of everything that this author reviewed, after their reviews became hidden or visible. The rated
+ * rows are locked first: a review that is being written is either counted here or added afterwards.
  */
 export async function recountRatingsBy(tx: Tx, authorId: string): Promise<void> {
-  for (const { lock } of things) await tx.rows(lock, [authorId])
-  for (const { count } of things) await tx.rows(count, [authorId])
+  const rated = []
+  for (const { listReviewed, sumRatings, ratings } of SUBJECTS) {
+    const ids = (await tx.rows(listReviewed, { authorId })).map(({ id }) => id)
+    await ratings.lockRatings(tx, ids)
+    rated.push({ ids, sumRatings, ratings })
+  }
+  for (const { ids, sumRatings, ratings } of rated)
+    if (ids.length) await ratings.setRatings(tx, await tx.rows(sumRatings, { ids }))
 }

@@ -1,32 +1,52 @@
 import { limits } from '@vendly/contract/limits'
+import { reviewOrder } from '@vendly/contract/orders'
+import { listProductReviews, reviewProduct as reviewProductEndpoint } from '@vendly/contract/products'
 import * as contract from '@vendly/contract/reviews'
+import { listServiceReviews } from '@vendly/contract/services'
 import { listStoreReviews } from '@vendly/contract/vendor-store'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
+import { findOrderRow } from '../orders/orders.queries.ts'
+import type { StoredPicture } from '../products/products.present.ts'
+import { ensureServiceListed } from '../services/services.queries.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { listReportedReviews } from './reviews.admin.queries.ts'
-import * as marks from './reviews.marks.service.ts'
+import { markHelpful } from './reviews.helpful.service.ts'
 import { listOrderReviews } from './reviews.order.queries.ts'
-import { findMarks, listReviews } from './reviews.queries.ts'
-import { deleteReview, editReview, type StoredPicture, writeReview } from './reviews.service.ts'
+import { findReviewFlags, listReviews } from './reviews.queries.ts'
+import { replyToReview } from './reviews.reply.service.ts'
+import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
+import { deleteReview, editReview, productOfOrder, reviewProduct, writeReview } from './reviews.service.ts'
 
 export function reviewRoutes(http: Http): void {
-  readingRoutes(http)
-  writingRoutes(http)
-  applicationAdminRoutes(http)
+  listRoutes(http)
+  writeRoutes(http)
+  changeRoutes(http)
+  adminRoutes(http)
 }
 
-function readingRoutes(http: Http): void {
+function listRoutes(http: Http): void {
+  query(http, listProductReviews, async ({ db, params, query, viewer }) => {
+    const viewerId = await shadowbannedViewerId(db, await viewer())
+    const { reviews, ratingCounts, pagination } = await listReviews(db, 'product', params.id, query, viewerId)
+    return { data: reviews, meta: { ratingCounts }, pagination }
+  })
+  query(http, listServiceReviews, async ({ db, params, query, viewer }) => {
+    const viewerId = await shadowbannedViewerId(db, await viewer())
+    await ensureServiceListed(db, params.id, viewerId)
+    const { reviews, ratingCounts, pagination } = await listReviews(db, 'service', params.id, query, viewerId)
+    return { data: reviews, meta: { ratingCounts }, pagination }
+  })
   for (const endpoint of [contract.listVendorReviews, listStoreReviews])
     query(http, endpoint, async ({ db, params, query, viewer }) => {
-      const own = await shadowbannedViewerId(db, await viewer())
-      const { reviews, ratingCounts, pagination } = await listReviews(db, 'vendor', params.id, query, own)
+      const viewerId = await shadowbannedViewerId(db, await viewer())
+      const { reviews, ratingCounts, pagination } = await listReviews(db, 'vendor', params.id, query, viewerId)
       return { data: reviews, meta: { ratingCounts }, pagination }
     })
   query(http, contract.listUserReviews, async ({ db, params, query, viewer }) => {
-    const own = await shadowbannedViewerId(db, await viewer())
-    const { reviews, pagination } = await listReviews(db, 'author', params.id, query, own)
+    const viewerId = await shadowbannedViewerId(db, await viewer())
+    const { reviews, pagination } = await listReviews(db, 'author', params.id, query, viewerId)
     return { data: reviews, pagination }
   })
   query(http, contract.listOrderReviews, async ({ db, actor, params }) => ({
@@ -37,72 +57,86 @@ function readingRoutes(http: Http): void {
     return { data: reviews, meta: { ratingCounts }, pagination }
   })
   query(http, contract.ownReviewFlags, async ({ db, actor, query }) => ({
-    data: await findMarks(db, actor, query.ids),
+    data: await findReviewFlags(db, actor, query.ids),
   }))
 }
 
-function writingRoutes(http: Http): void {
+const THANKS = 'Thank you. Your review helps the next buyer.'
+
+function writeRoutes(http: Http): void {
+  command(http, reviewProductEndpoint, async ({ tx, actor, params, body }) => ({
+    data: await reviewProduct(tx, actor, { productId: params.id, ...body }),
+    message: THANKS,
+  }))
+  command(http, reviewOrder, async ({ tx, actor, params, body }) => {
+    await findOrderRow(tx, actor, params.id)
+    const productId = await productOfOrder(tx, params.id, body.productId)
+    const { rating, text } = body
+    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
+  })
   workflow(http, contract.writeReview, async (call) => {
     const { body, actor } = call
-    const pictures = await bring(call, body.pictures)
-    ensure(pictures.every(isKept), 'picture_unknown')
+    const pictures = await storePictures(call, body.pictures)
+    ensure(pictures.every(isStored), 'picture_unknown')
     return call.once(async (tx) => ({
       data: await writeReview(tx, actor, { ...body, pictures }),
-      message: 'Thank you. Your review helps the next buyer.',
+      message: THANKS,
     }))
   })
+}
+
+function changeRoutes(http: Http): void {
   workflow(http, contract.editReview, async (call) => {
     const { body, actor, params } = call
-    const pictures = await bring(call, body.pictures)
+    const pictures = await storePictures(call, body.pictures)
     return call.once(async (tx) => ({
       data: await editReview(tx, actor, params.id, { ...body, pictures }),
-      message: 'Your review is changed.',
+      message: 'Your review was changed.',
     }))
   })
   command(http, contract.deleteReview, async ({ tx, actor, params }) => {
     await deleteReview(tx, actor, params.id)
-    return { data: { _id: params.id }, message: 'Your review is taken back.' }
+    return { data: { _id: params.id }, message: 'Your review was deleted.' }
   })
   for (const [endpoint, isHelpful] of [
     [contract.markHelpful, true],
     [contract.unmarkHelpful, false],
   ] as const)
     command(http, endpoint, async ({ tx, actor, params }) => ({
-      data: await marks.markHelpful(tx, actor, params.id, isHelpful),
+      data: await markHelpful(tx, actor, params.id, isHelpful),
     }))
   command(http, contract.reportReview, async ({ tx, actor, params, body }) => {
-    await marks.reportReview(tx, actor, params.id, body.reason)
-    return { message: 'Thank you. Somebody will look at it.' }
+    await reportReview(tx, actor, params.id, body.reason)
+    return { message: 'Thank you. We will look into it.' }
   })
   command(http, contract.replyToReview, async ({ tx, actor, params, body }) => ({
-    data: await marks.replyToReview(tx, actor, params.id, body.text),
-    message: 'Everybody who reads the review sees your answer.',
+    data: await replyToReview(tx, actor, params.id, body.text),
+    message: 'Everyone who reads the review sees your reply.',
   }))
 }
 
-const isKept = (picture: StoredPicture | { key: string }): picture is StoredPicture => 'tint' in picture
+const isStored = (picture: StoredPicture | { key: string }): picture is StoredPicture => 'tint' in picture
 
-/** Pictures as they are kept: files that came along, uploads that came before, and keys as they are. */
-async function bring(
+/** Stores the files of the call and claims its uploads; keys of existing pictures stay as they are. */
+async function storePictures(
   { context, actor, files }: BaseCall,
-  wishes: readonly contract.ReviewPictureInput[],
+  inputs: readonly contract.ReviewPictureInput[],
 ): Promise<(StoredPicture | { key: string })[]> {
-  ensure(wishes.length + files.length <= limits.reviewPictures, 'review_pictures')
-  const named = await Promise.all(
-    wishes.map((wish) => ('upload' in wish ? claimUpload(context, actor.userId, wish.upload) : wish)),
+  ensure(inputs.length + files.length <= limits.reviewPictures, 'review_pictures')
+  const pictures: (StoredPicture | { key: string })[] = await Promise.all(
+    inputs.map((input) => ('upload' in input ? claimUpload(context, actor.userId, input.upload) : input)),
   )
-  const sent: StoredPicture[] = []
-  for (const { bytes } of files) sent.push(await claimPicture(context, actor.userId, bytes))
-  return [...named, ...sent]
+  for (const { bytes } of files) pictures.push(await claimPicture(context, actor.userId, bytes))
+  return pictures
 }
 
-function applicationAdminRoutes(http: Http): void {
+function adminRoutes(http: Http): void {
   query(http, contract.listReportedReviews, async ({ db, query }) => {
     const { reviews, pagination } = await listReportedReviews(db, query)
     return { data: reviews, pagination }
   })
   command(http, contract.resolveReviewReports, async ({ tx, actor, params, body }) => {
-    await marks.resolveReviewReports(tx, actor, params.id, body)
+    await resolveReviewReports(tx, actor, params.id, body)
     return {}
   })
 }

@@ -7,7 +7,7 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const { given, bought, delivered, another, write } = await reviewingIn(world)
 const { api, ask } = world
-const nobodys = '00000000-0000-7000-8000-000000000000'
+const missingId = '00000000-0000-7000-8000-000000000000'
 
 const idOf = ({ body }: { body: Record<string, unknown> }) => (body.data as { _id: string })._id
 const edit = (who: Person, id: string, rating: number, text = 'Changed.') =>
@@ -20,7 +20,7 @@ const storeStars = async (store: Store) => {
   const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
   return [data.averageRating, data.reviewCount]
 }
-const newsOf = async (who: Person) => {
+const notificationsOf = async (who: Person) => {
   await world.settle()
   return (await api('GET /notifications', { token: who.token })).data.notifications.filter(
     ({ type }) => type === 'review',
@@ -28,7 +28,7 @@ const newsOf = async (who: Person) => {
 }
 
 describe('a review', () => {
-  test('is of the product, the store and the rider of a delivered order, each once', async () => {
+  test('is written for the product, the store and the rider of a delivered order, each once', async () => {
     const rider = await given.rider()
     const { ada, store, productId, id } = await delivered(rider)
     for (const [subject, rating] of [
@@ -44,36 +44,36 @@ describe('a review', () => {
       [4.5, 2],
     ])
     const [riders] = await world.context.db.once(
-      'select rating_sum as sum, rating_count as n from riders where user_id = $1',
-      [rider.id],
+      'select rating_sum as sum, rating_count as n from riders where user_id = $riderId',
+      { riderId: rider.id },
     )
     expect(riders).toEqual({ sum: 3, n: 1 })
-    expect((await newsOf(rider)).map(({ title, body }) => [title, body])).toEqual([
+    expect((await notificationsOf(rider)).map(({ title, body }) => [title, body])).toEqual([
       ['3 of 5 stars', 'A buyer reviewed your delivery.'],
     ])
-    expect(await newsOf(store)).toHaveLength(2)
+    expect(await notificationsOf(store)).toHaveLength(2)
   })
 
-  test('waits for the delivery, and is nobody’s who did not buy', async () => {
+  test('needs a delivered order of its author', async () => {
     const { id } = await bought(1000)
     const early = await delivered()
     const stranger = await given.student()
-    expect(await write(stranger, id)).toEqual(await write(stranger, nobodys))
+    expect(await write(stranger, id)).toEqual(await write(stranger, missingId))
     expect((await write(stranger, id)).status).toBe(404)
     const { ada, id: onItsWay } = await bought(1000)
     expect((await write(ada, onItsWay)).body.code).toBe('review_not_bought')
     expect((await write(early.ada, early.id, { subject: 'rider' })).body.code).toBe('review_not_bought')
-    expect((await write(early.ada, early.id, { productId: nobodys })).body.code).toBe('review_not_bought')
+    expect((await write(early.ada, early.id, { productId: missingId })).body.code).toBe('review_not_bought')
   })
 
-  test('pressed ten times at once stands once and counts once', async () => {
+  test('sent ten times at once is written and counted once', async () => {
     const { ada, productId, id } = await delivered()
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(ada, id, { rating: 2 })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await starsOf(productId)).toEqual([2, 1])
   })
 
-  test('carries up to three pictures, made anew', async () => {
+  test('has up to three re-encoded pictures', async () => {
     const { ada, productId, id } = await delivered()
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2b3be5' } })
       .jpeg()
@@ -93,7 +93,7 @@ describe('a review', () => {
     expect((await fetch(`${world.url}${pictures[0]!.url}-160.webp`)).status).toBe(200)
   })
 
-  test('with what is no picture is not written', async () => {
+  test('with a file that is not a picture is refused', async () => {
     const { ada, productId, id } = await delivered()
     const form = new FormData()
     form.append('json', JSON.stringify({ orderId: id, rating: 5 }))
@@ -102,7 +102,7 @@ describe('a review', () => {
     expect(await starsOf(productId)).toEqual([0, 0])
   })
 
-  test('that is edited says so, counts anew, and what it said before is kept for administrators', async () => {
+  test('shows that it was edited, counts with its new rating, and its old version is saved for administrators', async () => {
     const { ada, productId, id } = await delivered()
     const reviewId = idOf(await write(ada, id, { rating: 1, text: 'Bad.' }))
     await edit(ada, reviewId, 5, 'They put it right.')
@@ -124,7 +124,7 @@ describe('a review', () => {
     ])
   })
 
-  test('that is deleted is gone for everybody, and may be written once more', async () => {
+  test('that is deleted is gone, and can be written again', async () => {
     const { ada, store, productId, id } = await delivered()
     const reviewId = idOf(await write(ada, id, { rating: 1 }))
     const press = () => ask('DELETE /reviews/:id', { token: ada.token, params: { id: reviewId } })
@@ -138,16 +138,16 @@ describe('a review', () => {
     expect(await starsOf(productId)).toEqual([3, 1])
   })
 
-  test('of another is edited and deleted by nobody, as what does not exist', async () => {
+  test('cannot be edited or deleted by others', async () => {
     const { ada, id } = await delivered()
     const reviewId = idOf(await write(ada, id))
     const bola = await given.student()
-    expect(await edit(bola, reviewId, 1)).toEqual(await edit(bola, nobodys, 1))
+    expect(await edit(bola, reviewId, 1)).toEqual(await edit(bola, missingId, 1))
     expect((await ask('DELETE /reviews/:id', { token: bola.token, params: { id: reviewId } })).status).toBe(404)
   })
 })
 
-test('ten buyers who write, change and take back at once leave the exact average', async () => {
+test('ten buyers who write, edit and delete at the same time leave the exact average', async () => {
   const { store, productId } = await delivered()
   const buyers = await Promise.all(Array.from({ length: 10 }, () => another(store, productId)))
   const written = await Promise.all(buyers.map(({ who, orderId }, n) => write(who, orderId, { rating: (n % 5) + 1 })))
@@ -165,8 +165,8 @@ test('ten buyers who write, change and take back at once leave the exact average
   ])
 })
 
-describe('others', () => {
-  test('find a review helpful once each, its author never', async () => {
+describe('readers', () => {
+  test('mark a review as helpful once each, except its author', async () => {
     const { ada, id } = await delivered()
     const reviewId = idOf(await write(ada, id))
     const [bola, chi] = [await given.student(), await given.student()]
@@ -181,7 +181,7 @@ describe('others', () => {
     expect(data).toEqual({ own: [], helpful: [reviewId], answerable: [] })
   })
 
-  test('report one with a reason; an administrator takes it down once, and the stars follow', async () => {
+  test('report one with a reason; an administrator removes it once, and the stars change', async () => {
     const { ada, productId, id } = await delivered()
     const reviewId = idOf(await write(ada, id, { rating: 1 }))
     const [bola, admin] = [await given.student(), await given.admin()]
@@ -204,13 +204,13 @@ describe('others', () => {
     const desk = await api('GET /admin/reviews/reported', { token: admin.token })
     expect(desk.data.some(({ review }) => review._id === reviewId)).toBe(false)
     const [action] = await world.context.db.once<{ n: number }>(
-      `select count(*)::int as n from audit_log where action = 'review.removed' and subject_id = $1`,
-      [reviewId],
+      `select count(*)::int as n from audit_log where action = 'review.removed' and subject_id = $reviewId`,
+      { reviewId },
     )
     expect(action!.n).toBe(1)
   })
 
-  test('read one answer by the store, which may write it anew; no other store may', async () => {
+  test('read one reply of the store, which only that store can write and change', async () => {
     const { ada, store, productId, id } = await delivered()
     const reviewId = idOf(await write(ada, id))
     const other = await given.vendor()
@@ -221,10 +221,10 @@ describe('others', () => {
     await reply(store, 'Thank you, Ada!')
     const { data } = await api('GET /products/:id/reviews', { params: { id: productId } })
     expect([data[0]!.reply?.text, data[0]!.reply?.editedAt === null]).toEqual(['Thank you, Ada!', false])
-    expect(await newsOf(ada)).toHaveLength(1)
+    expect(await notificationsOf(ada)).toHaveLength(1)
   })
 
-  test('read what somebody wrote, and a store’s reviews by stars, page by page', async () => {
+  test('read reviews of a user, and of a store filtered by stars, page by page', async () => {
     const { ada, store, productId, id } = await delivered()
     await write(ada, id, { rating: 5 })
     await write(ada, id, { subject: 'vendor', rating: 2 })

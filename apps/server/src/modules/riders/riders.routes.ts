@@ -7,7 +7,7 @@ import { countAvailable, listActive, listAvailable, listPast } from '../orders/o
 import { checkDeliveryCode, moveOrder, takeDelivery } from '../orders/orders.fulfilment.service.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
-import { findFigures } from './riders.queries.ts'
+import { findRiderStats } from './riders.queries.ts'
 import { setOnlineStatus } from './riders.service.ts'
 
 export function riderRoutes(http: Http): void {
@@ -36,17 +36,17 @@ export function riderRoutes(http: Http): void {
     })
   })
   query(http, contract.riderDashboard, async ({ db, actor }) => {
-    const figures = await findFigures(db, actor, now())
+    const stats = await findRiderStats(db, actor, now())
     return {
       data: {
-        isOnline: figures.isOnline,
+        isOnline: stats.isOnline,
         balance: toNaira(await walletBalance(db, actor.userId)),
-        earnedToday: toNaira(figures.today),
-        earnedThisWeek: toNaira(figures.week),
-        deliveredToday: figures.deliveredToday,
-        deliveredTotal: figures.deliveredTotal,
+        earnedToday: toNaira(stats.earnedToday),
+        earnedThisWeek: toNaira(stats.earnedThisWeek),
+        deliveredToday: stats.deliveredToday,
+        deliveredTotal: stats.deliveredTotal,
         available: await countAvailable(db, actor),
-        active: figures.active,
+        active: stats.active,
       },
     }
   })

@@ -3,25 +3,33 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 
-const setOnline = statement<{ isOnline: boolean }>(
-  'riders.setOnline',
-  'update riders set is_online = $2 where user_id = $1 returning is_online as "isOnline"',
+const updateOnline = statement<{ isOnline: boolean }>(
+  'riders.updateOnline',
+  'update riders set is_online = $isOnline where user_id = $userId returning is_online as "isOnline"',
 )
 
-/** Whether the rider hears of new deliveries. */
+/** Riders who are online are notified of new deliveries. */
 export const setOnlineStatus = async (tx: Tx, rider: Actor, isOnline: boolean): Promise<boolean> =>
-  found(await tx.row(setOnline, [rider.userId, isOnline])).isOnline
+  found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
 
-const enrol = statement(
-  'riders.enrol',
-  'insert into riders (user_id, campus_id, vehicle, plate, created_at) values ($1, $2, $3, $4, $5)',
+const lock = statement<never>('riders.lock', 'select from riders where user_id = $riderId for update')
+
+/** A rider's deliveries are counted under this lock, so that two taken at once cannot exceed the limit. */
+export async function lockRider(tx: Tx, riderId: string): Promise<void> {
+  await tx.rows(lock, { riderId })
+}
+
+const insertRider = statement<never>(
+  'riders.insert',
+  `insert into riders (user_id, campus_id, vehicle, plate, created_at)
+   values ($userId, $campusId, $vehicle, $plate, $createdAt)`,
 )
 
-/** Takes somebody who has just become a rider on the list of their campus; offline until they say otherwise. */
+/** Adds a new rider of a campus, offline at first. */
 export async function enrolRider(
   tx: Tx,
   userId: string,
-  given: { campusId: string; vehicle: string; plate: string | null },
+  { campusId, vehicle, plate }: { campusId: string; vehicle: string; plate: string | null },
 ): Promise<void> {
-  await tx.rows(enrol, [userId, given.campusId, given.vehicle, given.plate, now()])
+  await tx.rows(insertRider, { userId, campusId, vehicle, plate, createdAt: now() })
 }

@@ -11,20 +11,29 @@ const nobodys = '00000000-0000-7000-8000-000000000000'
 async function service(store: Store, name: string, how: { status?: string; description?: string } = {}) {
   const [made] = await world.context.db.once<{ id: string }>(
     `insert into services (id, vendor_id, category_id, name, description, price, duration_minutes, status)
-     values (gen_random_uuid(), $1, $2, $3, $4, 350000, 60, $5) returning id`,
-    [store.vendorId, await given.category(), name, how.description ?? 'Done on the same day.', how.status ?? 'active'],
+     values (gen_random_uuid(), $vendorId, $categoryId, $name, $description, 350000, 60, $status) returning id`,
+    {
+      vendorId: store.vendorId,
+      categoryId: await given.category(),
+      name,
+      description: how.description ?? 'Done on the same day.',
+      status: how.status ?? 'active',
+    },
   )
   return made!.id
 }
-/** As a completed booking will leave it. */
+/** A review as it will be written after a completed booking. */
 async function reviewOf(author: Person, store: Store, serviceId: string, orderId: string, rating: number) {
   const [made] = await world.context.db.once<{ id: string }>(
     `with r as (insert into reviews (id, subject, service_id, vendor_id, order_id, author_id, rating, text)
-        values (gen_random_uuid(), 'service', $1, $2, $3, $4, $5, 'Neat parting.') returning id),
-      s as (update services set rating_sum = rating_sum + $5, rating_count = rating_count + 1 where id = $1),
-      v as (update vendors set rating_sum = rating_sum + $5, rating_count = rating_count + 1 where id = $2)
+        values (gen_random_uuid(), 'service', $serviceId, $vendorId, $orderId, $authorId, $rating, 'Neat parting.')
+        returning id),
+      s as (update services set rating_sum = rating_sum + $rating, rating_count = rating_count + 1
+             where id = $serviceId),
+      v as (update vendors set rating_sum = rating_sum + $rating, rating_count = rating_count + 1
+             where id = $vendorId)
      select id from r`,
-    [serviceId, store.vendorId, orderId, author.id, rating],
+    { serviceId, vendorId: store.vendorId, orderId, authorId: author.id, rating },
   )
   return made!.id
 }
@@ -34,7 +43,7 @@ const namesOf = async (store: Store, q?: string) => {
 }
 
 describe('the services of a store', () => {
-  test('are listed page by page and found by any of their words, those of nobody else among them', async () => {
+  test('are paged and searched by words, without those of other stores', async () => {
     const [store, other] = [await given.vendor(), await given.vendor()]
     for (const name of ['Knotless braids', 'Ghana weaving', 'Wig washing']) await service(store, name)
     await service(store, 'Paused work', { status: 'paused' })
@@ -53,12 +62,12 @@ describe('the services of a store', () => {
     expect(first.data[0]).toMatchObject({ price: 3500, durationMinutes: 60, reviewCount: 0 })
   })
 
-  test('are there for nobody when the store is out of sight', async () => {
+  test('are not listed while the store is hidden', async () => {
     const store = await given.vendor()
     const id = await service(store, 'Hidden work')
-    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $1`, [store.id])
-    const look = (token?: string) => ask('GET /vendors/:id/services', { token, params: { id: store.vendorId } })
-    expect([(await look()).status, (await look(store.token)).status]).toEqual([404, 200])
+    await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $id`, { id: store.id })
+    const list = (token?: string) => ask('GET /vendors/:id/services', { token, params: { id: store.vendorId } })
+    expect([(await list()).status, (await list(store.token)).status]).toEqual([404, 200])
     const read = (token?: string) => ask('GET /services/:id/reviews', { token, params: { id } })
     expect([(await read()).status, (await read(store.token)).status]).toEqual([404, 200])
     expect(await read()).toEqual(await ask('GET /services/:id/reviews', { params: { id: nobodys } }))
@@ -66,7 +75,7 @@ describe('the services of a store', () => {
 })
 
 describe('reviews of a service', () => {
-  test('are not written before it was booked, and reading them is honest about that', async () => {
+  test('need a booking first', async () => {
     const { ada, store, id: orderId } = await delivered()
     const id = await service(store, 'Fan repair')
     const { data, ratingCounts } = await api('GET /services/:id/reviews', { params: { id } })
@@ -77,7 +86,7 @@ describe('reviews of a service', () => {
     expect((await api('GET /services/:id/reviews', { params: { id } })).data).toEqual([])
   })
 
-  test('count for the service and its store, and follow every change', async () => {
+  test('count for the service and its store, through edits and deletion', async () => {
     const { ada, store, id: orderId } = await delivered()
     const serviceId = await service(store, 'Box braids')
     const id = await reviewOf(ada, store, serviceId, orderId, 2)

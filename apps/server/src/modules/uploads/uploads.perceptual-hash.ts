@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** The hue at the middle of each category tint, in degrees; pictures with hardly any colour take `tech`, the grey one. */
+/** The hue of each category tint in degrees. Pictures with little colour get `tech`, the grey tint. */
 const HUES: readonly (readonly [tint: string, hue: number])[] = [
   ['fashion', 12],
   ['food', 32],
@@ -10,49 +10,54 @@ const HUES: readonly (readonly [tint: string, hue: number])[] = [
   ['books', 205],
   ['beauty', 345],
 ]
-const GREY = 0.12
+const MIN_SATURATION = 0.12
 
-/** All that is known of a picture by looking at it. */
-export type Look = { width: number; height: number; tint: string; perceptualHash: bigint }
+export type PictureAnalysis = { width: number; height: number; tint: string; perceptualHash: bigint }
 
-const SMALL = 64
+const SAMPLE_SIZE = 64
 
-/** Looks at a small copy: main colour and perceptualHash need no more, and a large one costs ten times as much. */
-export async function analysePicture(picture: Buffer): Promise<Look> {
+/** Analyses a small copy: enough for main colour and hash, at a tenth of the cost of the full picture. */
+export async function analysePicture(picture: Buffer): Promise<PictureAnalysis> {
   const { width, height } = await sharp(picture).metadata()
-  const small = await sharp(picture).resize(SMALL, SMALL, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
-  return { width, height, tint: await tintOf(small), perceptualHash: await perceptualHashOf(small) }
+  const sample = await sharp(picture)
+    .resize(SAMPLE_SIZE, SAMPLE_SIZE, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return { width, height, tint: await tintOf(sample), perceptualHash: await perceptualHashOf(sample) }
 }
 
-/** The tint nearest to the picture's main colour. */
+/** The tint with the hue nearest to the picture's main colour. */
 async function tintOf(picture: Buffer): Promise<string> {
   const { dominant } = await sharp(picture).stats()
   const [r, g, b] = [dominant.r / 255, dominant.g / 255, dominant.b / 255]
-  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const spread = most - least
-  if (spread < GREY) return 'tech'
-  const sixth = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
-  const apart = (hue: number) => Math.min(Math.abs(hue - sixth * 60), 360 - Math.abs(hue - sixth * 60))
-  const [tint] = HUES.reduce((best, one) => (apart(one[1]) < apart(best[1]) ? one : best))
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const range = max - min
+  if (range < MIN_SATURATION) return 'tech'
+  const sextant = max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4
+  const distance = (hue: number) => Math.min(Math.abs(hue - sextant * 60), 360 - Math.abs(hue - sextant * 60))
+  const [tint] = HUES.reduce((best, each) => (distance(each[1]) < distance(best[1]) ? each : best))
   return tint
 }
 
 /**
- * What a picture looks like in 64 bits: of nine grey dots in each of eight rows, whether each is brighter than the next.
- * Shrinking, cropping a little or another format change few of them.
+ * A difference hash (dHash) of 64 bits: in 8 rows of 9 grey pixels, whether each pixel is brighter than the next.
+ * Resizing, slight cropping or another format change few bits.
  */
 async function perceptualHashOf(picture: Buffer): Promise<bigint> {
-  const dots = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  const pixels = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++)
     for (let column = 0; column < 8; column++)
-      bits = (bits << 1n) | (dots[row * 9 + column]! > dots[row * 9 + column + 1]! ? 1n : 0n)
+      bits = (bits << 1n) | (pixels[row * 9 + column]! > pixels[row * 9 + column + 1]! ? 1n : 0n)
   return bits
 }
 
-/** The eight bytes, each told apart by its place. Two pictures that differ in fewer than eight bits share one of them. */
+/**
+ * The eight bytes, each made unique by its position, for an index. Two hashes that differ in fewer than eight bits share
+ * at least one of them.
+ */
 export const partsOf = (perceptualHash: bigint): number[] =>
-  Array.from({ length: 8 }, (_, place) => place * 256 + Number((perceptualHash >> BigInt(56 - place * 8)) & 0xffn))
+  Array.from({ length: 8 }, (_, index) => index * 256 + Number((perceptualHash >> BigInt(56 - index * 8)) & 0xffn))
 
-/** As the database keeps it: with a sign. */
+/** The signed 64-bit number that the database stores. */
 export const bitsOf = (perceptualHash: bigint): string => BigInt.asIntN(64, perceptualHash).toString()

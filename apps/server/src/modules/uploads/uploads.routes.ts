@@ -7,30 +7,30 @@ import { type Actor, mayCall } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
-import { Problem } from '../../platform/problem.ts'
-import { claimUpload, dropUpload, findOwnUpload, openUpload, piecesFolder } from './uploads.service.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { chunkFolder, claimUpload, deleteUpload, findOwnUpload, openUpload } from './uploads.service.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Which upload a request is about and whose it is, for the library's hooks: known here, never read from the request. */
+/** The checked upload and user of a request, for the library's hooks, which see the raw request only. */
 const admitted = new WeakMap<object, { id: string; userId: string }>()
 type HookRequest = { runtime?: { node?: { req: object } } }
 const admittedFor = ({ runtime }: HookRequest) => admitted.get(runtime!.node!.req)!
 
 /**
- * Resumable uploads by the tus protocol. Who may send what is decided here; offsets, pieces and their order are the
- * library's work. A file that has come in whole is taken in before its last piece is answered.
+ * Resumable uploads by the tus protocol. Permissions are checked here; the library handles offsets and chunks. A complete
+ * file is stored as a picture before its last chunk is answered.
  */
 export function uploadRoutes({ app, context }: Http): void {
-  void app.register(async (part) => serveUploads(part, context))
+  void app.register(async (scope) => serveUploads(scope, context))
 }
 
 function serveUploads(app: FastifyInstance, context: Context): void {
   const tus = openTus(context)
-  // The body is a stream of bytes for the library, not something to be read here.
+  // The library reads the body as a stream.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
   app.post(uploading.path, async (request, reply) => {
-    const actor = await seller(context, request)
+    const actor = await signedInSeller(context, request)
     const id = await transaction(context.pool, (tx) => openUpload(tx, actor, Number(request.headers['upload-length'])))
     admitted.set(request.raw, { id, userId: actor.userId })
     reply.hijack()
@@ -40,27 +40,27 @@ function serveUploads(app: FastifyInstance, context: Context): void {
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${uploading.path}/:id`,
     handler: async (request, reply) => {
-      const actor = await seller(context, request)
+      const actor = await signedInSeller(context, request)
       const { id } = request.params
-      if (!UUID.test(id)) throw new Problem('not_found')
+      ensure(isUuid(id), 'not_found')
       await findOwnUpload(context, actor.userId, id)
       admitted.set(request.raw, { id, userId: actor.userId })
       reply.hijack()
       await tus.handle(request.raw, reply.raw)
-      if (request.method === 'DELETE') await transaction(context.pool, (tx) => dropUpload(tx, id))
+      if (request.method === 'DELETE') await transaction(context.pool, (tx) => deleteUpload(tx, id))
     },
   })
 }
 
-/** Whoever may sell something. Codes: not_signed_in, session_ended, role_not_allowed. */
-async function seller(context: Context, request: FastifyRequest): Promise<Actor> {
+/** A user who may sell. Throws: not_signed_in, session_ended, role_not_allowed. */
+async function signedInSeller(context: Context, request: FastifyRequest): Promise<Actor> {
   const actor = await signedIn(context, request)
-  if (!mayCall(actor, ['vendor', 'student', 'rider'])) throw new Problem('role_not_allowed')
+  ensure(mayCall(actor, ['vendor', 'student', 'rider']), 'role_not_allowed')
   return actor
 }
 
 function openTus(context: Context): Server {
-  const directory = piecesFolder(context.env.dataDir)
+  const directory = chunkFolder(context.env.dataDir)
   mkdirSync(directory, { recursive: true })
   return new Server({
     path: uploading.path,
@@ -75,14 +75,14 @@ function openTus(context: Context): Server {
         const { key } = await claimUpload(context, userId, id)
         return { headers: { [uploading.pictureHeader]: key } }
       } catch (error) {
-        throw refusalOf(error, context)
+        throw tusErrorFor(error, context)
       }
     },
   })
 }
 
-/** A refusal as the library passes it on: the same words and codes as everywhere. */
-function refusalOf(error: unknown, { log }: Context) {
+/** An error as the library sends it, with the usual code and message. */
+function tusErrorFor(error: unknown, { log }: Context) {
   if (!(error instanceof Problem)) log.error({ err: error }, 'upload')
   const { status, code, message } = error instanceof Problem ? error : new Problem('internal')
   return { status_code: status, body: JSON.stringify({ success: false, code, message, errors: [] }) }

@@ -9,105 +9,111 @@ import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { storePicture } from '../../platform/media.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import type { StoredPicture } from '../products/products.present.ts'
 import { lockUser } from '../users/users.service.ts'
 import { analysePicture, bitsOf, partsOf } from './uploads.perceptual-hash.ts'
 import { makePictures } from './uploads.pictures.jobs.ts'
 
-/** A picture as goods keep it. */
-export type StoredPicture = { key: string; tint: string }
+/** Where the chunks of unfinished files are stored. */
+export const chunkFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Where pieces lie until their file is whole. */
-export const piecesFolder = (dataDir: string): string => join(dataDir, 'uploads')
-
-const counts = statement<{ open: number; today: number }>(
-  'uploads.counts',
+const countUploads = statement<{ open: number; today: number }>(
+  'uploads.count',
   `select (count(*) filter (where state = 'open'))::int as open, count(*)::int as today
-     from uploads where user_id = $1 and created_at > $2`,
+     from uploads
+    where user_id = $userId and created_at > $since`,
 )
-const add = statement('uploads.add', 'insert into uploads (id, user_id, bytes, created_at) values ($1, $2, $3, $4)')
+const insertUpload = statement<never>(
+  'uploads.insert',
+  'insert into uploads (id, user_id, bytes, created_at) values ($id, $userId, $bytes, $createdAt)',
+)
 
-/** Allows one more file to come. Codes: file_too_large, uploads_too_many. */
-export async function openUpload(tx: Tx, actor: Actor, bytes: number): Promise<string> {
-  ensure(bytes > 0 && bytes <= uploading.maxBytes, 'file_too_large', { most: uploading.maxBytes })
-  await lockUser(tx, actor.userId)
-  const { open, today } = found(await tx.row(counts, [actor.userId, later(-days(1))]))
-  ensure(open < uploading.mostOpen && today < uploading.mostADay, 'uploads_too_many')
+/** Starts an upload and returns its id. Throws: file_too_large, uploads_too_many. */
+export async function openUpload(tx: Tx, { userId }: Actor, bytes: number): Promise<string> {
+  ensure(bytes > 0 && bytes <= uploading.maxBytes, 'file_too_large', { max: uploading.maxBytes })
+  await lockUser(tx, userId)
+  const { open, today } = found(await tx.row(countUploads, { userId, since: later(-days(1)) }))
+  ensure(open < uploading.maxOpen && today < uploading.maxPerDay, 'uploads_too_many')
   const id = newId()
-  await tx.rows(add, [id, actor.userId, bytes, now()])
+  await tx.rows(insertUpload, { id, userId, bytes, createdAt: now() })
   return id
 }
 
 type UploadRow = { bytes: number; state: 'open' | 'done' | 'refused'; key: string | null; tint: string | null }
-const ownUpload = statement<UploadRow>(
-  'uploads.own',
-  `select u.bytes, u.state, p.key, p.tint from uploads u left join pictures p on p.key = u.picture_key
-    where u.id = $1 and u.user_id = $2`,
+const findUpload = statement<UploadRow>(
+  'uploads.findOwn',
+  `select u.bytes, u.state, p.key, p.tint
+     from uploads u
+     left join pictures p on p.key = u.picture_key
+    where u.id = $id and u.user_id = $userId`,
 )
-const refuse = statement('uploads.refuse', `update uploads set state = 'refused' where id = $1 and state = 'open'`)
-const finish = statement(
-  'uploads.finish',
-  `update uploads set state = 'done', picture_key = $2, done_at = $3 where id = $1 and state <> 'done'`,
+const markRefused = statement<never>(
+  'uploads.markRefused',
+  `update uploads set state = 'refused' where id = $id and state = 'open'`,
+)
+const markDone = statement<never>(
+  'uploads.markDone',
+  `update uploads set state = 'done', picture_key = $key, done_at = $at where id = $id and state <> 'done'`,
 )
 
-/** Codes: not_found, also for somebody else's. */
+/** Throws: not_found, also for the upload of another user. */
 export const findOwnUpload = async (context: Context, userId: string, id: string): Promise<UploadRow> =>
-  found(await context.db.row(ownUpload, [id, userId]))
+  found(await context.db.row(findUpload, { id, userId }))
 
 /**
- * The picture that an upload brought: taken in when its last piece has come, or here if the process died in between. As
- * often as asked, with the same answer. Codes: not_found, picture_unfinished, picture_refused.
+ * The picture of a finished upload. It is stored when the last chunk arrives, or here if the process died in between;
+ * repeated calls return the same picture. Throws: not_found, picture_unfinished, picture_refused.
  */
 export async function claimUpload(context: Context, userId: string, id: string): Promise<StoredPicture> {
   const upload = await findOwnUpload(context, userId, id)
   if (upload.key && upload.tint) return { key: upload.key, tint: upload.tint }
   ensure(upload.state !== 'refused', 'picture_refused')
-  const bytes = await readFile(join(piecesFolder(context.env.dataDir), id)).catch(() => undefined)
+  const bytes = await readFile(join(chunkFolder(context.env.dataDir), id)).catch(() => undefined)
   ensure(bytes?.length === upload.bytes, 'picture_unfinished')
   try {
     const picture = await claimPicture(context, userId, bytes)
-    await transaction(context.pool, (tx) => tx.rows(finish, [id, picture.key, now()]))
+    await transaction(context.pool, (tx) => tx.rows(markDone, { id, key: picture.key, at: now() }))
     return picture
   } catch (error) {
-    if (error instanceof Problem) await transaction(context.pool, (tx) => tx.rows(refuse, [id]))
+    if (error instanceof Problem) await transaction(context.pool, (tx) => tx.rows(markRefused, { id }))
     throw error
   }
 }
 
-const addPicture = statement(
-  'uploads.addPicture',
-  `insert into pictures (key, user_id, width, height, bytes, tint, perceptual_hash, perceptual_hash_parts, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+const insertPicture = statement<never>(
+  'uploads.insertPicture',
+  `insert into pictures (key, user_id, width, height, bytes, tint, perceptual_hash, perceptual_hash_parts, created_at)
+   values ($key, $userId, $width, $height, $bytes, $tint, $perceptualHash, $perceptualHashParts, $createdAt)
    on conflict (key) do nothing`,
 )
 
-/** Takes a picture in and has its usual sizes made. Codes: picture_refused. */
+/** Stores a picture and enqueues its default sizes. Throws: picture_refused. */
 export async function claimPicture({ storage, pool }: Context, userId: string, bytes: Buffer): Promise<StoredPicture> {
-  const { key, content } = await storePicture(storage.pictures, bytes, uploading.longestPixels)
+  const { key, content } = await storePicture(storage.pictures, bytes, uploading.maxPixels)
   const { tint, width, height, perceptualHash } = await analysePicture(content)
   await transaction(pool, async (tx) => {
-    await tx.rows(addPicture, [
-      key,
-      userId,
-      width,
-      height,
-      content.length,
-      tint,
-      bitsOf(perceptualHash),
-      partsOf(perceptualHash),
-      now(),
-    ])
+    await tx.rows(insertPicture, {
+      ...{ key, userId, width, height, bytes: content.length, tint, createdAt: now() },
+      perceptualHash: bitsOf(perceptualHash),
+      perceptualHashParts: partsOf(perceptualHash),
+    })
     await enqueue(tx, makePictures, { key }, { key: `pictures:${key}`, queue: 'pictures' })
   })
   return { key, tint }
 }
 
-const drop = statement('uploads.drop', 'delete from uploads where id = $1')
+const deleteRow = statement<never>('uploads.delete', 'delete from uploads where id = $id')
 
-/** Given up by whoever sends it: it no longer counts among those that come. */
-export async function dropUpload(tx: Tx, id: string): Promise<void> {
-  await tx.rows(drop, [id])
+/** An upload that its sender cancelled no longer counts towards the limits. */
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.rows(deleteRow, { id })
 }
 
-/** Lets go of what was never finished or used: rows and pieces of files older than the moment. Gives their ids. */
-export const deleteUploadsBefore = (tx: Tx, moment: Date): Promise<{ id: string }[]> => tx.rows(forget, [moment])
+const deleteBefore = statement<{ id: string }>(
+  'uploads.deleteBefore',
+  'delete from uploads where created_at < $before returning id',
+)
 
-const forget = statement<{ id: string }>('uploads.forget', 'delete from uploads where created_at < $1 returning id')
+/** Deletes uploads that are older; returns their ids, so that their chunks can be deleted. */
+export const deleteUploadsBefore = (tx: Tx, before: Date): Promise<{ id: string }[]> =>
+  tx.rows(deleteBefore, { before })

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** A file on its way in, piece by piece. What has come lies in a folder of this server until it is taken in or swept. */
+/** A resumable upload. Its chunks are in a folder of this server until the file is complete or deleted. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -24,21 +24,21 @@ export const uploads = pgTable(
   ],
 )
 
-/** Pictures taken in for goods, by the hash of their content. */
+/** Stored pictures, by the hash of their content. */
 export const pictures = pgTable(
   'pictures',
   {
     key: text().primaryKey(),
-    /** Who brought it first. */
+    /** Who uploaded it first. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    /** The category tint nearest to the picture's main colour: what is seen while it loads. */
+    /** The category tint nearest to the main colour, shown while the picture loads. */
     tint: text().notNull(),
-    /** 64 bits of what the picture looks like: near pictures differ in few of them. */
+    /** 64 bits; similar pictures differ in few of them. */
     perceptualHash: bigint({ mode: 'bigint' }).notNull(),
-    /** The same in eight numbers, each of a byte and its place, so that an index finds the near ones. */
+    /** The bytes of the hash with their positions, so that an index finds similar pictures. */
     perceptualHashParts: integer().array().notNull(),
     createdAt: createdAt(),
   },

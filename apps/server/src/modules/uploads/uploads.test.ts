@@ -9,23 +9,23 @@ import { openWorld } from '../../../test/world.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 import { analysePicture } from './uploads.perceptual-hash.ts'
-import { piecesFolder } from './uploads.service.ts'
+import { chunkFolder } from './uploads.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
 const uploads = uploadsIn(world)
 const store = await given.vendor()
-const sweep = uploadJobs.find(({ task }) => task === 'uploads.sweep')!
+const deleteOld = uploadJobs.find(({ task }) => task === 'uploads.deleteOld')!
 
-describe('a picture on a bad line', () => {
-  test('arrives whole however often the line is cut, and is shown at every size', async () => {
+describe('a picture on a bad network', () => {
+  test('arrives complete after interruptions, and is served in every size', async () => {
     const picture = await drawn(1, { width: 1600, height: 1200 })
     const id = uploads.idOf(await uploads.create(store, picture.length))
     const cuts = [0, 0.3, 0.55, 0.8, 1].map((share) => Math.floor(picture.length * share))
     let key: string | null = null
     for (let at = 0; at < 4; at++) {
-      const known = await uploads.look(store, id)
-      expect(known.headers.get('upload-offset')).toBe(String(cuts[at]))
+      const status = await uploads.status(store, id)
+      expect(status.headers.get('upload-offset')).toBe(String(cuts[at]))
       const answer = await uploads.send(store, id, cuts[at]!, picture.subarray(cuts[at], cuts[at + 1]))
       expect(answer.status).toBe(204)
       key = answer.headers.get(uploading.pictureHeader)
@@ -44,7 +44,7 @@ describe('a picture on a bad line', () => {
     }
   })
 
-  test('a piece sent twice is taken once', async () => {
+  test('a chunk sent twice is stored once', async () => {
     const picture = await drawn(2)
     const id = uploads.idOf(await uploads.create(store, picture.length))
     const half = picture.subarray(0, 2000)
@@ -54,61 +54,61 @@ describe('a picture on a bad line', () => {
   })
 })
 
-describe('who may send', () => {
-  test('an upload is nobody else’s: asked after, gone on with or ended by another it is not there', async () => {
+describe('uploads', () => {
+  test('answer 404 to other users who read, continue or delete them', async () => {
     const other = await given.student()
     const picture = await drawn(3)
     const id = uploads.idOf(await uploads.create(store, picture.length))
     const missing = crypto.randomUUID()
     for (const which of [id, missing]) {
-      expect((await uploads.look(other, which)).status).toBe(404)
+      expect((await uploads.status(other, which)).status).toBe(404)
       expect((await uploads.send(other, which, 0, picture)).status).toBe(404)
     }
     expect((await uploads.send(store, id, 0, picture)).status).toBe(204)
   })
 
-  test('guests and administrators send nothing', async () => {
+  test('are not for guests and administrators', async () => {
     expect((await uploads.create({ token: 'nobody' }, 10)).status).toBe(401)
     expect((await uploads.create(await given.admin(), 10)).status).toBe(403)
   })
 
-  test('a name that climbs out of the folder is not even looked for', async () => {
+  test('refuse names that leave the folder', async () => {
     for (const name of ['..%2F..%2Fescape', '%2e%2e', 'x.json', `${crypto.randomUUID()}.json`])
-      expect((await uploads.look(store, name)).status).toBe(404)
+      expect((await uploads.status(store, name)).status).toBe(404)
   })
 
-  test('too large is refused before a byte has come, and so is the one too many, pressed at once or not', async () => {
+  test('refuse a file that is too large before it is sent, and more than the allowed number', async () => {
     const ada = await given.student()
     expect((await uploads.create(ada, uploading.maxBytes + 1)).status).toBe(413)
-    const all = await Promise.all(Array.from({ length: uploading.mostOpen + 6 }, () => uploads.create(ada, 1000)))
-    expect(all.filter(({ status }) => status === 201)).toHaveLength(uploading.mostOpen)
+    const all = await Promise.all(Array.from({ length: uploading.maxOpen + 6 }, () => uploads.create(ada, 1000)))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(uploading.maxOpen)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('what is given up is gone, and makes room for another', async () => {
+  test('that are cancelled no longer count towards the limit', async () => {
     const ada = await given.student()
     const ids = []
-    for (let n = 0; n < uploading.mostOpen; n++) ids.push(uploads.idOf(await uploads.create(ada, 1000)))
+    for (let n = 0; n < uploading.maxOpen; n++) ids.push(uploads.idOf(await uploads.create(ada, 1000)))
     expect((await uploads.create(ada, 1000)).status).toBe(429)
     expect((await uploads.drop(ada, ids[0]!)).status).toBe(204)
-    expect((await uploads.look(ada, ids[0]!)).status).toBe(404)
+    expect((await uploads.status(ada, ids[0]!)).status).toBe(404)
     expect((await uploads.create(ada, 1000)).status).toBe(201)
   })
 
-  test('what was not finished is swept after a day', async () => {
+  test('that are unfinished are deleted after a day', async () => {
     const ada = await given.student()
     const id = uploads.idOf(await uploads.create(ada, 5000))
-    const file = join(piecesFolder(world.context.env.dataDir), id)
+    const file = join(chunkFolder(world.context.env.dataDir), id)
     expect(existsSync(file)).toBe(true)
     const restore = useClock(() => new Date(Date.now() + days(1) + 60_000))
-    await sweep.handle(world.context, {} as never)
+    await deleteOld.handle(world.context, {} as never)
     restore()
     expect([existsSync(file), existsSync(`${file}.json`)]).toEqual([false, false])
-    expect((await uploads.look(ada, id)).status).toBe(404)
+    expect((await uploads.status(ada, id)).status).toBe(404)
   })
 })
 
-describe('what is a picture', () => {
+describe('accepted pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const refused: [string, () => Promise<Buffer> | Buffer][] = [
     ['an SVG', () => Buffer.from(svg)],
@@ -124,7 +124,7 @@ describe('what is a picture', () => {
           .toBuffer(),
     ],
   ]
-  test.each(refused)('%s is not', async (_, make) => {
+  test.each(refused)('do not include %s', async (_, make) => {
     const content = await make()
     const id = uploads.idOf(await uploads.create(store, content.length))
     const answer = await uploads.send(store, id, 0, content)
@@ -132,7 +132,7 @@ describe('what is a picture', () => {
     expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
   })
 
-  test('what was hidden behind or inside a picture does not come along: place, camera, scripts', async () => {
+  test('are stored without location, camera data and appended scripts', async () => {
     const photo = await sharp(await drawn(5))
       .withExif({
         IFD0: { Make: 'Camera of Ada', Copyright: '<script>alert(1)</script>' },
@@ -151,10 +151,10 @@ describe('what is a picture', () => {
   })
 })
 
-describe('what a picture looks like', () => {
+describe('the perceptual hash', () => {
   const apart = (a: bigint, b: bigint) => (a ^ b).toString(2).replaceAll('0', '').length
 
-  test('is nearly the same when it is smaller or of another format, and another for another picture', async () => {
+  test('is similar for another size or format, and different for another picture', async () => {
     const [one, other] = [await drawn(10, { width: 800 }), await drawn(11, { width: 800 })]
     const small = await sharp(one).resize(300).webp({ quality: 60 }).toBuffer()
     const [a, b, c] = [await analysePicture(one), await analysePicture(small), await analysePicture(other)]

@@ -5,36 +5,36 @@ import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { findSaved, findShared, findWishlist } from './wishlist.queries.ts'
 import * as wishlist from './wishlist.service.ts'
 
-const saved = async (db: Db, userId: string) => ({ data: await findSaved(db, userId) })
+const savedProducts = async (db: Db, userId: string) => ({ data: await findSaved(db, userId) })
 
 export function wishlistRoutes(http: Http): void {
   workflow(http, contract.getWishlist, async ({ db, actor, query, context }) => {
     const list = await findWishlist(db, actor.userId, query, await shadowbannedViewerId(db, actor))
-    const shown = list.items.map(({ product }) => product._id)
-    await transaction(context.pool, (tx) => wishlist.markWishlistSeen(tx, actor.userId, shown))
     const { items, pagination, count, gone, shared } = list
+    const seenIds = items.map(({ product }) => product._id)
+    await transaction(context.pool, (tx) => wishlist.markWishlistSeen(tx, actor.userId, seenIds))
     return { data: items, pagination, meta: { count, gone, shared } }
   })
-  query(http, contract.savedProducts, ({ db, actor }) => saved(db, actor.userId))
+  query(http, contract.savedProducts, ({ db, actor }) => savedProducts(db, actor.userId))
   command(http, contract.addToWishlist, async ({ tx, actor, body }) => {
     await wishlist.addToWishlist(tx, actor, [body.productId])
-    return saved(tx, actor.userId)
+    return savedProducts(tx, actor.userId)
   })
   command(http, contract.addOneToWishlist, async ({ tx, actor, params }) => {
     await wishlist.addToWishlist(tx, actor, [params.productId])
-    return saved(tx, actor.userId)
+    return savedProducts(tx, actor.userId)
   })
   command(http, contract.addManyToWishlist, async ({ tx, actor, body }) => {
     await wishlist.addToWishlist(tx, actor, body.productIds)
-    return saved(tx, actor.userId)
+    return savedProducts(tx, actor.userId)
   })
   command(http, contract.removeFromWishlist, async ({ tx, actor, params }) => {
     await wishlist.removeFromWishlist(tx, actor.userId, [params.productId])
-    return saved(tx, actor.userId)
+    return savedProducts(tx, actor.userId)
   })
   command(http, contract.clearWishlist, async ({ tx, actor }) => {
     await wishlist.clearWishlist(tx, actor.userId)
-    return saved(tx, actor.userId)
+    return savedProducts(tx, actor.userId)
   })
   command(http, contract.moveToCart, async ({ tx, actor, body }) => ({
     data: await wishlist.moveToCart(tx, actor, body.productIds),

@@ -8,102 +8,114 @@ import { addToCart } from '../cart/cart.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-const count = statement<{ n: number }>(
+const countSaved = statement<{ count: number }>(
   'wishlist.count',
-  'select count(*)::int as n from wishlist_items where user_id = $1',
+  'select count(*)::int as count from wishlist_items where user_id = $userId',
 )
-const known = statement<{ id: string; isSaved: boolean }>(
-  'wishlist.known',
-  `select p.id, exists (select 1 from wishlist_items w where w.user_id = $1 and w.product_id = p.id) as "isSaved"
-     from products p where p.id = any($2::uuid[]) and p.status = 'active' and ${visibleSql('p', 'p.seller_id = $1')}`,
+const listOnSale = statement<{ id: string; isSaved: boolean }>(
+  'wishlist.listOnSale',
+  `select p.id,
+          exists (select 1 from wishlist_items w where w.user_id = $userId and w.product_id = p.id) as "isSaved"
+     from products p
+    where p.id = any($productIds::uuid[]) and p.status = 'active' and ${visibleSql('p', 'p.seller_id = $userId')}`,
 )
-const add = statement(
-  'wishlist.add',
+const insertItems = statement<never>(
+  'wishlist.insert',
   `insert into wishlist_items (user_id, product_id, added_at, added_price, seen_price, missed)
-   select $1, p.id, $3, p.price_now, p.price_now, p.stock = 0 from products p where p.id = any($2::uuid[]) on conflict do nothing`,
+   select $userId, p.id, $at, p.price_now, p.price_now, p.stock = 0
+     from products p
+    where p.id = any($productIds::uuid[])
+   on conflict do nothing`,
 )
 
-/** What can be saved of these is. Codes: wishlist_full; not_found when none can be. */
-export async function addToWishlist(tx: Tx, actor: Actor, productIds: readonly string[]): Promise<void> {
-  await lockUser(tx, actor.userId)
-  const goods = await tx.rows(known, [actor.userId, productIds])
-  ensure(goods.length > 0, 'not_found')
-  const fresh = goods.filter(({ isSaved }) => !isSaved).map(({ id }) => id)
-  const { n } = found(await tx.row(count, [actor.userId]))
-  ensure(n + fresh.length <= limits.wishlist, 'wishlist_full')
-  await tx.rows(add, [actor.userId, fresh, now()])
+/** Saves those of the products that are on sale. Throws: wishlist_full; not_found when none is. */
+export async function addToWishlist(tx: Tx, { userId }: Actor, productIds: readonly string[]): Promise<void> {
+  await lockUser(tx, userId)
+  const products = await tx.rows(listOnSale, { userId, productIds })
+  ensure(products.length > 0, 'not_found')
+  const newIds = products.filter(({ isSaved }) => !isSaved).map(({ id }) => id)
+  const { count } = found(await tx.row(countSaved, { userId }))
+  ensure(count + newIds.length <= limits.wishlist, 'wishlist_full')
+  await tx.rows(insertItems, { userId, productIds: newIds, at: now() })
 }
 
-const remove = statement(
-  'wishlist.remove',
-  'delete from wishlist_items where user_id = $1 and product_id = any($2::uuid[])',
+const deleteItems = statement<never>(
+  'wishlist.delete',
+  'delete from wishlist_items where user_id = $userId and product_id = any($productIds::uuid[])',
 )
-const clear = statement('wishlist.clear', 'delete from wishlist_items where user_id = $1')
+const deleteAll = statement<never>('wishlist.deleteAll', 'delete from wishlist_items where user_id = $userId')
 
 export async function removeFromWishlist(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
-  await tx.rows(remove, [userId, productIds])
+  await tx.rows(deleteItems, { userId, productIds })
 }
 
 export async function clearWishlist(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(clear, [userId])
+  await tx.rows(deleteAll, { userId })
 }
 
-/** A person who has gone keeps no list, and shares none. */
+/** For a deleted account. */
 export async function deleteWishlistOf(tx: Tx, userId: string): Promise<void> {
   await clearWishlist(tx, userId)
   await unshareWishlist(tx, userId)
 }
 
-const see = statement(
-  'wishlist.see',
-  `update wishlist_items w set seen_price = p.price_now, missed = p.stock = 0 from products p
-    where w.user_id = $1 and w.product_id = any($2::uuid[]) and p.id = w.product_id
+const updateSeen = statement<never>(
+  'wishlist.updateSeen',
+  `update wishlist_items w
+      set seen_price = p.price_now, missed = p.stock = 0
+     from products p
+    where w.user_id = $userId and w.product_id = any($productIds::uuid[]) and p.id = w.product_id
       and (w.seen_price, w.missed) is distinct from (p.price_now, p.stock = 0)`,
 )
 
-/** The owner has the list before their eyes: news is from here on what is better than this. */
+/** The owner has seen these prices: only a lower one is worth a notification from now on. */
 export async function markWishlistSeen(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
-  if (productIds.length) await tx.rows(see, [userId, productIds])
+  if (productIds.length) await tx.rows(updateSeen, { userId, productIds })
 }
 
 const lockSaved = statement<{ productId: string }>(
   'wishlist.lockSaved',
-  `select product_id as "productId" from wishlist_items where user_id = $1 and ($2::uuid[] is null or product_id = any($2))
-    order by added_at, product_id for update`,
+  `select product_id as "productId"
+     from wishlist_items
+    where user_id = $userId and ($productIds::uuid[] is null or product_id = any($productIds))
+    order by added_at, product_id
+      for update`,
 )
 
-export type Moved = { moved: string[]; stayed: { productId: string; code: string; message: string }[] }
+export type MoveResult = { moved: string[]; stayed: { productId: string; code: string; message: string }[] }
 
-/** One of each goes into the cart and leaves the list; what cannot stays and says why. */
-export async function moveToCart(tx: Tx, actor: Actor, productIds: readonly string[] | undefined): Promise<Moved> {
-  const saved = await tx.rows(lockSaved, [actor.userId, productIds ?? null])
-  const answer: Moved = { moved: [], stayed: [] }
+/** Moves one of each to the cart. Those that cannot be bought stay, with the reason. */
+export async function moveToCart(tx: Tx, actor: Actor, productIds: readonly string[] | undefined): Promise<MoveResult> {
+  const { userId } = actor
+  const saved = await tx.rows(lockSaved, { userId, productIds: productIds ?? null })
+  const result: MoveResult = { moved: [], stayed: [] }
   for (const { productId } of saved) {
     try {
       await addToCart(tx, actor, { productId, quantity: 1 })
-      answer.moved.push(productId)
+      result.moved.push(productId)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      answer.stayed.push({ productId, code: error.code, message: error.message })
+      result.stayed.push({ productId, code: error.code, message: error.message })
     }
   }
-  await removeFromWishlist(tx, actor.userId, answer.moved)
-  return answer
+  await removeFromWishlist(tx, userId, result.moved)
+  return result
 }
 
-const share = statement<{ token: string }>(
-  'wishlist.share',
-  `insert into wishlist_links (user_id, token, created_at) values ($1, $2, $3)
-   on conflict (user_id) do update set token = wishlist_links.token returning token`,
+const upsertLink = statement<{ token: string }>(
+  'wishlist.upsertLink',
+  `insert into wishlist_links (user_id, token, created_at) values ($userId, $token, $at)
+   on conflict (user_id) do update set token = wishlist_links.token
+   returning token`,
 )
-const unshare = statement('wishlist.unshare', 'delete from wishlist_links where user_id = $1')
+const deleteLink = statement<never>('wishlist.deleteLink', 'delete from wishlist_links where user_id = $userId')
 
-/** The link there is, or a new one that nobody can guess. */
+/** The existing sharing token, or a new one. */
 export async function shareWishlist(tx: Tx, userId: string): Promise<string> {
-  const row = await tx.row(share, [userId, randomBytes(18).toString('base64url'), now()])
-  return found(row).token
+  const token = randomBytes(18).toString('base64url')
+  return found(await tx.row(upsertLink, { userId, token, at: now() })).token
 }
 
 export async function unshareWishlist(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(unshare, [userId])
+  await tx.rows(deleteLink, { userId })
 }

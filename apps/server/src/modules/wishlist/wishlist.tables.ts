@@ -3,7 +3,7 @@ import { createdAt, kobo } from '../../platform/columns.ts'
 import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What somebody saved for later, and what they last saw of it: news is only what is better than that. */
+/** Saved products with the price that their owner last saw, so that only a lower price causes a notification. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -15,9 +15,9 @@ export const wishlistItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     addedAt: createdAt(),
     addedPrice: kobo().notNull(),
-    /** The price on the list when they last opened it, or in the last notice. */
+    /** The price when they last opened the list, or in the last notification. */
     seenPrice: kobo().notNull(),
-    /** It could not be bought at some time since they were last told that it can. */
+    /** It was not available at some time since the last notification, so being back is worth another one. */
     missed: boolean().notNull().default(false),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** A link by which anybody may read the list. Taking it back deletes the row; the next link is another. */
+/** Public links to wishlists. Deleting a link deletes the row; the next link has a new token. */
 export const wishlistLinks = pgTable('wishlist_links', {
   userId: uuid()
     .primaryKey()

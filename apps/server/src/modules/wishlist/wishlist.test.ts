@@ -5,12 +5,12 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const given = givenIn(world)
 const { api, ask } = world
-const nobodys = '00000000-0000-7000-8000-000000000000'
+const missingId = '00000000-0000-7000-8000-000000000000'
 
 const save = (who: Person, productId: string) =>
   api('POST /users/wishlist/:productId', { token: who.token, params: { productId } })
 const listOf = (who: Person) => api('GET /users/wishlist', { token: who.token })
-const newsOf = async (who: Person) => {
+const notificationsOf = async (who: Person) => {
   await world.settle()
   const { data } = await api('GET /notifications', { token: who.token })
   return data.notifications.map(({ title, body }) => `${title}. ${body}`)
@@ -20,15 +20,15 @@ const change = (
   id: string,
   to: { price?: number; discountPrice?: number | null; stockBy?: number; status?: 'active' | 'paused' },
 ) => api('PATCH /products/vendor/my-products', { token: store.token, body: { changes: [{ _id: id, ...to }] } })
-const watched = async (goods: { naira?: number; stock?: number } = {}) => {
+const watched = async (values: { naira?: number; stock?: number } = {}) => {
   const [ada, store] = [await given.student(), await given.vendor()]
-  const { id } = await given.product(store, { name: 'Standing fan', naira: 1000, ...goods })
+  const { id } = await given.product(store, { name: 'Standing fan', naira: 1000, ...values })
   await save(ada, id)
   return { ada, store, id }
 }
 
 describe('a wishlist', () => {
-  test('holds a product once however often it is saved, with its price of then', async () => {
+  test('contains a product once, with the price when it was saved', async () => {
     const [ada, store] = [await given.student(), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(ada, id)))
@@ -42,29 +42,29 @@ describe('a wishlist', () => {
     ])
   })
 
-  test('is filled one by one or at once, in the order of saving, and emptied the same ways', async () => {
+  test('is filled and emptied one by one or in bulk, in the order of saving', async () => {
     const [ada, store] = [await given.student(), await given.vendor()]
     const [a, b, c] = [await given.product(store), await given.product(store), await given.product(store)]
     await api('POST /users/wishlist', { token: ada.token, body: { productId: a!.id } })
-    const many = { productIds: [b!.id, c!.id, nobodys] }
+    const many = { productIds: [b!.id, c!.id, missingId] }
     expect((await api('POST /users/wishlist/multiple', { token: ada.token, body: many })).data.count).toBe(3)
     const removed = await api('DELETE /users/wishlist/:productId', { token: ada.token, params: { productId: b!.id } })
     expect(removed.data.productIds.toSorted()).toEqual([a!.id, c!.id].toSorted())
     expect((await api('DELETE /users/wishlist', { token: ada.token })).data).toEqual({ productIds: [], count: 0 })
   })
 
-  test('takes what is for sale alone, and says what has gone since', async () => {
+  test('accepts products on sale only, and counts those that are gone', async () => {
     const { ada, store, id } = await watched()
     const paused = await given.product(store, { status: 'paused' })
     const refused = await ask('POST /users/wishlist', { token: ada.token, body: { productId: paused.id } })
-    expect(refused).toEqual(await ask('POST /users/wishlist', { token: ada.token, body: { productId: nobodys } }))
+    expect(refused).toEqual(await ask('POST /users/wishlist', { token: ada.token, body: { productId: missingId } }))
     expect(refused.status).toBe(404)
     await change(store, id, { status: 'paused' })
     const { data, count, gone } = await listOf(ada)
     expect([data, count, gone]).toEqual([[], 1, 1])
   })
 
-  test('is read page by page and is nobody else’s', async () => {
+  test('is paged, and is not visible to others', async () => {
     const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
     for (let n = 0; n < 5; n++) await save(ada, (await given.product(store)).id)
     const seen: string[] = []
@@ -78,7 +78,7 @@ describe('a wishlist', () => {
     expect((await listOf(bola)).data).toEqual([])
   })
 
-  test('moves into the cart what can be bought, and keeps the rest with the reason', async () => {
+  test('moves to the cart what can be bought; the rest stays with the reason', async () => {
     const [ada, store] = [await given.student(), await given.vendor()]
     const plain = await given.product(store)
     const soldOut = await given.product(store, { stock: 0 })
@@ -103,7 +103,7 @@ describe('a wishlist', () => {
     expect((await api('GET /cart', { token: ada.token })).data.itemCount).toBe(1)
   })
 
-  test('is read by anybody with its link, until the link is taken back for good', async () => {
+  test('is readable by anyone with its link until the link is deleted', async () => {
     const { ada, store, id } = await watched()
     await save(ada, (await given.product(store, { status: 'active' })).id)
     const first = await api('POST /users/wishlist/link', { token: ada.token })
@@ -123,7 +123,7 @@ describe('a wishlist', () => {
 })
 
 describe('a lower price', () => {
-  test('is told once to whoever saved it, has it in the cart and follows the store', async () => {
+  test('notifies once a person who saved it, has it in the cart and follows the store', async () => {
     const { ada, store, id } = await watched()
     const [bola, chi] = [await given.student(), await given.student()]
     await api('POST /cart/add', { token: ada.token, body: { productId: id } })
@@ -132,48 +132,54 @@ describe('a lower price', () => {
     await change(store, id, { price: 900 })
     await api('POST /vendors/send-announcement', { token: store.token, body: { productId: id } })
     const told = 'Standing fan costs less. Now ₦900. You saved it or have it in your cart.'
-    expect([(await newsOf(ada)).length, await newsOf(bola), await newsOf(chi)]).toEqual([1, [told], []])
+    expect([(await notificationsOf(ada)).length, await notificationsOf(bola), await notificationsOf(chi)]).toEqual([
+      1,
+      [told],
+      [],
+    ])
   })
 
-  test('is told again only below what was last seen', async () => {
+  test('notifies again only below the price last seen', async () => {
     const { ada, store, id } = await watched()
     await change(store, id, { price: 900 })
-    expect(await newsOf(ada)).toHaveLength(1)
+    expect(await notificationsOf(ada)).toHaveLength(1)
     await change(store, id, { price: 1200 })
     await change(store, id, { price: 950 })
-    expect(await newsOf(ada)).toHaveLength(1)
+    expect(await notificationsOf(ada)).toHaveLength(1)
     await change(store, id, { discountPrice: 850 })
-    expect((await newsOf(ada))[0]).toContain('Now ₦850')
-    expect(await newsOf(ada)).toHaveLength(2)
+    expect((await notificationsOf(ada))[0]).toContain('Now ₦850')
+    expect(await notificationsOf(ada)).toHaveLength(2)
   })
 
-  test('that the owner of the list has seen on it already is no news', async () => {
+  test('does not notify an owner who has seen it on the list', async () => {
     const { ada, store, id } = await watched()
     await change(store, id, { price: 900 })
     await listOf(ada)
-    expect(await newsOf(ada)).toEqual([])
+    expect(await notificationsOf(ada)).toEqual([])
     await change(store, id, { price: 1500 })
     await listOf(ada)
     await change(store, id, { price: 1000 })
-    expect(await newsOf(ada)).toHaveLength(1)
+    expect(await notificationsOf(ada)).toHaveLength(1)
   })
 
-  test('of something that is sold out or paused is told when it can be bought', async () => {
+  test('of a sold-out or paused product notifies when it is available again', async () => {
     const { ada, store, id } = await watched({ stock: 2 })
     await change(store, id, { status: 'paused' })
     await change(store, id, { price: 900 })
-    expect(await newsOf(ada)).toEqual([])
+    expect(await notificationsOf(ada)).toEqual([])
     await change(store, id, { status: 'active' })
-    expect(await newsOf(ada)).toEqual(['Standing fan is back. It can be bought again, for ₦900. You saved it.'])
+    expect(await notificationsOf(ada)).toEqual([
+      'Standing fan is back in stock. You saved it. You can buy it again for ₦900.',
+    ])
   })
 
-  test('pressed ten times at once by the vendor is told once', async () => {
+  test('set ten times at once notifies once', async () => {
     const { ada, store, id } = await watched()
     await Promise.all(Array.from({ length: 10 }, () => change(store, id, { price: 900 })))
-    expect(await newsOf(ada)).toHaveLength(1)
+    expect(await notificationsOf(ada)).toHaveLength(1)
   })
 
-  test('comes as an offer, which only whoever wants offers is alerted to', async () => {
+  test('is an offer, so only people who want offers are alerted', async () => {
     const { ada, store, id } = await watched()
     await change(store, id, { price: 900 })
     await world.settle()
@@ -182,8 +188,8 @@ describe('a lower price', () => {
   })
 })
 
-describe('what is back', () => {
-  test('is told once to those who saved it, and not to who took it off the list', async () => {
+describe('a product back in stock', () => {
+  test('notifies once those who saved it, not those who removed it', async () => {
     const { ada, store, id } = await watched({ stock: 1 })
     const bola = await given.student()
     await save(bola, id)
@@ -192,8 +198,8 @@ describe('what is back', () => {
     await api('DELETE /users/wishlist/:productId', { token: bola.token, params: { productId: id } })
     await change(store, id, { stockBy: 5 })
     await change(store, id, { stockBy: 5 })
-    expect([await newsOf(ada), await newsOf(bola)]).toEqual([
-      ['Standing fan is back. It can be bought again, for ₦1,000. You saved it.'],
+    expect([await notificationsOf(ada), await notificationsOf(bola)]).toEqual([
+      ['Standing fan is back in stock. You saved it. You can buy it again for ₦1,000.'],
       [],
     ])
   })

@@ -1,5 +1,5 @@
 import { limits } from '@vendly/contract/limits'
-import { attributesFor, optionIdeasFor } from '@vendly/contract/product-attributes'
+import { attributesFor, optionSuggestionsFor } from '@vendly/contract/product-attributes'
 import type { Category } from '@vendly/contract/products'
 import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
@@ -34,7 +34,7 @@ export function OptionalFields({ form, category }: { form: ListingForm; category
           startsOpen={fields.axes.length > 0}
           hasErrors={hasErrors('option')}
         >
-          <OptionsField fields={fields} ideas={optionIdeasFor(slug, parent)} errors={errors} onChange={set} />
+          <OptionsField fields={fields} ideas={optionSuggestionsFor(slug, parent)} errors={errors} onChange={set} />
         </Fold>
       )}
       <Fold

@@ -1,4 +1,4 @@
-import type { OptionIdea } from '@vendly/contract/product-attributes'
+import type { OptionSuggestion } from '@vendly/contract/product-attributes'
 import { useId, useState } from 'react'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { OptionsTable } from './options-table.tsx'
 
 export interface OptionsFieldProps {
   fields: ListingFields
-  ideas: readonly OptionIdea[]
+  ideas: readonly OptionSuggestion[]
   errors: FieldErrors
   onChange: (part: OptionsInput) => void
 }

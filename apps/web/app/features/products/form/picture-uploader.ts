@@ -120,7 +120,7 @@ export class PictureUploader {
     const upload = new tus.Upload(blob, {
       endpoint: uploading.path,
       uploadUrl: picture.uploadUrl,
-      chunkSize: uploading.pieceBytes,
+      chunkSize: uploading.chunkBytes,
       retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
       headers: session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {},

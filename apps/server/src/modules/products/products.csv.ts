@@ -1,0 +1,234 @@
+import { limits } from '@vendly/contract/limits'
+import type { ImportLine } from '@vendly/contract/product-import'
+import type { SellerProduct } from '@vendly/contract/product-listing'
+import { type BulkChange, type NewListing, newListing } from '@vendly/contract/product-listing'
+import { optionLabel, optionValues } from '@vendly/contract/product-options'
+import { parse } from 'csv-parse/sync'
+import { Problem } from '../../platform/problem.ts'
+
+/** The columns of a product table, in the order of an export. A new product needs a name only. */
+export const COLUMNS = [
+  'id',
+  'name',
+  'category',
+  'condition',
+  'price',
+  'discount price',
+  'stock',
+  'stock when exported',
+  'warn at',
+  'option name',
+  'options',
+  'description',
+  'state',
+] as const
+type ColumnName = (typeof COLUMNS)[number]
+type Cells = Partial<Record<ColumnName, string>>
+
+export type CellChange = Omit<BulkChange, '_id'> & { name?: string; description?: string }
+/** A line as it is stored: what the seller sees, and the change that applying it makes. */
+export type StoredLine = ImportLine & { create?: NewListing; change?: CellChange & { _id: string } }
+
+/** Parses a CSV file with a header row. Throws: table_unreadable, with the line of the error. */
+export function readTable(bytes: Buffer): { line: number; cells: Cells }[] {
+  let rows: { info: { lines: number }; record: Record<string, string> }[]
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    rows = parse(text, {
+      bom: true,
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+      delimiter: findDelimiter(text),
+      info: true,
+      relax_column_count_less: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as never
+  } catch (error) {
+    const line = (error as { lines?: number }).lines
+    throw unreadable(line ? `Line ${line} has a different number of columns.` : 'The file is not UTF-8 text.')
+  }
+  if (!rows.length || !('name' in rows[0]!.record)) throw unreadable('There is no column called name, or no lines.')
+  if (rows.length > limits.listing.tableLines)
+    throw unreadable(`At most ${limits.listing.tableLines} lines at a time; this file has ${rows.length}.`)
+  return rows.map(({ info, record }) => ({ line: info.lines, cells: unescapeFormulas(record) }))
+}
+
+const unreadable = (message: string) => new Problem('table_unreadable', {}, [{ field: 'table', message }])
+
+/** The most frequent separator of the header row: spreadsheets use different ones in different countries. */
+function findDelimiter(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/))
+  const count = (separator: string) => head.split(separator).length
+  return [';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',')
+}
+
+/** Removes the apostrophe that an export adds to cells that a spreadsheet would run as a formula. */
+const unescapeFormulas = (record: Record<string, string>): Cells =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value.replace(/^'(?=[\s=+\-@])/, '')]))
+
+/** `₦2,500` and `2500` are the same amount. */
+const amount = (text: string | undefined) => text?.replace(/[₦,\s]/g, '') ?? ''
+const CONDITIONS: Record<string, string> = { '': 'new', new: 'new', 'neat used': 'neat-used', 'fair used': 'fair-used' }
+
+/**
+ * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
+ * category, in lower case, to its slug.
+ */
+export function readLine(
+  { line, cells }: { line: number; cells: Cells },
+  products: ReadonlyMap<string, SellerProduct>,
+  categories: ReadonlyMap<string, string>,
+): StoredLine {
+  const name = (cells.name ?? '').slice(0, limits.listing.nameLength)
+  const lineWith = (action: ImportLine['action'], messages: string[]): StoredLine => ({
+    ...{ line, name, action, messages, outcome: null },
+  })
+  if (!cells.id) return { ...lineWith('new', []), ...readNewProduct(cells, categories) }
+  const product = products.get(cells.id)
+  if (!product) return lineWith('wrong', ['You have no product with this id. Leave it empty for a new product.'])
+  if (product.status === 'removed') return lineWith('wrong', ['Vendly removed this product; it cannot be changed.'])
+  const { change, messages, errors } = readChange(cells, product)
+  if (errors.length) return lineWith('wrong', errors)
+  if (!messages.length) return lineWith('same', [])
+  return { ...lineWith('change', messages), change: { _id: product._id, ...change } }
+}
+
+function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): Partial<StoredLine> {
+  const category = categories.get((cells.category ?? '').toLowerCase())
+  const { optionAxes, options, error } = readOptions(cells)
+  const parsed = newListing.safeParse({
+    name: cells.name,
+    category: category ?? cells.category ?? '',
+    description: cells.description,
+    condition: CONDITIONS[(cells.condition ?? '').toLowerCase().replaceAll('-', ' ')] ?? cells.condition,
+    price: amount(cells.price) || null,
+    discountPrice: amount(cells['discount price']) || null,
+    stock: cells.stock || 0,
+    lowStock: cells['warn at'] || 0,
+    optionAxes,
+    options,
+    status: 'draft',
+  })
+  const errors = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${String(path[0] ?? 'line')}: ${message}`)
+  if (cells.category && !category) errors.unshift(`category: There is no category “${cells.category}”.`)
+  if (error) errors.push(error)
+  if (errors.length || !parsed.success) return { action: 'wrong', messages: [...new Set(errors)] }
+  return { action: 'new', messages: ['New draft; add pictures to put it on sale.'], create: parsed.data }
+}
+
+type ReadOptions = Pick<NewListing, 'optionAxes'> & {
+  options: { values: string[]; stock: number; price: string | null }[]
+  error?: string
+}
+
+/** Axes as `Size / Colour`, options as `S / Black:5 | M / Black:3:2500`: values, stock, and a price if it differs. */
+function readOptions(cells: Cells): ReadOptions {
+  const none = { optionAxes: [], options: [] }
+  if (!cells.options) return none
+  const names = (cells['option name'] || 'Option').split('/').map((name) => name.trim())
+  const options = cells.options.split('|').map((text) => {
+    const [label = '', stock = '', price = ''] = text.split(':').map((part) => part.trim())
+    return { values: optionValues(label, names.length), label, stock: Number(stock), price: amount(price) || null }
+  })
+  if (!options.every(({ label, stock }) => label && Number.isInteger(stock) && stock >= 0))
+    return { ...none, error: 'options: Write them like S:5 | M:3:2500 (name, stock, price if it differs).' }
+  const incomplete = options.find(({ values }) => !values)
+  if (incomplete)
+    return {
+      ...none,
+      error: `options: “${incomplete.label}” needs ${names.length} values separated by /, as in “${names.join(' / ')}”.`,
+    }
+  const complete = options.map(({ values, stock, price }) => ({ values: values!, stock, price }))
+  return {
+    options: complete,
+    optionAxes: names.map((name, axis) => ({
+      name,
+      values: [...new Set(complete.map(({ values }) => values[axis]!))],
+    })),
+  }
+}
+
+const optionsText = (product: SellerProduct): string =>
+  product.options
+    .map(({ label, stock, price }) => [label, stock, ...(price === product.price ? [] : [price])].join(':'))
+    .join(' | ')
+
+type Changes = { change: CellChange; messages: string[]; errors: string[] }
+
+function readChange(cells: Cells, product: SellerProduct): Changes {
+  const changes: Changes = { change: {}, messages: [], errors: [] }
+  const { change, messages, errors } = changes
+  const describe = (what: string, before: unknown, after: unknown) =>
+    messages.push(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`)
+  const { nameLength, descriptionLength } = limits.listing
+  if (cells.name && cells.name !== product.name) {
+    if (cells.name.length < 3 || cells.name.length > nameLength) errors.push(`name: 3 to ${nameLength} characters.`)
+    change.name = cells.name
+    describe('Name', product.name, cells.name)
+  }
+  if (cells.description !== undefined && cells.description !== product.description.trim()) {
+    if (cells.description.length > descriptionLength)
+      errors.push(`description: At most ${descriptionLength.toLocaleString('en')} characters.`)
+    change.description = cells.description
+    messages.push('Description')
+  }
+  const price = readNaira('price', amount(cells.price), errors)
+  if (price && price !== product.price) {
+    change.price = price * 100
+    describe('Price', `₦${product.price ?? 0}`, `₦${price}`)
+  }
+  const discount =
+    cells['discount price'] === undefined
+      ? undefined
+      : readNaira('discount price', amount(cells['discount price']), errors)
+  if (discount !== undefined && discount !== product.discountPrice) {
+    change.discountPrice = discount === null ? null : discount * 100
+    describe('Discount price', product.discountPrice, discount)
+  }
+  readStock(cells, product, changes)
+  if (cells.options !== undefined && cells.options !== optionsText(product))
+    errors.push('options: Change them on the product’s own page.')
+  return changes
+}
+
+function readStock(cells: Cells, product: SellerProduct, { change, messages, errors }: Changes): void {
+  if (!cells.stock) return
+  const stock = Number(cells.stock)
+  const exported = Number(cells['stock when exported'] || Number.NaN)
+  if (!Number.isInteger(stock) || stock < 0 || stock > limits.listing.stock)
+    errors.push('stock: A whole number from 0.')
+  else if (!Number.isInteger(exported)) {
+    if (stock !== product.stock) errors.push('stock: Keep the column “stock when exported”, so that no sale is lost.')
+  } else if (stock !== exported) {
+    if (product.options.length) errors.push('stock: It has options; change their stock on the product’s own page.')
+    change.stockBy = stock - exported
+    messages.push(`Stock: ${stock > exported ? `${stock - exported} more` : `${exported - stock} fewer`}`)
+  }
+}
+
+/** null for an empty cell. */
+function readNaira(column: string, text: string, errors: string[]): number | null {
+  if (text === '') return null
+  if (/^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0) return Number(text)
+  errors.push(`${column}: Please enter a valid amount.`)
+  return null
+}
+
+/** The cells of one product, for an export. */
+export const cellOf: Record<ColumnName, (product: SellerProduct) => string | number | null> = {
+  id: (product) => product._id,
+  name: (product) => product.name,
+  category: (product) => product.category.slug,
+  condition: (product) => product.condition,
+  price: (product) => product.price,
+  'discount price': (product) => product.discountPrice,
+  stock: (product) => product.stock,
+  'stock when exported': (product) => product.stock,
+  'warn at': (product) => product.lowStock,
+  'option name': (product) => optionLabel(product.optionAxes.map(({ name }) => name)) || null,
+  options: optionsText,
+  description: (product) => product.description,
+  state: (product) => product.status,
+}

@@ -1,0 +1,3 @@
+import { ratingWrites } from '../../platform/ratings.ts'
+
+export const productRatings = ratingWrites('products')

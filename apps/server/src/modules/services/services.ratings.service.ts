@@ -1,0 +1,3 @@
+import { ratingWrites } from '../../platform/ratings.ts'
+
+export const serviceRatings = ratingWrites('services')
