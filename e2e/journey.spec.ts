@@ -94,7 +94,7 @@ async function cheapestOf(person: Person, store: string): Promise<Item> {
 
 /** Finds a product by its name, as a person would, and opens it. */
 async function searchAndOpen(page: Page, { _id, name }: Item): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search goods, services' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search food, fans, past questions' }).fill(name)
   // With its suggestions open the box is a combobox, so the key goes to the focused element instead of the locator.
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => to.pathname === '/search')
@@ -135,7 +135,7 @@ async function addSecond({ page }: Person, item: Item): Promise<void> {
 async function fundWallet(person: Person, { url, sandbox }: Product, before: number): Promise<void> {
   const { page } = person
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^You can spend/ }).click()
+  await page.getByRole('link', { name: /^Wallet balance/ }).click()
   await page.waitForURL((to) => to.pathname === '/wallet')
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
   await page.getByRole('button', { name: naira(5000) }).click()
@@ -229,9 +229,9 @@ async function review({ page }: Person, { _id }: PlacedOrder, item: Item): Promi
     .getByRole('group', { name: `How many stars for ${item.name}?` })
     .getByLabel(/^5 stars/)
     .check({ force: true })
-  await page.getByLabel('In your words').fill(text)
+  await page.getByRole('textbox', { name: /^Your review/ }).fill(text)
   await page.getByRole('button', { name: 'Send review' }).click()
-  await expectText(page, `Thank you for reviewing ${item.name}`)
+  await expectText(page, `Thanks for reviewing ${item.name}`)
   await page.goto(`/product/${item._id}`)
   await expect(page.getByRole('region', { name: 'Reviews' }).getByText(text)).toBeVisible()
 }

@@ -169,7 +169,7 @@ test('a shirt is sold in sizes and colours: the seller leaves a combination out,
   await expect.poll(enabledColours).toEqual([true, false])
   await expect(radio('White (sold out)')).toBeAttached()
   await ada.page.getByText('L', { exact: true }).click()
-  await expect(radio('White (not made)')).toBeAttached()
+  await expect(radio('White (not available)')).toBeAttached()
   await ada.page.getByText('3XL', { exact: true }).click()
   await expect(ada.page.getByRole('button', { name: 'Add to cart ₦7,800' })).toBeVisible()
   await expect.poll(enabledColours).toEqual([true, true])

@@ -33,7 +33,7 @@ export const settingsStates: readonly PageState[] = [
     'a picture being cropped',
     async (page) => {
       await page.getByLabel('Your photo').setInputFiles(photo)
-      await expect(page.getByLabel('Move the picture with the arrow keys')).toBeVisible()
+      await expect(page.getByLabel('Move the photo with the arrow keys')).toBeVisible()
     },
   ],
   [
@@ -57,7 +57,7 @@ export const settingsStates: readonly PageState[] = [
     'an account that cannot be deleted yet',
     async (page) => {
       await press(page, 'Delete my account')
-      await expect(page.getByText('Not yet: something is still open')).toBeVisible()
+      await expect(page.getByText('Not yet: some things are still open')).toBeVisible()
     },
   ],
 ]

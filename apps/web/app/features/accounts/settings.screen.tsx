@@ -43,7 +43,7 @@ export default function SettingsScreen() {
       <PageHead title={title} back={isMenu ? undefined : settingsHomeOf(role)} />
       {!settings && error && (
         <Failed
-          title="We couldn’t load your settings"
+          title="Couldn’t load your settings"
           text={`${error.message} Nothing has changed.`}
           onRetry={() => void refetch()}
           busy={isFetching}

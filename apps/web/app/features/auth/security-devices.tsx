@@ -42,7 +42,7 @@ export function DevicesPart() {
       {!devices && error && (
         <SecurityLine
           icon="warning-circle-fill"
-          title="We couldn’t load your devices"
+          title="Couldn’t load your devices"
           text={error.message}
           action={
             <Button kind="secondary" size="sm" onClick={() => void refetch()}>

@@ -15,7 +15,7 @@ export default function SecuritySection() {
   if (!security && error)
     return (
       <Failed
-        title="We couldn’t load your security settings"
+        title="Couldn’t load your security settings"
         text={`${error.message} Nothing has changed.`}
         onRetry={() => void refetch()}
         busy={isFetching}

@@ -25,7 +25,7 @@ export default function VerifyStep({ address, onEnter }: VerifyStepProps) {
         send={async (code) => onEnter((await api('POST /auth/verify-email', { body: { email: address, code } })).data)}
       />
       <ButtonLink to="/marketplace" kind="quiet">
-        Browse the marketplace
+        Browse the market
       </ButtonLink>
     </AuthFrame>
   )

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { StoreCard } from '@vendly/contract/search'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
+import { keys } from '../../lib/keys.ts'
 import { countText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -10,69 +12,63 @@ import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 import { storePath } from '../vendors/store/store-meta.ts'
-import { FOLLOWING_STEP, followingQuery } from './following.queries.ts'
 
-export const meta = () => pageMeta('Stores you follow')
+export const meta = () => pageMeta('Following')
 export const handle: ScreenHandle = { phone: 'own-top' }
+const FOLLOWING_STEP = 24
+
+/** Newest first. */
+const followingQuery = infiniteQueryOptions({
+  queryKey: keys.following,
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /vendors/following', { query: { cursor: pageParam, limit: FOLLOWING_STEP }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
+  // Stores are followed on pages that do not know this list, so it is never fresh.
+  staleTime: 0,
+})
+
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(followingQuery))
 
-/** Whose announcements somebody hears; whoever is let go stays in the list until it is opened again. */
+/** A store that is unfollowed here stays in the list until the page is opened again, so that it can be undone. */
 export default function FollowingScreen() {
-  const list = useInfiniteQuery(followingQuery)
-  const pages = list.data?.pages
-  const stores = pages?.flatMap(({ data }) => data) ?? []
-  const total = pages?.[0]?.pagination?.total ?? 0
+  const query = useInfiniteQuery(followingQuery)
+  const total = query.data?.pages[0]?.pagination?.total ?? 0
   return (
     <div className="mx-auto max-w-read">
-      <PageHead title="Stores you follow" note={total > 0 ? countText(total) : undefined} back="/marketplace" />
+      <PageHead title="Following" note={total > 0 ? countText(total) : undefined} back="/marketplace" />
       <div className="lg:px-gutter">
-        {!pages && !list.error && (
-          <SkeletonOf what="the stores you follow">
-            <RowsSkeleton count={5} />
-          </SkeletonOf>
-        )}
-        {!pages && list.error && (
-          <Failed
-            title="Your stores did not load"
-            text={`${list.error.message} You still follow them.`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        )}
-        {pages && stores.length === 0 && (
-          <EmptyState
-            title="You follow no store yet"
-            text="Tap Follow in a store you like. You hear of it when they announce something."
-          >
-            <ButtonLink to="/search?tab=stores">Find stores</ButtonLink>
-          </EmptyState>
-        )}
-        {pages && stores.length > 0 && (
-          <>
+        <PagedList
+          query={query}
+          noun="stores"
+          step={FOLLOWING_STEP}
+          failedText="You still follow them."
+          skeleton={<RowsSkeleton count={5} />}
+          empty={
+            <EmptyState
+              title="You are not following any store yet"
+              text="Tap Follow on a store you like, and we’ll notify you about its announcements."
+            >
+              <ButtonLink to="/search?tab=stores">Find stores</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(stores) => (
             <List label="Stores you follow">
               {stores.map((store) => (
                 <FollowedStore key={store._id} store={store} />
               ))}
             </List>
-            <Pager
-              shown={stores.length}
-              total={total}
-              totalIsExact={pages[0]?.pagination?.totalIsExact}
-              step={FOLLOWING_STEP}
-              noun="stores"
-              busy={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </div>
     </div>
   )
@@ -80,7 +76,7 @@ export default function FollowingScreen() {
 
 function FollowedStore({ store }: { store: StoreCard }) {
   const { _id, businessName, slug, colour, place, campus, isPremium, averageRating, reviewCount } = store
-  const { follows, set } = useFollows(store)
+  const { isFollowing, set } = useFollow(store)
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
@@ -98,32 +94,32 @@ function FollowedStore({ store }: { store: StoreCard }) {
       </Link>
       <Button
         key={_id}
-        kind={follows ? 'secondary' : 'soft'}
+        kind={isFollowing ? 'secondary' : 'soft'}
         size="sm"
-        aria-pressed={follows}
-        aria-label={follows ? `Following ${businessName}` : `Follow ${businessName}`}
-        icon={follows ? 'check-bold' : 'plus-bold'}
-        onClick={() => void set(!follows)}
+        aria-pressed={isFollowing}
+        aria-label={isFollowing ? `Following ${businessName}` : `Follow ${businessName}`}
+        icon={isFollowing ? 'check-bold' : 'plus-bold'}
+        onClick={() => void set(!isFollowing)}
       >
-        {follows ? 'Following' : 'Follow'}
+        {isFollowing ? 'Following' : 'Follow'}
       </Button>
     </li>
   )
 }
 
-/** Ahead of the server, and back if it says no; letting go can be undone. */
-function useFollows({ _id, businessName }: StoreCard) {
-  const [follows, setFollows] = useState(true)
-  const set = async (wanted: boolean) => {
-    setFollows(wanted)
+/** Shown at once, and rolled back when the server refuses it. */
+function useFollow({ _id, businessName }: StoreCard) {
+  const [isFollowing, setFollowing] = useState(true)
+  const set = async (next: boolean) => {
+    setFollowing(next)
     try {
-      await api(wanted ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params: { id: _id } })
-      if (wanted) showToast({ text: `You follow ${businessName}.` })
+      await api(next ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params: { id: _id } })
+      if (next) showToast({ text: `You’re following ${businessName}.` })
       else showToast({ text: `You no longer follow ${businessName}.`, undo: () => void set(true) })
     } catch (problem) {
-      setFollows(!wanted)
-      showToast({ text: problem instanceof ApiProblem ? problem.message : 'That did not work.', tone: 'bad' })
+      setFollowing(!next)
+      showToast({ text: problemText(problem), tone: 'bad' })
     }
   }
-  return { follows, set }
+  return { isFollowing, set }
 }

@@ -8,7 +8,7 @@ export interface CampusName {
   shortName: string
 }
 
-/** Whose stalls are shown. A plain GET form in the browser's own popover: works before the scripts are there. */
+/** A GET form in a native popover, so it works before the scripts have loaded. */
 export function CampusChooser({ campus, campuses }: { campus: CampusName | undefined; campuses: CampusName[] }) {
   return (
     <Menu
@@ -23,17 +23,17 @@ export function CampusChooser({ campus, campuses }: { campus: CampusName | undef
         </>
       }
     >
-      <Form action="/" className="grid max-w-menu" aria-label="Choose your campus">
+      <Form action="/" className="grid max-w-menu" aria-label="Pick your campus">
         {campuses.map((one) => (
           <CampusButton
             key={one.slug}
             value={one.slug}
-            words={one.shortName}
-            note={one.name}
-            here={one.slug === campus?.slug}
+            name={one.shortName}
+            fullName={one.name}
+            isCurrent={one.slug === campus?.slug}
           />
         ))}
-        <CampusButton value="all" words="All campuses" here={!campus} />
+        <CampusButton value="all" name="All campuses" isCurrent={!campus} />
       </Form>
     </Menu>
   )
@@ -41,25 +41,25 @@ export function CampusChooser({ campus, campuses }: { campus: CampusName | undef
 
 interface CampusButtonProps {
   value: string
-  words: string
-  note?: string
-  here: boolean
+  name: string
+  fullName?: string
+  isCurrent: boolean
 }
 
-function CampusButton({ value, words, note, here }: CampusButtonProps) {
+function CampusButton({ value, name, fullName, isCurrent }: CampusButtonProps) {
   return (
     <button
       type="submit"
       name="campus"
       value={value}
-      aria-current={here ? 'true' : undefined}
-      className={`flex min-h-touch items-center gap-2 rounded-small px-2.5 py-1.5 text-left hover:bg-sunk ${here ? 'bg-sunk' : ''}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`flex min-h-touch items-center gap-2 rounded-small px-2.5 py-1.5 text-left hover:bg-sunk ${isCurrent ? 'bg-sunk' : ''}`}
     >
       <span className="flex-1">
-        <span className="block font-semibold">{words}</span>
-        {note && <span className="text-ink-3 text-xs">{note}</span>}
+        <span className="block font-semibold">{name}</span>
+        {fullName && <span className="text-ink-3 text-xs">{fullName}</span>}
       </span>
-      {here && <Icon name="check-bold" size="sm" />}
+      {isCurrent && <Icon name="check-bold" size="sm" />}
     </button>
   )
 }

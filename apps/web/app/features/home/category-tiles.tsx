@@ -10,7 +10,7 @@ export interface CategoryTile {
   image: string | null
 }
 
-/** Every row of the market with a picture of its goods: four across on a phone, a list where there is room. */
+/** Main categories with a picture: four columns on a phone, a list on a wide screen. */
 export function CategoryTiles({ categories, query }: { categories: CategoryTile[]; query: string }) {
   return (
     <nav aria-label="Categories">

@@ -11,40 +11,40 @@ import { useAddToCart } from '../cart/add-to-cart.ts'
 import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
 import { type CardData, cardOf } from '../products/card-data.ts'
 import { readFilters } from '../products/market-filters.ts'
-import { GoodsCard } from '../products/product-card.tsx'
-import { GoodsRail } from '../products/product-rail.tsx'
+import { MarketCard } from '../products/product-card.tsx'
+import { ProductRail } from '../products/product-rail.tsx'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 
 const DEALS = 10
-const FRESH = 10
+const NEWEST = 10
 
 export const meta = () =>
   pageMeta(
     'Your campus, open for business',
-    'Food, phones, books, fashion and hostel goods from students and stores on your campus. You pay, Vendly holds the money, and the seller is paid when the goods are in your hand.',
+    'Food, phones, books, fashion and hostel items from students and stores on your campus. Vendly holds your money and pays the seller only when you have your order.',
   )
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const named = readFilters(new URL(request.url).searchParams).campus
-  const wanted = named ?? rememberedCampus(request.headers.get('cookie'))
+  const chosen = readFilters(new URL(request.url).searchParams).campus
+  const slug = chosen ?? rememberedCampus(request.headers.get('cookie'))
   const campuses = (await ask(context, 'GET /campuses')).data.map(({ slug, name, shortName }) => ({
     slug,
     name,
     shortName,
   }))
-  const campus = campuses.find(({ slug }) => slug === wanted)
-  const of = { campus: campus?.slug }
-  const [categories, deals, fresh] = await Promise.all([
-    ask(context, 'GET /products/categories', { query: of }),
-    listOrNothing(ask(context, 'GET /products/featured', { query: { ...of, limit: DEALS } })),
-    listOrNothing(ask(context, 'GET /products', { query: { ...of, sort: 'newest', inStock: '1', limit: FRESH } })),
+  const campus = campuses.find((one) => one.slug === slug)
+  const inCampus = { campus: campus?.slug }
+  const [categories, deals, newest] = await Promise.all([
+    ask(context, 'GET /products/categories', { query: inCampus }),
+    listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: DEALS } })),
+    listOrEmpty(ask(context, 'GET /products', { query: { ...inCampus, sort: 'newest', inStock: '1', limit: NEWEST } })),
   ])
   const headers = new Headers({ vary: 'cookie' })
-  if (named) headers.append('set-cookie', campusCookie(campus ? campus.slug : 'all'))
+  if (chosen) headers.append('set-cookie', campusCookie(campus ? campus.slug : 'all'))
   return data(
     {
       campus,
@@ -53,74 +53,73 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         .filter(({ parent, productCount }) => parent === null && productCount > 0)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
       deals: deals.map(cardOf),
-      fresh: fresh.map(cardOf),
+      newest: newest.map(cardOf),
     },
     { headers },
   )
 }
 
-/** A row that could not be read is left out: the rest of the page is still worth opening. */
-async function listOrNothing<Item>(answer: Promise<{ data: Item[] }>): Promise<Item[]> {
+/** A list that fails to load is left out; the rest of the page is still useful. */
+async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<Item[]> {
   try {
-    return (await answer).data
+    return (await request).data
   } catch (problem) {
     if (problem instanceof ApiProblem) return []
     throw problem
   }
 }
 
-/** The front door, for guests. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, categories, deals, fresh } = loaderData
-  const at = campus ? `campus=${campus.slug}` : 'campus=all'
+  const { campus, campuses, categories, deals, newest } = loaderData
+  const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 lg:flex lg:gap-6 lg:pt-8">
       <div className="lg:w-52 lg:flex-none">
         <div className="mb-3 flex items-center justify-between gap-2 lg:grid">
-          <h1 className="display text-d-sm lg:text-d-md">Walk the market</h1>
+          <h1 className="display text-d-sm lg:text-d-md">Browse by category</h1>
           <CampusChooser campus={campus} campuses={campuses} />
         </div>
-        <CategoryTiles categories={categories} query={at} />
+        <CategoryTiles categories={categories} query={query} />
         <div className="mt-5 hidden gap-3 lg:grid">
-          <PaidSafely />
-          <SellHere />
+          <EscrowNote />
+          <SellLink />
         </div>
       </div>
       <div className="min-w-0 flex-1 lg:-mt-5">
         {deals.length > 0 && (
           <section>
-            <SectionHead title="Money off" more={{ to: `/marketplace?${at}&discounted=1`, label: 'All offers' }} />
-            <GoodsRail label="Goods with money off" cards={deals} first />
+            <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />
+            <ProductRail label="Deals" cards={deals} first />
           </section>
         )}
-        <Fresh cards={fresh} title={campus ? `Fresh at ${campus.shortName}` : 'Fresh on every campus'} query={at} />
+        <Newest cards={newest} title={campus ? `New in ${campus.shortName}` : 'New on all campuses'} query={query} />
         <div className="mt-5 grid gap-3 lg:hidden">
-          <PaidSafely />
-          <SellHere />
+          <EscrowNote />
+          <SellLink />
         </div>
       </div>
     </div>
   )
 }
 
-function Fresh({ cards, title, query }: { cards: CardData[]; title: string; query: string }) {
+function Newest({ cards, title, query }: { cards: CardData[]; title: string; query: string }) {
   const { add, adding } = useAddToCart()
   return (
     <section>
-      <SectionHead title={title} more={{ to: `/marketplace?${query}`, label: 'All goods' }} />
+      <SectionHead title={title} more={{ to: `/marketplace?${query}`, label: 'All products' }} />
       {cards.length === 0 ? (
         <EmptyState
-          title="No goods here yet"
-          text="Stalls on this campus are still opening. See what other campuses sell."
+          title="No products here yet"
+          text="Stores on this campus are just getting started. See what other campuses sell."
         >
           <ButtonLink to="/?campus=all" kind="secondary">
-            Look at every campus
+            Show all campuses
           </ButtonLink>
         </EmptyState>
       ) : (
         <ProductGrid>
           {cards.map((card) => (
-            <GoodsCard key={card.id} card={card} onAdd={add} adding={adding} />
+            <MarketCard key={card.id} card={card} onAdd={add} adding={adding} />
           ))}
         </ProductGrid>
       )}
@@ -128,10 +127,10 @@ function Fresh({ cards, title, query }: { cards: CardData[]; title: string; quer
   )
 }
 
-function PaidSafely() {
+function EscrowNote() {
   return (
     <Note tone="gold" icon="shield-check-fill">
-      <b>Pay only for what reaches you.</b> Your money waits with Vendly until you give the rider your 4-digit code.{' '}
+      <b>Pay safely.</b> Vendly holds your money until you have your order and give your 4-digit code.{' '}
       <Link to="/about#how-it-works" className="font-semibold underline">
         How buying works
       </Link>
@@ -139,7 +138,7 @@ function PaidSafely() {
   )
 }
 
-function SellHere() {
+function SellLink() {
   return (
     <ButtonLink to="/about#who-sells" kind="soft" icon="storefront-fill" block>
       Sell on Vendly

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { Link } from 'react-router'
-import { meQuery } from '../../layouts/bars/bar.queries.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,33 +12,32 @@ import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductCardsSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { cardOf } from '../products/card-data.ts'
-import { GoodsRail } from '../products/product-rail.tsx'
+import { ProductRail } from '../products/product-rail.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { meQuery } from '../users/me.queries.ts'
 import { walletQuery } from '../wallet/wallet.queries.ts'
-import { recommendedQuery, underWayQuery } from './dashboard.queries.ts'
-import { greeting } from './greeting.ts'
-import { UnderWay } from './under-way.tsx'
+import { ActiveOrders } from './active-orders.tsx'
+import { activeOrdersQuery, recommendedQuery } from './dashboard.queries.ts'
 
 export const meta = () => pageMeta('Dashboard')
 export const clientLoader = () =>
   warm((client) => {
-    void client.prefetchQuery(underWayQuery)
+    void client.prefetchQuery(activeOrdersQuery)
     void client.prefetchQuery(walletQuery)
   })
 
-/** Where a student starts: what is on its way, what there is to spend, and something to buy. */
 export default function StudentDashboardScreen() {
   const session = useSession()
   const name = session.status === 'in' ? session.user.firstName : ''
   return (
     <div className="mx-auto max-w-page pt-4 lg:pt-6">
-      <h1 className="display px-gutter text-d-md lg:text-d-lg">{greeting(name, new Date())}</h1>
+      <h1 className="display px-gutter text-d-md lg:text-d-lg">{greeting(name)}</h1>
       <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
         <div className="lg:order-last lg:w-side lg:flex-none">
-          <Money />
+          <WalletCard />
           <QuickLinks />
         </div>
-        <UnderWay />
+        <ActiveOrders />
       </div>
       <Recommended />
       <div className="px-gutter">
@@ -49,8 +47,7 @@ export default function StudentDashboardScreen() {
   )
 }
 
-/** What can be spent, and what waits in escrow. */
-function Money() {
+function WalletCard() {
   const { data: wallet, error } = useQuery(walletQuery)
   return (
     <section aria-label="Wallet" className="mt-3 px-gutter lg:px-0">
@@ -58,13 +55,15 @@ function Money() {
         <Link to="/wallet" className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5 text-ink-3 text-xs">
             <Icon name="wallet-fill" size="sm" />
-            You can spend
+            Wallet balance
           </span>
           {wallet && <span className="display block text-d-lg">{nairaText(wallet.balance, 'two')}</span>}
           {!wallet && !error && <Skeleton className="mt-1 h-7 w-36" />}
           {!wallet && error && <span className="block text-ink-2">Your balance did not load. Your money is safe.</span>}
           {wallet && wallet.inEscrow > 0 && (
-            <span className="block text-ink-2 text-xs">{nairaText(wallet.inEscrow)} waits in escrow</span>
+            <span className="block text-ink-2 text-xs">
+              {nairaText(wallet.inEscrow)} held safely till you get your order
+            </span>
           )}
         </Link>
         <ButtonLink to="/wallet?tab=fund" size="sm" kind="secondary" icon="plus-bold">
@@ -75,13 +74,12 @@ function Money() {
   )
 }
 
-const places = [
+const links = [
   { to: '/orders', label: 'My Orders' },
-  { to: '/service-dashboard', label: 'Services' },
   { to: '/individual-listings', label: 'Student Items' },
   { to: '/wishlist', label: 'Wishlist' },
-  { to: '/following', label: 'Stores you follow' },
-  { to: '/reviews', label: 'Your reviews' },
+  { to: '/following', label: 'Following' },
+  { to: '/reviews', label: 'My Reviews' },
   { to: '/vendorapplication', label: 'Sell on Vendly' },
   { to: '/riderapplication', label: 'Ride for Vendly' },
 ]
@@ -89,24 +87,24 @@ const places = [
 function QuickLinks() {
   return (
     <nav aria-label="Quick links" className="rail-scroll mt-3 flex gap-2 px-gutter lg:flex-wrap lg:px-0">
-      {places.map((place) => (
-        <ChipLink key={place.to} to={place.to}>
-          {place.label}
+      {links.map(({ to, label }) => (
+        <ChipLink key={to} to={to}>
+          {label}
         </ChipLink>
       ))}
     </nav>
   )
 }
 
-/** By what they looked at, and what goes well on their campus; left out when it does not come. */
+/** Left out when it fails to load. */
 function Recommended() {
   const { data: me, isError } = useQuery(meQuery)
-  const { data: goods, error } = useQuery({ ...recommendedQuery(me?.campus?.slug), enabled: Boolean(me) })
-  if (isError || error || goods?.length === 0) return null
-  if (!goods) {
+  const { data: products, error } = useQuery({ ...recommendedQuery(me?.campus?.slug), enabled: Boolean(me) })
+  if (isError || error || products?.length === 0) return null
+  if (!products) {
     return (
       <div className="px-gutter pt-5">
-        <SkeletonOf what="goods">
+        <SkeletonOf what="products">
           <div className="grid grid-cols-2 gap-2 md:grid-cols-5">
             <ProductCardsSkeleton count={2} />
           </div>
@@ -114,15 +112,22 @@ function Recommended() {
       </div>
     )
   }
-  return byReason(goods).map(([because, cards]) => (
-    <section key={because} aria-label={because} className="px-gutter">
-      <SectionHead title={because} more={{ to: '/marketplace', label: 'Market' }} />
-      <GoodsRail label={because} cards={cards.map(cardOf)} />
+  return groupByReason(products).map(([reason, cards]) => (
+    <section key={reason} aria-label={reason} className="px-gutter">
+      <SectionHead title={reason} more={{ to: '/marketplace', label: 'See all' }} />
+      <ProductRail label={reason} cards={cards.map(cardOf)} />
     </section>
   ))
 }
 
-/** The same reason stands over all it brought. */
-const byReason = (goods: Data<'GET /products/recommended'>) => [
-  ...Map.groupBy(goods, ({ because }) => because ?? 'For you'),
+const groupByReason = (products: Data<'GET /products/recommended'>) => [
+  ...Map.groupBy(products, ({ reason }) => reason ?? 'For you'),
 ]
+
+const hourInLagos = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', hour12: false, timeZone: 'Africa/Lagos' })
+
+function greeting(name: string): string {
+  const hour = Number(hourInLagos.format(new Date())) % 24
+  const text = hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'
+  return name ? `${text}, ${name}` : text
+}

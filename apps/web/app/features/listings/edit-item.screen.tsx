@@ -11,14 +11,13 @@ import { ListingFormView } from '../products/form/listing-form.tsx'
 import { OwnProductFrame } from '../products/form/own-product-frame.tsx'
 import { useListingForm } from '../products/form/use-listing-form.ts'
 import { useItemPaths } from './item-paths.ts'
-import { useItemsChanged } from './items.queries.ts'
+import { useRefreshItems } from './items.queries.ts'
 
 export const meta = () => pageMeta('Edit item')
 export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = ({ params }: { params: { productId?: string } }) =>
   warm((client) => void client.prefetchQuery(ownProductQuery(params.productId ?? '')))
 
-/** One item of a student, written anew. */
 export default function EditItemScreen() {
   const { list } = useItemPaths()
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
@@ -31,7 +30,7 @@ export default function EditItemScreen() {
 
 function EditItem({ item }: { item: SellerProduct }) {
   const navigate = useNavigate()
-  const changed = useItemsChanged()
+  const refresh = useRefreshItems()
   const { list } = useItemPaths()
   const form = useListingForm({
     kind: 'listing',
@@ -39,8 +38,8 @@ function EditItem({ item }: { item: SellerProduct }) {
     send: async (body, idempotencyKey) =>
       (await api('PUT /individual-listings/:id', { params: { id: item._id }, body, idempotencyKey })).data,
     onSent: ({ name, status }) => {
-      changed()
-      showToast({ text: status === 'draft' ? 'Draft saved.' : `${name} is changed.` })
+      refresh()
+      showToast({ text: status === 'draft' ? 'Draft saved.' : `${name} saved.` })
       void navigate(list)
     },
   })

@@ -12,24 +12,23 @@ const CALL = 'GET /individual-listings/search'
 export const meta = () =>
   pageMeta(
     'Student Items',
-    'Used things from students on your campus: foams, fans, phones, textbooks. Pay safely: the seller is paid when it is in your hand.',
+    'Used items from students on your campus: foams, fans, phones, textbooks. Pay safely: the seller is paid only when you have it.',
   )
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadMarket(context, request, CALL)
 
-/** What students sell to each other, under the bar of whoever is looking. */
 export default function IndividualListings({ loaderData: market }: Route.ComponentProps) {
   return (
-    <MarketView market={market} call={CALL} title="Student Items" empty={<NothingPosted />}>
-      <PostYours />
+    <MarketView market={market} call={CALL} title="Student Items" empty={<NoItems />}>
+      <PostItem />
     </MarketView>
   )
 }
 
-/** Students and riders post; vendors have a shelf of their own, administrators look. */
-function PostYours() {
+/** Not for vendors, who sell in their store, nor for administrators. */
+function PostItem() {
   const session = useSession()
   const role = session.status === 'in' ? session.user.role : 'student'
   if (role === 'vendor' || role === 'admin') return null
@@ -37,8 +36,8 @@ function PostYours() {
     <div className="py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 hairline">
         <p className="min-w-0 grow basis-60 text-sm">
-          <b className="block">Leaving hostel? Sell what stays behind.</b>
-          <span className="text-ink-2">No fee for students. The money waits with Vendly until it is handed over.</span>
+          <b className="block">Leaving hostel? Sell what you won’t carry.</b>
+          <span className="text-ink-2">No fees for students. Vendly holds the money until you hand it over.</span>
         </p>
         <span className="flex gap-2">
           {session.status === 'in' && (
@@ -55,12 +54,12 @@ function PostYours() {
   )
 }
 
-function NothingPosted() {
+function NoItems() {
   const { pathname } = useLocation()
   return (
     <EmptyState
-      title="Nobody sells that right now"
-      text="Look at every campus, or come back: things are posted every day, most at the end of a session."
+      title="No one is selling that right now"
+      text="Try all campuses, or check back later. Students post every day, especially at the end of a session."
     >
       <ButtonLink to={`${pathname}?campus=all`}>Show all student items</ButtonLink>
     </EmptyState>

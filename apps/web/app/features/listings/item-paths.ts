@@ -1,13 +1,13 @@
 import { useSession } from '../../lib/session.ts'
 
 export interface ItemPaths {
-  /** They have a store by now: what they posted before stays theirs, nothing is added to it. */
+  /** A vendor keeps items posted as a student, but posts no new ones. */
   hasStore: boolean
   list: string
   edit: (id: string) => string
 }
 
-/** Where somebody's items stand: a student's, or those of a vendor from before the store. */
+/** The addresses of the user's items, which differ for vendors. */
 export function useItemPaths(): ItemPaths {
   const session = useSession()
   const hasStore = session.status === 'in' && session.user.role === 'vendor'

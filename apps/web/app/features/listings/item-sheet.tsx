@@ -4,31 +4,30 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
 import { useItemPaths } from './item-paths.ts'
-import { type ItemAct, useItemAct } from './items.queries.ts'
+import { type ItemAction, useItemAction } from './items.queries.ts'
 
-/** Everything that can be done with one item. */
 export function ItemSheet({ item, onClose }: { item: SellerProduct | undefined; onClose: () => void }) {
   return (
     <Sheet open={item !== undefined} title={item?.name ?? ''} onClose={onClose}>
-      {item && <Acts key={item._id} item={item} onClose={onClose} />}
+      {item && <Actions key={item._id} item={item} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function Acts({ item, onClose }: { item: SellerProduct; onClose: () => void }) {
-  const act = useItemAct()
+function Actions({ item, onClose }: { item: SellerProduct; onClose: () => void }) {
+  const action = useItemAction()
   const paths = useItemPaths()
-  const [asking, setAsking] = useState(false)
-  const run = (kind: ItemAct['kind']) => act.mutate({ kind, item }, { onSettled: onClose })
-  const busy = act.isPending && 'Just a moment…'
-  const removed = item.status === 'removed'
+  const [isAsking, setAsking] = useState(false)
+  const run = (kind: ItemAction['kind']) => action.mutate({ kind, item }, { onSettled: onClose })
+  const busy = action.isPending && 'Please wait…'
+  const isRemoved = item.status === 'removed'
   return (
     <div className="grid grid-cols-1 gap-2">
-      {removed && <Note tone="bad">Vendly took this down{item.removedReason ? `: ${item.removedReason}` : '.'}</Note>}
-      {!removed && (
+      {isRemoved && <Note tone="bad">Vendly removed this{item.removedReason ? `: ${item.removedReason}` : '.'}</Note>}
+      {!isRemoved && (
         <>
           <ButtonLink kind="secondary" icon="pencil-simple" to={paths.edit(item._id)}>
-            {item.status === 'draft' ? 'Finish it' : 'Edit'}
+            {item.status === 'draft' ? 'Continue editing' : 'Edit'}
           </ButtonLink>
           {item.status === 'active' && (
             <Button
@@ -37,7 +36,7 @@ function Acts({ item, onClose }: { item: SellerProduct; onClose: () => void }) {
               busy={busy}
               onClick={() => run(item.stock > 0 ? 'sold' : 'unsold')}
             >
-              {item.stock > 0 ? 'Mark as sold' : 'It is still there'}
+              {item.stock > 0 ? 'Mark as sold' : 'Still available'}
             </Button>
           )}
           {item.stock > 0 && (
@@ -47,11 +46,11 @@ function Acts({ item, onClose }: { item: SellerProduct; onClose: () => void }) {
               busy={busy}
               onClick={() => run('toggle')}
             >
-              {item.status === 'active' ? 'Pause' : 'Put on sale'}
+              {item.status === 'active' ? 'Pause' : 'Post item'}
             </Button>
           )}
           <ButtonLink kind="secondary" icon="eye" to={`/product/${item._id}`}>
-            See its page
+            View item
           </ButtonLink>
         </>
       )}
@@ -59,15 +58,15 @@ function Acts({ item, onClose }: { item: SellerProduct; onClose: () => void }) {
         Delete
       </Button>
       <Confirm
-        open={asking}
+        open={isAsking}
         title={`Delete ${item.name}?`}
-        yes="Delete it"
+        yes="Delete"
         danger
         busy={busy}
         onYes={() => run('delete')}
         onNo={() => setAsking(false)}
       >
-        Nobody finds it any more. An order for it goes on as before.
+        Buyers can’t find it any more. Orders placed for it are not affected.
       </Confirm>
     </div>
   )

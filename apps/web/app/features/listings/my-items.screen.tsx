@@ -9,18 +9,18 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/my-items.screen.ts'
 import { useItemPaths } from './item-paths.ts'
 import { ItemSheet } from './item-sheet.tsx'
-import { ITEMS_A_PAGE, myItemsQuery, useItemAct } from './items.queries.ts'
+import { ITEMS_STEP, myItemsQuery, useItemAction } from './items.queries.ts'
 
 export const meta = () => pageMeta('My items')
 export const handle: ScreenHandle = { phone: 'own-top' }
@@ -30,14 +30,13 @@ const tabs: readonly { value: SellerTab; label: string }[] = [
   { value: 'out-of-stock', label: 'Sold' },
   { value: 'draft', label: 'Drafts' },
   { value: 'paused', label: 'Paused' },
-  { value: 'removed', label: 'Taken down' },
+  { value: 'removed', label: 'Removed' },
 ]
 const tabOf = (text: string | null): SellerTab => tabs.find(({ value }) => value === text)?.value ?? 'active'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => void client.prefetchInfiniteQuery(myItemsQuery(tabOf(new URL(request.url).searchParams.get('tab')))))
 
-/** What a student has posted. */
 export default function MyItems() {
   const [search, show] = useAddressState()
   const tab = tabOf(search.get('tab'))
@@ -55,16 +54,15 @@ export default function MyItems() {
         )}
       </PageHead>
       <p className="px-gutter py-2 text-ink-2 text-sm">
-        {hasStore &&
-          'What you posted as a student stays yours until it is gone; new goods go on the shelf of your store. '}
-        Whoever buys one is under{' '}
+        {hasStore && 'Items you posted as a student stay here until they are sold. Add new products to your store. '}
+        See sales in{' '}
         <Link to={hasStore ? '/vendor/orders' : '/orders?side=selling'} className="touch font-semibold text-brand-text">
-          {hasStore ? 'Orders' : 'Orders, Selling'}
+          {hasStore ? 'Orders' : 'My Orders › Selling'}
         </Link>
         .
       </p>
       <Tabs
-        label="Items by state"
+        label="Items by status"
         id="items"
         value={tab}
         tabs={tabs.map((one) => ({ ...one, count: counts?.[one.value] }))}
@@ -77,51 +75,41 @@ export default function MyItems() {
 }
 
 function Items({ tab }: { tab: SellerTab }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    myItemsQuery(tab),
-  )
-  const act = useItemAct()
+  const query = useInfiniteQuery(myItemsQuery(tab))
+  const action = useItemAction()
   const [openId, setOpenId] = useState<string>()
-  if (!data)
-    return error ? (
-      <Failed title="Your items did not load" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <SkeletonOf what="your items">
-        <RowsSkeleton count={5} />
-      </SkeletonOf>
-    )
-  const items = data.pages.flatMap((page) => page.data)
-  if (items.length === 0) return <Nothing tab={tab} />
   return (
-    <div className="pt-3 md:px-gutter">
-      <ul aria-label="Your items" className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
-        {items.map((item) => (
-          <ItemRow
-            key={item._id}
-            item={item}
-            onSold={() => act.mutate({ kind: 'sold', item })}
-            onMore={() => setOpenId(item._id)}
-          />
-        ))}
-      </ul>
-      <Pager
-        shown={items.length}
-        total={hasNextPage ? items.length + ITEMS_A_PAGE : items.length}
-        totalIsExact={!hasNextPage}
-        step={ITEMS_A_PAGE}
-        noun={items.length === 1 ? 'item' : 'items'}
-        busy={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-      />
-      <ItemSheet item={items.find(({ _id }) => _id === openId)} onClose={() => setOpenId(undefined)} />
-    </div>
+    <PagedList
+      query={query}
+      noun="items"
+      step={ITEMS_STEP}
+      failedTitle="Couldn’t load your items"
+      skeleton={<RowsSkeleton count={5} />}
+      empty={<NoItems tab={tab} />}
+    >
+      {(items) => (
+        <div className="pt-3 md:px-gutter">
+          <ul aria-label="My items" className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
+            {items.map((item) => (
+              <ItemRow
+                key={item._id}
+                item={item}
+                onSold={() => action.mutate({ kind: 'sold', item })}
+                onMore={() => setOpenId(item._id)}
+              />
+            ))}
+          </ul>
+          <ItemSheet item={items.find(({ _id }) => _id === openId)} onClose={() => setOpenId(undefined)} />
+        </div>
+      )}
+    </PagedList>
   )
 }
 
 function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => void; onMore: () => void }) {
   const { name, price, discountPrice, pictures, category, status, stock, views } = item
   const [cover] = pictures
-  const forSale = status === 'active' && stock > 0
+  const isForSale = status === 'active' && stock > 0
   return (
     <li className="flex items-center gap-3 py-2.5 pr-1 pl-3">
       <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} />
@@ -131,12 +119,14 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
           {price !== null && <Price amount={discountPrice ?? price} size="sm" />}
           {status === 'active' && stock === 0 ? <Badge tone="night">Sold</Badge> : <StateBadge state={status} />}
         </span>
-        <span className="text-ink-3 text-xs">{countText(views)} looks</span>
+        <span className="text-ink-3 text-xs">
+          {countText(views)} {views === 1 ? 'view' : 'views'}
+        </span>
         {item.removedReason && <span className="line-clamp-2 text-bad-text text-xs">{item.removedReason}</span>}
       </span>
-      {forSale && (
+      {isForSale && (
         <Button kind="secondary" size="sm" onClick={onSold}>
-          Mark sold
+          Mark as sold
         </Button>
       )}
       <IconButton label={`More for ${name}`} icon="dots-three-vertical" onClick={onMore} />
@@ -144,22 +134,22 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
   )
 }
 
-const nothing: Partial<Record<SellerTab, { title: string; text: string }>> = {
+const emptyTexts: Partial<Record<SellerTab, { title: string; text: string }>> = {
   active: {
     title: 'You have nothing for sale',
-    text: 'A photo, a name, a price: somebody down the corridor wants it.',
+    text: 'Add a photo, a name and a price. Someone down the corridor wants it.',
   },
   'out-of-stock': {
     title: 'Nothing sold yet',
-    text: 'What sells here, or what you mark as sold, stands in this list.',
+    text: 'Items you sell or mark as sold show up here.',
   },
 }
 
-function Nothing({ tab }: { tab: SellerTab }) {
-  const words = nothing[tab] ?? { title: 'Nothing here', text: 'Your items stand in the other tabs.' }
+function NoItems({ tab }: { tab: SellerTab }) {
+  const text = emptyTexts[tab] ?? { title: 'Nothing here', text: 'Your items are in the other tabs.' }
   const { hasStore } = useItemPaths()
   return (
-    <EmptyState {...words}>
+    <EmptyState {...text}>
       <ButtonLink to={hasStore ? '/vendor/products/new' : '/individual-listings/new'} icon="plus-bold">
         {hasStore ? 'Add a product' : 'Post an item'}
       </ButtonLink>

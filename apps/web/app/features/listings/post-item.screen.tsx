@@ -9,13 +9,12 @@ import { Note } from '../../ui/note.tsx'
 import { categoriesQuery } from '../products/form/listing-form.queries.ts'
 import { ListingFormView } from '../products/form/listing-form.tsx'
 import { useListingForm } from '../products/form/use-listing-form.ts'
-import { useItemsChanged } from './items.queries.ts'
+import { useRefreshItems } from './items.queries.ts'
 
 export const meta = () => pageMeta('Post an item')
 export const handle: ScreenHandle = { phone: 'deep' }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(categoriesQuery))
 
-/** A student's item: the same form, shorter. */
 export default function PostItemScreen() {
   const [count, setCount] = useState(0)
   return <PostItem key={count} onNext={() => setCount(count + 1)} />
@@ -23,27 +22,27 @@ export default function PostItemScreen() {
 
 function PostItem({ onNext }: { onNext: () => void }) {
   const navigate = useNavigate()
-  const changed = useItemsChanged()
+  const refresh = useRefreshItems()
   const form = useListingForm({
     kind: 'listing',
     send: async ({ status, ...body }, idempotencyKey) =>
       (await api('POST /individual-listings', { body: { ...body, status: status ?? 'active' }, idempotencyKey })).data,
     onSent: (item) => {
-      changed()
+      refresh()
       onNext()
       const isDraft = item.status === 'draft'
       showToast(
         isDraft
-          ? { text: 'Saved as a draft.' }
-          : { text: `${item.name} is for sale.`, link: { label: 'See its page', to: `/product/${item._id}` } },
+          ? { text: 'Draft saved.' }
+          : { text: `${item.name} is for sale.`, link: { label: 'View item', to: `/product/${item._id}` } },
       )
       void navigate(`/individual-listings/mine${isDraft ? '?tab=draft' : ''}`)
     },
   })
   const note = (
     <Note icon="hand-coins">
-      Students pay no fee: all of the price is yours once the buyer has it. They see your first name and your hostel, no
-      number until they have paid.
+      No fees for students: you get the full price once the buyer has it. Buyers see your first name and hostel, but not
+      your number until they have paid.
     </Note>
   )
   return <ListingFormView form={form} title="Post an item" back="/individual-listings" note={note} />

@@ -1,13 +1,12 @@
 import type { Product } from '@vendly/contract/products'
-import { conditionWords } from './product-head.ts'
+import { conditionLabel } from './product-head.ts'
 
-/** What the seller says of it, and its facts. */
 export function AboutProduct({ product }: { product: Product }) {
-  const facts = [{ label: 'Condition', value: conditionWords(product) }, ...product.attributes]
+  const facts = [{ label: 'Condition', value: conditionLabel(product) }, ...product.attributes]
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="display mt-5 mb-2 text-d-sm lg:text-d-md">
-        About this
+        About this product
       </h2>
       <p className="max-w-read whitespace-pre-line text-ink-2">{product.description}</p>
       <dl className="mt-3 grid grid-cols-1 gap-2">

@@ -12,7 +12,7 @@ import { useAddToCart } from '../cart/add-to-cart.ts'
 import { RadioChips } from './radio-chips.tsx'
 import type { Choice } from './use-choice.ts'
 
-/** The price card: what it costs now, what it cost, how much came off. */
+/** The price, the old price and the discount. */
 export function PriceLine({ choice }: { choice: Choice }) {
   const off = percentOff(choice.price, choice.was)
   return (
@@ -24,8 +24,8 @@ export function PriceLine({ choice }: { choice: Choice }) {
   )
 }
 
-/** Rating, how many were sold, and a word when few are left. */
-export function Standing({ product, choice }: { product: Product; choice: Choice }) {
+/** Rating, number sold, and the stock when it is low. */
+export function ProductStats({ product, choice }: { product: Product; choice: Choice }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
       <a href="#reviews" className="touch flex">
@@ -48,15 +48,19 @@ export function Options({ product, choice }: { product: Product; choice: Choice 
   return (
     <>
       <div className="grid gap-3 noscript:hidden">
-        {optionAxes.map(({ name, values }, kind) => (
+        {optionAxes.map(({ name, values }, axis) => (
           <RadioChips
             key={name}
             legend={name}
-            chosen={choice.option?.values[kind]}
-            name={`kind-${kind}`}
-            value={choice.option?.values[kind]}
-            onChange={(value) => choice.choose(kind, value)}
-            options={values.map((value) => ({ value, label: value, cannot: choice.hindrance(kind, value) }))}
+            chosen={choice.option?.values[axis]}
+            name={`axis-${axis}`}
+            value={choice.option?.values[axis]}
+            onChange={(value) => choice.choose(axis, value)}
+            options={values.map((value) => ({
+              value,
+              label: value,
+              unavailable: choice.unavailableReason(axis, value),
+            }))}
           />
         ))}
       </div>
@@ -80,7 +84,7 @@ export function Options({ product, choice }: { product: Product; choice: Choice 
 
 const BUY_FORM = 'buy'
 
-/** How many, and the one button; at the thumb on a phone, in the page where there is room. Without scripts it leads to the login page. */
+/** Quantity and "Add to cart", docked on a phone. Without scripts it leads to the login page. */
 export function BuyDock({ product, choice }: { product: Product; choice: Choice }) {
   const { add, adding } = useAddToCart()
   const { option, quantity, price } = choice
@@ -99,12 +103,12 @@ export function BuyDock({ product, choice }: { product: Product; choice: Choice 
         <>
           <p className="flex-1 font-semibold">Sold out</p>
           <ButtonLink to={`/marketplace?category=${product.category.slug}`} kind="secondary" size="lg">
-            See others like it
+            See similar products
           </ButtonLink>
         </>
       ) : (
         <>
-          <Stepper label={product.name} size="lg" value={quantity} max={choice.most} onChange={choice.setQuantity} />
+          <Stepper label={product.name} size="lg" value={quantity} max={choice.max} onChange={choice.setQuantity} />
           <Button type="submit" size="lg" busy={adding !== undefined && 'Adding…'} className="min-w-0 flex-1">
             Add to cart <Price amount={price * quantity} size="sm" />
           </Button>

@@ -2,7 +2,7 @@ const NAME = 'vendly-campus'
 const YEAR_S = 31_536_000
 const slug = /^[a-z0-9-]{1,60}$/
 
-/** The campus somebody chose last, kept in a cookie so that the server can draw its goods at once. */
+/** The campus chosen last, in a cookie so that the server can render its products. */
 export function rememberedCampus(cookies: string | null): string | undefined {
   const value = cookies
     ?.split(';')
@@ -11,16 +11,16 @@ export function rememberedCampus(cookies: string | null): string | undefined {
   return value && slug.test(value) ? value : undefined
 }
 
-/** The cookie that remembers a campus; `all` forgets it. */
+/** The cookie that remembers a campus; `all` deletes it. */
 export const campusCookie = (campus: string): string =>
   campus === 'all'
     ? `${NAME}=; path=/; max-age=0; samesite=lax`
     : `${NAME}=${campus}; path=/; max-age=${YEAR_S}; samesite=lax`
 
-/** Remembers a campus from within a page, unless one was chosen on this device before. */
+/** Remembers a campus, unless one was chosen on this device before. */
 export function rememberCampus(campus: string): void {
   if (rememberedCampus(document.cookie) || !('cookieStore' in window)) return
   const expires = Date.now() + YEAR_S * 1000
-  // Only a nicety: without it the marketplace shows every campus.
+  // Optional: without it the marketplace shows every campus.
   window.cookieStore.set({ name: NAME, value: campus, expires, sameSite: 'lax' }).catch(() => undefined)
 }

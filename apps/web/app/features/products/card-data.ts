@@ -1,7 +1,7 @@
 import type { ProductCard } from '@vendly/contract/products'
 import type { Tint } from '../../ui/photo.tsx'
 
-/** What a card draws and no more: it travels inside the page. */
+/** Only what a card shows, because it is sent inside the page. */
 export interface CardData {
   id: string
   name: string

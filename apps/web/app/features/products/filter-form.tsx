@@ -3,49 +3,49 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { CategoryLine, Market } from './market.queries.ts'
-import { conditions, type MarketFilters, ratings, readFilters, searchOf, ways } from './market-filters.ts'
-import { countWords } from './market-labels.ts'
+import type { CategoryCount, Market } from './market.queries.ts'
+import { conditions, deliveryMethods, type MarketFilters, ratings, readFilters, searchOf } from './market-filters.ts'
+import { countLabel } from './market-labels.ts'
 import { PriceBands } from './price-bands.tsx'
 import { RadioChips } from './radio-chips.tsx'
-import type { CountGoods } from './use-product-count.ts'
+import type { ProductCount } from './use-product-count.ts'
 
 export const FORM_ID = 'market-filters'
 
 export interface FilterFormProps {
   market: Market
   path: string
-  /** Words for the button while the sheet is open and the choice changes. */
-  count: CountGoods
-  onSent: () => void
+  /** Text of the button while filters change in the open sheet. */
+  count: ProductCount
+  onSubmitted: () => void
 }
 
 /**
- * All filters in one plain GET form: without scripts its button sends it. With them, a change beside the goods is sent
- * at once, and in the sheet on a phone it only counts what would be shown.
+ * All filters in one GET form, which works without scripts. With them, a change applies at once on a wide screen; in the
+ * sheet on a phone it only updates the count on the button.
  */
-export function FilterForm({ market, path, count, onSent }: FilterFormProps) {
+export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps) {
   const { filters } = market
   const navigate = useNavigate()
-  const { form, drawn } = useFormThatFollows(filters)
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const { form, version } = useFormInSync(filters)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSent()
-    void navigate(path + searchOf(filtersIn(event.currentTarget)), { preventScrollReset: true })
+    onSubmitted()
+    void navigate(path + searchOf(readForm(event.currentTarget)), { preventScrollReset: true })
   }
-  const changed = (event: FormEvent<HTMLFormElement>) => {
-    if (event.currentTarget.closest(':popover-open')) count.ask(filtersIn(event.currentTarget))
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (event.currentTarget.closest(':popover-open')) count.request(readForm(event.currentTarget))
     else event.currentTarget.requestSubmit()
   }
   return (
     <form
-      key={drawn}
+      key={version}
       ref={form}
       id={FORM_ID}
       action={path}
       method="get"
-      onSubmit={send}
-      onChange={changed}
+      onSubmit={submit}
+      onChange={onChange}
       className="grid grid-cols-1 gap-4"
     >
       {(['q', 'exact', 'tab'] as const).map(
@@ -70,44 +70,44 @@ export function FilterForm({ market, path, count, onSent }: FilterFormProps) {
           { value: 'all', label: 'All campuses' },
           ...market.campuses.map(({ slug, shortName }) => ({
             value: slug,
-            label: shortName + inBrackets(countIn(market, 'campuses', slug)),
+            label: shortName + inParentheses(countIn(market, 'campuses', slug)),
           })),
         ]}
       />
       <PriceFields filters={filters} />
-      <PriceBands market={market} path={path} onChosen={onSent} />
-      <Chosen market={market} />
+      <PriceBands market={market} path={path} onChoose={onSubmitted} />
+      <ChoiceFilters market={market} />
       <div>
         <Check
           label="In stock"
           name="inStock"
           value="1"
           defaultChecked={filters.inStock}
-          note={market.counts && countWords(market.counts.inStock, market.counts.exact)}
+          note={market.counts && countLabel(market.counts.inStock, market.counts.exact)}
         />
         <Check
-          label="Money off"
+          label="Deals"
           name="discounted"
           value="1"
           defaultChecked={filters.discounted}
-          note={market.counts && countWords(market.counts.discounted, market.counts.exact)}
+          note={market.counts && countLabel(market.counts.discounted, market.counts.exact)}
         />
       </div>
-      {/* Beside the goods every change is sent at once; without scripts the button is needed there too. */}
+      {/* A wide screen needs the button only without scripts. */}
       <div className="sticky bottom-0 bg-surface pb-4 lg:static lg:hidden lg:bg-transparent lg:noscript:block">
         <Button type="submit" block>
-          <span aria-live="polite">{count.words}</span>
+          <span aria-live="polite">{count.text}</span>
         </Button>
       </div>
     </form>
   )
 }
 
-/** One of a few each, with how many goods it would leave. */
-function Chosen({ market }: { market: Market }) {
+/** Filters with a few values each, with their number of results. */
+function ChoiceFilters({ market }: { market: Market }) {
   const { filters, counts } = market
   const any = { value: '', label: 'Any' }
-  const counted = (group: CountedGroup, options: { value: string; label: string }[]) => [
+  const withCounts = (group: CountedGroup, options: { value: string; label: string }[]) => [
     any,
     ...options.map((option) => ({ ...option, count: countIn(market, group, option.value) })),
   ]
@@ -118,37 +118,37 @@ function Chosen({ market }: { market: Market }) {
         legend="Condition"
         name="condition"
         initial={filters.condition ?? ''}
-        options={counted(
+        options={withCounts(
           'conditions',
           Object.entries(conditions).map(([value, label]) => ({ value, label })),
         )}
       />
       {filters.tab !== 'listings' && (
         <RadioChips
-          legend="Stars"
+          legend="Rating"
           name="minRating"
           initial={String(filters.minRating ?? '')}
-          options={counted(
+          options={withCounts(
             'ratings',
             ratings.map((rating) => ({ value: String(rating), label: `${rating} and up` })),
           )}
         />
       )}
       <RadioChips
-        legend="How it comes"
+        legend="Delivery"
         name="way"
         initial={filters.way ?? ''}
-        options={counted(
+        options={withCounts(
           'ways',
-          Object.entries(ways).map(([value, label]) => ({ value, label })),
+          Object.entries(deliveryMethods).map(([value, label]) => ({ value, label })),
         )}
       />
       {(places.length > 1 || filters.place) && (
         <RadioChips
-          legend="Collect at"
+          legend="Pick up at"
           name="place"
           initial={filters.place ?? ''}
-          options={counted(
+          options={withCounts(
             'places',
             places.map(({ value, name }) => ({ value, label: name })),
           )}
@@ -160,19 +160,19 @@ function Chosen({ market }: { market: Market }) {
 
 type CountedGroup = 'campuses' | 'conditions' | 'ratings' | 'ways' | 'places'
 
-/** How many a choice would leave, in words; undefined when that is not known. */
+/** The number of results with this value; undefined when it is unknown. */
 function countIn({ counts }: Market, group: CountedGroup, value: string): string | undefined {
-  return counts && countWords(counts[group].find((one) => one.value === value)?.count ?? 0, counts.exact)
+  return counts && countLabel(counts[group].find((one) => one.value === value)?.count ?? 0, counts.exact)
 }
 
-const inBrackets = (words: string | undefined) => (words === undefined ? '' : ` (${words})`)
+const inParentheses = (text: string | undefined) => (text === undefined ? '' : ` (${text})`)
 
 function PriceFields({ filters }: { filters: MarketFilters }) {
   return (
     <fieldset className="flex min-w-0 gap-2 *:min-w-0 *:flex-1">
       <legend className="sr-only">Price</legend>
       <TextField
-        label="Price from"
+        label="Min price"
         name="minPrice"
         prefix="₦"
         inputMode="numeric"
@@ -180,7 +180,7 @@ function PriceFields({ filters }: { filters: MarketFilters }) {
         defaultValue={filters.minPrice}
       />
       <TextField
-        label="to"
+        label="Max price"
         name="maxPrice"
         prefix="₦"
         inputMode="numeric"
@@ -192,30 +192,30 @@ function PriceFields({ filters }: { filters: MarketFilters }) {
 }
 
 function categoryOptions({ categories, counts }: Market) {
-  const under = (parent: string) => categories.filter((line) => line.parent === parent)
-  const option = (line: CategoryLine, indent: string) => ({
+  const childrenOf = (parent: string) => categories.filter((line) => line.parent === parent)
+  const option = (line: CategoryCount, indent: string) => ({
     value: line.slug,
-    label: `${indent}${line.name} (${countWords(line.count, counts?.exact)})`,
+    label: `${indent}${line.name} (${countLabel(line.count, counts?.exact)})`,
   })
   const lines = categories
     .filter((line) => line.parent === null)
-    .flatMap((top) => [option(top, ''), ...under(top.slug).map((line) => option(line, '\u2003'))])
-  return [{ value: '', label: 'All goods' }, ...lines]
+    .flatMap((top) => [option(top, ''), ...childrenOf(top.slug).map((line) => option(line, '\u2003'))])
+  return [{ value: '', label: 'All products' }, ...lines]
 }
 
-function filtersIn(form: HTMLFormElement): MarketFilters {
+function readForm(form: HTMLFormElement): MarketFilters {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) search.set(name, String(value))
   return readFilters(search)
 }
 
-/** Draws the form anew when the address says something else than it does; not after its own change, which would take the focus away. */
-function useFormThatFollows(filters: MarketFilters) {
+/** Renders the form again when the address differs from it; not after its own change, which would lose the focus. */
+function useFormInSync(filters: MarketFilters) {
   const form = useRef<HTMLFormElement>(null)
-  const [drawn, setDrawn] = useState(0)
-  const wanted = searchOf({ ...filters, campus: filters.campus ?? 'all' })
+  const [version, setVersion] = useState(0)
+  const address = searchOf({ ...filters, campus: filters.campus ?? 'all' })
   useEffect(() => {
-    if (form.current && searchOf(filtersIn(form.current)) !== wanted) setDrawn((times) => times + 1)
-  }, [wanted])
-  return { form, drawn }
+    if (form.current && searchOf(readForm(form.current)) !== address) setVersion((current) => current + 1)
+  }, [address])
+  return { form, version }
 }

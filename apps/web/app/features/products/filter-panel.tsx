@@ -2,24 +2,23 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'
-import type { CategoryLine, GoodsCall, Market } from './market.queries.ts'
-import { type MarketFilters, searchOf, setFilters, withoutFilters } from './market-filters.ts'
-import { countWords, filterNames } from './market-labels.ts'
-import { useGoodsCount } from './use-product-count.ts'
+import type { CategoryCount, Market, MarketCall } from './market.queries.ts'
+import { activeFilters, type MarketFilters, searchOf, withoutFilters } from './market-filters.ts'
+import { countLabel, filterNames } from './market-labels.ts'
+import { useProductCount } from './use-product-count.ts'
 
 export const PANEL_ID = 'filters'
 
 /**
- * The filters: down the side on a wide screen. On a phone the same element is the browser's own popover, a sheet that
- * opens and closes without scripts.
+ * At the side on a wide screen. On a phone the same element is a native popover, which opens and closes without scripts.
  */
-export function FilterPanel({ market, path, call }: { market: Market; path: string; call: GoodsCall }) {
+export function FilterPanel({ market, path, call }: { market: Market; path: string; call: MarketCall }) {
   const panel = useRef<HTMLElement>(null)
-  const count = useGoodsCount(call)
+  const count = useProductCount(call)
   const { filters } = market
-  const on = setFilters(filters, filterNames(market)).length
-  const sent = () => {
-    count.forget()
+  const activeCount = activeFilters(filters, filterNames(market)).length
+  const close = () => {
+    count.cancel()
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }
   return (
@@ -28,14 +27,14 @@ export function FilterPanel({ market, path, call }: { market: Market; path: stri
         <h2 id="filters-title" className="display flex-1 text-d-md lg:text-d-sm">
           Filters
         </h2>
-        {on > 0 && (
+        {activeCount > 0 && (
           <Link
             to={path + searchOf(withoutFilters(filters))}
             preventScrollReset
-            onClick={sent}
+            onClick={close}
             className="touch font-semibold text-brand-text text-sm"
           >
-            Clear {on}
+            Clear all ({activeCount})
           </Link>
         )}
         <button
@@ -49,33 +48,33 @@ export function FilterPanel({ market, path, call }: { market: Market; path: stri
         </button>
       </div>
       <CategoryTree market={market} path={path} />
-      <FilterForm market={market} path={path} count={count} onSent={sent} />
+      <FilterForm market={market} path={path} count={count} onSubmitted={close} />
     </aside>
   )
 }
 
-/** Categories as links, for wide screens; what is under the chosen one is laid open. */
+/** Categories as links on a wide screen, with the subcategories of the current one. */
 function CategoryTree({ market, path }: { market: Market; path: string }) {
   const { categories, filters } = market
-  const chosen = categories.find((line) => line.slug === filters.category)
-  const open = chosen?.parent ?? chosen?.slug
+  const current = categories.find((line) => line.slug === filters.category)
+  const open = current?.parent ?? current?.slug
   const to = (category: string | undefined) => path + searchOf({ ...filters, category } satisfies MarketFilters)
-  const countOf = ({ count }: CategoryLine) => countWords(count, market.counts?.exact)
-  // What holds nothing of what is looked for is left out, except where somebody is.
-  const held = categories.filter((line) => line.count > 0 || line === chosen || line.slug === chosen?.parent)
-  const tops = held.filter((line) => line.parent === null)
+  const labelOf = ({ count }: CategoryCount) => countLabel(count, market.counts?.exact)
+  // Empty categories are left out, except the current one.
+  const shown = categories.filter((line) => line.count > 0 || line === current || line.slug === current?.parent)
+  const tops = shown.filter((line) => line.parent === null)
   return (
     <nav aria-label="Categories" className="mb-4 hidden lg:block">
-      <TreeLink to={to(undefined)} here={!chosen} name="All goods" />
+      <TreeLink to={to(undefined)} here={!current} name="All products" />
       {tops.map((top) => (
         <div key={top.slug}>
-          <TreeLink to={to(top.slug)} here={chosen === top} name={top.name} count={countOf(top)} />
+          <TreeLink to={to(top.slug)} here={current === top} name={top.name} count={labelOf(top)} />
           {top.slug === open &&
-            held
+            shown
               .filter((line) => line.parent === top.slug)
               .map((line) => (
                 <div key={line.slug} className="pl-3">
-                  <TreeLink to={to(line.slug)} here={chosen === line} name={line.name} count={countOf(line)} />
+                  <TreeLink to={to(line.slug)} here={current === line} name={line.name} count={labelOf(line)} />
                 </div>
               ))}
         </div>

@@ -6,24 +6,32 @@ import { tintOf } from './card-data.ts'
 const SIZES = '(min-width: 64rem) 520px, 100vw'
 const pictureId = (at: number) => `picture-${at + 1}`
 
-/** All pictures of a product: pushed sideways, or chosen beside the large one where there is room. */
-export function Gallery({ name, pictures, soldOut }: { name: string; pictures: readonly Picture[]; soldOut: boolean }) {
+/** Swiped on a phone; a wide screen shows thumbnails next to the large photo. */
+export function Gallery({
+  name,
+  pictures,
+  isSoldOut,
+}: {
+  name: string
+  pictures: readonly Picture[]
+  isSoldOut: boolean
+}) {
   const rail = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const pushed = ({ currentTarget }: UIEvent<HTMLElement>) => {
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     setAt(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
   }
-  const show = (which: number) => rail.current?.scrollTo({ left: which * rail.current.clientWidth, behavior: 'smooth' })
-  const many = pictures.length > 1
+  const show = (index: number) => rail.current?.scrollTo({ left: index * rail.current.clientWidth, behavior: 'smooth' })
+  const hasSeveral = pictures.length > 1
   return (
-    <section aria-label={`Pictures of ${name}`} className="lg:flex lg:gap-2.5">
-      {many && <Thumbs pictures={pictures} at={at} onShow={show} />}
+    <section aria-label={`Photos of ${name}`} className="lg:flex lg:gap-2.5">
+      {hasSeveral && <Thumbs pictures={pictures} at={at} onShow={show} />}
       <div className="relative min-w-0 flex-1">
         <ul
           ref={rail}
-          onScroll={pushed}
-          // Scrolls, so the keyboard must be able to reach it.
-          tabIndex={many ? 0 : undefined}
+          onScroll={onScroll}
+          // It scrolls, so it must be reachable by keyboard.
+          tabIndex={hasSeveral ? 0 : undefined}
           className="gallery lg:rounded-card"
         >
           {pictures.map((picture, index) => (
@@ -34,12 +42,12 @@ export function Gallery({ name, pictures, soldOut }: { name: string; pictures: r
                 sizes={SIZES}
                 tint={tintOf(picture.tint)}
                 eager={index === 0}
-                className={soldOut ? 'faded' : ''}
+                className={isSoldOut ? 'faded' : ''}
               />
             </li>
           ))}
         </ul>
-        {many && (
+        {hasSeveral && (
           <p
             aria-live="polite"
             className="absolute bottom-3 left-3 rounded-badge bg-photo-veil px-2 py-1 font-semibold text-awning text-xs lg:hidden"
@@ -55,7 +63,7 @@ export function Gallery({ name, pictures, soldOut }: { name: string; pictures: r
 interface ThumbsProps {
   pictures: readonly Picture[]
   at: number
-  onShow: (which: number) => void
+  onShow: (index: number) => void
 }
 
 function Thumbs({ pictures, at, onShow }: ThumbsProps) {
@@ -66,7 +74,7 @@ function Thumbs({ pictures, at, onShow }: ThumbsProps) {
           <a
             href={`#${pictureId(index)}`}
             aria-current={index === at ? 'true' : undefined}
-            aria-label={`Picture ${index + 1} of ${pictures.length}`}
+            aria-label={`Photo ${index + 1} of ${pictures.length}`}
             onClick={(event) => {
               event.preventDefault()
               onShow(index)

@@ -9,27 +9,27 @@ type Condition = keyof typeof conditions
 
 export const sorts = {
   newest: 'Newest first',
-  popular: 'Most bought',
-  'price-low': 'Lowest price',
-  'price-high': 'Highest price',
+  popular: 'Most popular',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
   rating: 'Best rated',
 } as const
 type Sort = keyof typeof sorts
 
 export const ratings = [4, 3] as const
 
-export const ways = { delivery: 'Delivery', pickup: 'Collect' } as const
-type Way = keyof typeof ways
+export const deliveryMethods = { delivery: 'Delivery', pickup: 'Pick-up' } as const
+type DeliveryMethod = keyof typeof deliveryMethods
 
-/** What is searched among, besides the goods of stores. */
+/** Besides the products of stores, which have no tab of their own. */
 export const tabs = { listings: 'Student items', stores: 'Stores' } as const
 type Tab = keyof typeof tabs
 
-/** What a marketplace address asks for. Whatever makes no sense in it is left out. */
+/** The filters in a marketplace address. Invalid values are ignored. */
 export interface MarketFilters {
   q?: string
   category?: string
-  /** A campus's slug, or `all`: every campus, even when one is remembered. */
+  /** A campus's slug; `all` overrides the remembered campus. */
   campus?: string
   condition?: Condition
   minPrice?: number
@@ -37,10 +37,10 @@ export interface MarketFilters {
   minRating?: number
   inStock?: true
   discounted?: true
-  way?: Way
-  /** The id of a place where it can be collected. */
+  way?: DeliveryMethod
+  /** Id of a pick-up place. */
   place?: string
-  /** As it is spelt: nothing mended. */
+  /** No spelling correction. */
   exact?: true
   tab?: Tab
   sort?: Sort
@@ -50,48 +50,48 @@ const slug = /^[a-z0-9-]{1,60}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readFilters(search: URLSearchParams): MarketFilters {
-  const word = (name: string) => search.get(name)?.trim() || undefined
-  const slugOf = (name: string) => [word(name)].find((text) => text && slug.test(text))
+  const text = (name: string) => search.get(name)?.trim() || undefined
+  const slugIn = (name: string) => [text(name)].find((value) => value && slug.test(value))
   const one = <Value extends string>(name: string, known: Record<Value, string>) =>
-    (Object.keys(known) as Value[]).find((value) => value === word(name))
-  const [low, high] = inOrder(amountOf(word('minPrice')), amountOf(word('maxPrice')))
-  return withoutBlanks({
-    q: word('q')?.slice(0, 120),
-    category: slugOf('category'),
-    campus: slugOf('campus'),
+    (Object.keys(known) as Value[]).find((value) => value === text(name))
+  const [low, high] = sortPrices(parsePrice(text('minPrice')), parsePrice(text('maxPrice')))
+  return withoutUndefined({
+    q: text('q')?.slice(0, 120),
+    category: slugIn('category'),
+    campus: slugIn('campus'),
     condition: one('condition', conditions),
     minPrice: low,
     maxPrice: high,
-    minRating: ratings.find((rating) => String(rating) === word('minRating')),
-    inStock: word('inStock') === '1' || undefined,
-    discounted: word('discounted') === '1' || undefined,
-    way: one('way', ways),
-    place: [word('place')].find((text) => text && uuid.test(text)),
-    exact: word('exact') === '1' || undefined,
+    minRating: ratings.find((rating) => String(rating) === text('minRating')),
+    inStock: text('inStock') === '1' || undefined,
+    discounted: text('discounted') === '1' || undefined,
+    way: one('way', deliveryMethods),
+    place: [text('place')].find((value) => value && uuid.test(value)),
+    exact: text('exact') === '1' || undefined,
     tab: one('tab', tabs),
     sort: one('sort', sorts),
   })
 }
 
-/** "38,500" and "₦38500" are amounts too; nothing above what the market sells for. */
-function amountOf(text: string | undefined): number | undefined {
+/** "38,500" and "₦38500" are prices too. */
+function parsePrice(text: string | undefined): number | undefined {
   const digits = text?.replace(/[₦,\s]/g, '')
   if (!digits || !/^\d{1,8}(\.\d{1,2})?$/.test(digits)) return undefined
   const amount = Math.floor(Number(digits))
   return amount > 0 && amount <= 10_000_000 ? amount : undefined
 }
 
-/** Somebody who types the prices the wrong way round means the same. */
-function inOrder(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
+/** Accepts minimum and maximum the wrong way round. */
+function sortPrices(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
   return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 }
 
-function withoutBlanks(filters: { [Name in keyof MarketFilters]: MarketFilters[Name] | undefined }): MarketFilters {
+function withoutUndefined(filters: { [Name in keyof MarketFilters]: MarketFilters[Name] | undefined }): MarketFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-// Always in this order, so that the same filters are the same address.
-const inAddress = [
+// A fixed order, so that the same filters always give the same address.
+const ADDRESS_ORDER = [
   'q',
   'category',
   'campus',
@@ -108,17 +108,17 @@ const inAddress = [
   'sort',
 ] as const satisfies (keyof MarketFilters)[]
 
-/** The filters as the end of an address: `?category=food&sort=newest`, or nothing. */
+/** The filters as a query string: `?category=food&sort=newest`, or empty. */
 export function searchOf(filters: MarketFilters): string {
   const search = new URLSearchParams()
-  for (const name of inAddress) {
+  for (const name of ADDRESS_ORDER) {
     const value = filters[name]
     if (value !== undefined) search.set(name, value === true ? '1' : String(value))
   }
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** The filters as the API asks for them. */
+/** The filters as the API takes them. */
 export function queryOf(filters: MarketFilters, cursor?: string): Query {
   const { campus, inStock, discounted, exact, tab: _, ...rest } = filters
   return {
@@ -136,38 +136,38 @@ export interface FilterNames {
   place: (id: string) => string
 }
 
-export interface SetFilter {
-  words: string
+export interface ActiveFilter {
+  label: string
   /** The filters without this one. */
   without: MarketFilters
 }
 
-/** The filters that are on, in words, each with what is left when it is taken away. Category, words and order are not filters. */
-export function setFilters(filters: MarketFilters, names: FilterNames): SetFilter[] {
-  const without = (...gone: (keyof MarketFilters)[]): MarketFilters =>
-    Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.some((one) => one === name)))
+/** The filters that are set, each with the filters left when it is removed. Category, query and sort order do not count. */
+export function activeFilters(filters: MarketFilters, names: FilterNames): ActiveFilter[] {
+  const without = (...removed: (keyof MarketFilters)[]): MarketFilters =>
+    Object.fromEntries(Object.entries(filters).filter(([name]) => !removed.some((one) => one === name)))
   const { campus, minPrice, maxPrice, condition, minRating, inStock, discounted, way, place } = filters
-  const set: SetFilter[] = []
-  // Without its campus the address would fall back to the remembered one: every campus has to be said. Its places go too.
+  const active: ActiveFilter[] = []
+  // Without a campus the remembered one would apply, so `all` must be set. Places belong to the campus.
   if (campus && campus !== 'all')
-    set.push({ words: names.campus(campus), without: { ...without('place'), campus: 'all' } })
-  if (place) set.push({ words: names.place(place), without: without('place') })
-  const price = priceWords(minPrice, maxPrice)
-  if (price) set.push({ words: price, without: without('minPrice', 'maxPrice') })
-  if (condition) set.push({ words: conditions[condition], without: without('condition') })
-  if (minRating) set.push({ words: `${minRating} stars and up`, without: without('minRating') })
-  if (inStock) set.push({ words: 'In stock', without: without('inStock') })
-  if (discounted) set.push({ words: 'Money off', without: without('discounted') })
-  if (way) set.push({ words: ways[way], without: without('way') })
-  return set
+    active.push({ label: names.campus(campus), without: { ...without('place'), campus: 'all' } })
+  if (place) active.push({ label: names.place(place), without: without('place') })
+  const price = priceText(minPrice, maxPrice)
+  if (price) active.push({ label: price, without: without('minPrice', 'maxPrice') })
+  if (condition) active.push({ label: conditions[condition], without: without('condition') })
+  if (minRating) active.push({ label: `${minRating} stars and up`, without: without('minRating') })
+  if (inStock) active.push({ label: 'In stock', without: without('inStock') })
+  if (discounted) active.push({ label: 'Deals', without: without('discounted') })
+  if (way) active.push({ label: deliveryMethods[way], without: without('way') })
+  return active
 }
 
-function priceWords(low: number | undefined, high: number | undefined): string | undefined {
+function priceText(low: number | undefined, high: number | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return `${nairaText(low)} to ${nairaText(high)}`
   if (high !== undefined) return `Up to ${nairaText(high)}`
   return low === undefined ? undefined : `From ${nairaText(low)}`
 }
 
-/** Nothing but what is looked for and where: the way out of filters that left nothing. */
+/** Clears all filters, but keeps query, category, tab and sort order. */
 export const withoutFilters = ({ q, category, exact, tab, sort }: MarketFilters): MarketFilters =>
-  withoutBlanks({ q, category, exact, tab, sort, campus: 'all' })
+  withoutUndefined({ q, category, exact, tab, sort, campus: 'all' })

@@ -8,14 +8,14 @@ export const campusName = ({ campuses }: Pick<Market, 'campuses'>, slug: string)
 export const categoryName = ({ categories, filters }: Pick<Market, 'categories' | 'filters'>): string | undefined =>
   categories.find((line) => line.slug === filters.category)?.name
 
-/** What filters are called that an address only names. */
+/** Names for filters that an address only has ids of. */
 export const filterNames = (market: Pick<Market, 'campuses' | 'counts'>): FilterNames => ({
   campus: (slug) => campusName(market, slug),
-  place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One place',
+  place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One pick-up place',
 })
 
-const BOUND = 1000
+const MAX_SHOWN = 1000
 
-/** "38", "about 430" as ~430, "1,000+". */
-export const countWords = (count: number, exact = true): string =>
-  count >= BOUND ? `${countText(BOUND)}+` : exact ? countText(count) : `~${countText(count)}`
+/** "38", "~430" when it is an estimate, "1,000+". */
+export const countLabel = (count: number, exact = true): string =>
+  count >= MAX_SHOWN ? `${countText(MAX_SHOWN)}+` : exact ? countText(count) : `~${countText(count)}`

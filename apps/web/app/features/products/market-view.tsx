@@ -7,26 +7,26 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { FORM_ID } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import type { GoodsCall, Market } from './market.queries.ts'
+import type { Market, MarketCall } from './market.queries.ts'
 import { CategoryChips, FilterChips } from './market-chips.tsx'
 import { searchOf, sorts } from './market-filters.ts'
 import { campusName } from './market-labels.ts'
-import { GoodsList } from './product-list.tsx'
-import { totalWords } from './use-product-count.ts'
+import { ProductList } from './product-list.tsx'
+import { totalText } from './use-product-count.ts'
 
 export interface MarketViewProps {
   market: Market
-  call: GoodsCall
+  call: MarketCall
   title: string
-  /** Over the goods: a search of its own, where the bar has none. */
+  /** Above the list, such as a search box where the bar has none. */
   children?: ReactNode
-  /** What stands there when nothing is left. */
+  /** Shown when there are no results. */
   empty: ReactNode
-  /** Under the goods. */
+  /** Below the list. */
   after?: ReactNode
 }
 
-/** Goods with their filters: the marketplace, and what a search finds. */
+/** A product list with filters: marketplace, student items, search results. */
 export function MarketView({ market, call, title, children, empty, after }: MarketViewProps) {
   const { pathname } = useLocation()
   return (
@@ -37,8 +37,8 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
         <CategoryChips market={market} path={pathname} />
         <FilterChips market={market} path={pathname} />
         <MarketHead market={market} title={title} />
-        <Shown market={market} call={call} path={pathname} empty={empty} />
-        {market.goods && market.goods.cards.length > 0 && after}
+        <Results market={market} call={call} path={pathname} empty={empty} />
+        {market.products && market.products.cards.length > 0 && after}
       </div>
     </div>
   )
@@ -49,10 +49,10 @@ function MarketHead({ market, title }: { market: Market; title: string }) {
     <div className="mb-2 flex items-baseline gap-x-2 lg:mb-3">
       <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
       <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
-        {resultWords(market)}
+        {resultText(market)}
       </p>
       <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
-        <span className="sr-only">Order</span>
+        <span className="sr-only">Sort by</span>
         <select
           key={market.filters.sort}
           form={FORM_ID}
@@ -76,37 +76,39 @@ function MarketHead({ market, title }: { market: Market; title: string }) {
   )
 }
 
-function resultWords(market: Market): string {
-  const { goods, filters } = market
-  if (!goods) return ''
-  const { total } = goods.pagination
-  const where = filters.campus && filters.campus !== 'all' ? ` at ${campusName(market, filters.campus)}` : ''
-  return `${totalWords(goods.pagination)} ${total === 1 ? 'product' : 'goods'}${where}`
+function resultText(market: Market): string {
+  const { products, filters } = market
+  if (!products) return ''
+  const { total } = products.pagination
+  const where = filters.campus && filters.campus !== 'all' ? ` in ${campusName(market, filters.campus)}` : ''
+  return `${totalText(products.pagination)} ${total === 1 ? 'product' : 'products'}${where}`
 }
 
-function Shown({ market, call, path, empty }: Omit<MarketViewProps, 'title'> & { path: string }) {
+function Results({ market, call, path, empty }: Omit<MarketViewProps, 'title'> & { path: string }) {
   const navigation = useNavigation()
   const { revalidate, state } = useRevalidator()
   if (navigation.state === 'loading' && navigation.location.pathname === path) {
     return (
-      <SkeletonOf what="goods">
+      <SkeletonOf what="products">
         <ProductGrid>
           <ProductCardsSkeleton count={10} />
         </ProductGrid>
       </SkeletonOf>
     )
   }
-  const { goods, filters, cursor = '' } = market
-  if (!goods) {
+  const { products, filters, cursor = '' } = market
+  if (!products) {
     return (
       <Failed
-        title="The goods did not load"
-        text="Your cart and your money are as you left them."
+        title="Couldn’t load the products"
+        text="Your cart and your money are not affected."
         onRetry={() => void revalidate()}
         busy={state === 'loading'}
       />
     )
   }
-  if (goods.cards.length === 0) return empty
-  return <GoodsList key={`${searchOf(filters)} ${cursor}`} market={market} goods={goods} path={path} call={call} />
+  if (products.cards.length === 0) return empty
+  return (
+    <ProductList key={`${searchOf(filters)} ${cursor}`} market={market} products={products} path={path} call={call} />
+  )
 }

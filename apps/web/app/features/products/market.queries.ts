@@ -2,7 +2,7 @@ import type { Answer } from '@vendly/contract/api'
 import type { Campus } from '@vendly/contract/campuses'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Category } from '@vendly/contract/products'
-import type { FilterCounts, SearchRescue } from '@vendly/contract/search'
+import type { FilterCounts, SearchAlternatives } from '@vendly/contract/search'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { ask } from '../../lib/server-api.ts'
@@ -11,118 +11,120 @@ import { campusCookie, rememberedCampus } from './campus-choice.ts'
 import { type CardData, cardOf } from './card-data.ts'
 import { type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
 
-export type CategoryLine = Pick<Category, 'slug' | 'name' | 'parent'> & { count: number }
+export type CategoryCount = Pick<Category, 'slug' | 'name' | 'parent'> & { count: number }
 type CampusLine = Pick<Campus, 'slug' | 'shortName'>
 
-export interface Goods {
+export interface ProductResults {
   cards: CardData[]
   pagination: Pagination
-  /** What was searched for, where the spelling was mended. */
-  meant: string | null
-  rescue: SearchRescue | null
+  /** The corrected query; null when nothing was corrected. */
+  correctedQuery: string | null
+  alternatives: SearchAlternatives | null
 }
 
-/** All that a page of goods with filters shows. `goods` is missing when they could not be read. */
+/** Everything a product list with filters shows. `products` is undefined when loading it failed. */
 export interface Market {
   filters: MarketFilters
-  /** Set on a later page, reached without scripts. */
+  /** Set on later pages, which are links without scripts. */
   cursor?: string
-  categories: CategoryLine[]
+  categories: CategoryCount[]
   campuses: CampusLine[]
-  goods?: Goods
-  /** For each filter how much it would leave; missing when they could not be read. */
+  products?: ProductResults
+  /** Results per filter value; undefined when loading them failed. */
   counts?: FilterCounts
 }
 
 type Context = Readonly<RouterContextProvider>
-export type GoodsCall = 'GET /products' | 'GET /products/search' | 'GET /individual-listings/search'
+export type MarketCall = 'GET /products' | 'GET /products/search' | 'GET /individual-listings/search'
 
-/** Reads a market page for its address; a chosen campus is remembered, a remembered one is taken where none is named. */
-export async function loadMarket(context: Context, request: Request, call: GoodsCall) {
+/** Loads the page of an address. A campus in it is remembered; without one, the remembered campus applies. */
+export async function loadMarket(context: Context, request: Request, call: MarketCall) {
   const url = new URL(request.url)
   const named = readFilters(url.searchParams)
   const campus = named.campus ?? rememberedCampus(request.headers.get('cookie'))
   const filters = campus ? { ...named, campus } : named
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const of = campus && campus !== 'all' ? { campus } : {}
+  const inCampus = campus && campus !== 'all' ? { campus } : {}
   const kind = call === 'GET /individual-listings/search' ? 'listing' : 'product'
-  const [categories, campuses, goods, counts] = await Promise.all([
-    ask(context, 'GET /products/categories', { query: of }),
+  const [categories, campuses, products, counts] = await Promise.all([
+    ask(context, 'GET /products/categories', { query: inCampus }),
     ask(context, 'GET /campuses'),
-    readGoods(context, call, filters, cursor, url.pathname),
-    unlessRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(filters), kind } })),
+    loadProducts(context, call, filters, cursor, url.pathname),
+    undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(filters), kind } })),
   ])
   const market: Market = {
     filters,
     cursor,
-    categories: linesOf(categories.data, counts?.data),
+    categories: withCounts(categories.data, counts?.data),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
-    goods,
+    products,
     counts: counts?.data,
   }
   const headers = new Headers({ vary: 'cookie' })
   if (named.campus) headers.append('set-cookie', campusCookie(named.campus))
-  return data(market, { headers, status: goods ? 200 : 503 })
+  return data(market, { headers, status: products ? 200 : 503 })
 }
 
-/** What a seller has put up is in their own lists as in everybody's, whatever the public page knows of it. */
-export async function asSeller(market: Market, call: GoodsCall): Promise<Market> {
+/** Loads the list again with the session, because sellers also see their own products that guests cannot see. */
+export async function withOwnItems(market: Market, call: MarketCall): Promise<Market> {
   const session = readSession()
-  // Items are put up by anybody, goods by vendors alone.
-  const mayHave =
+  // Anybody posts items; only vendors have products.
+  const canSell =
     call === 'GET /individual-listings/search' || (session.status === 'in' && session.user.role === 'vendor')
-  if (session.status !== 'in' || !mayHave) return market
+  if (session.status !== 'in' || !canSell) return market
   try {
-    return { ...market, goods: goodsOf(await api(call, { query: queryOf(market.filters, market.cursor) })) }
+    return { ...market, products: toResults(await api(call, { query: queryOf(market.filters, market.cursor) })) }
   } catch {
-    // The page that came is as good as the network allows.
+    // Without a network the page as rendered is good enough.
     return market
   }
 }
 
-async function readGoods(
+async function loadProducts(
   context: Context,
-  call: GoodsCall,
+  call: MarketCall,
   filters: MarketFilters,
   cursor: string | undefined,
   path: string,
-): Promise<Goods | undefined> {
+): Promise<ProductResults | undefined> {
   try {
-    return goodsOf(await ask(context, call, { query: queryOf(filters, cursor) }))
+    return toResults(await ask(context, call, { query: queryOf(filters, cursor) }))
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
-    // A link kept from long ago: its page is gone, the list is not.
+    // The cursor of an old link is no longer valid; start from the first page.
     if (cursor && problem.status === 400) throw redirect(path + searchOf(filters))
     return undefined
   }
 }
 
-/** A search also says what was meant; a list of goods has no words. */
-function goodsOf({ data: products, pagination, ...beside }: Answer<GoodsCall>): Goods {
-  if (!pagination) throw new ApiProblem(500, 'unknown', 'A list came without its pages.')
-  const { meant = null, rescue = null } = beside as Partial<Pick<Goods, 'meant' | 'rescue'>>
-  return { cards: products.map(cardOf), pagination, meant, rescue }
+/** Only a search also has a corrected query. */
+function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>): ProductResults {
+  if (!pagination) throw new ApiProblem(500, 'unknown', 'The list has no pagination.')
+  const { correctedQuery = null, alternatives = null } = rest as Partial<
+    Pick<ProductResults, 'correctedQuery' | 'alternatives'>
+  >
+  return { cards: products.map(cardOf), pagination, correctedQuery, alternatives }
 }
 
-/** Counts do not depend on the order of the goods. */
+/** Without the sort order, which does not change the counts. */
 const countQuery = (filters: MarketFilters) => queryOf({ ...filters, sort: undefined })
 
-/** Company to the goods: without it they still stand. */
-export const unlessRefused = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  answer.catch((problem: unknown) => {
+/** For the optional parts of a page: undefined when the server refuses. */
+export const undefinedIfRefused = <Result>(request: Promise<Result>): Promise<Result | undefined> =>
+  request.catch((problem: unknown) => {
     if (problem instanceof ApiProblem) return undefined
     throw problem
   })
 
-/** Categories that have anything on sale, with how much of what is looked for is in each. */
-function linesOf(categories: Category[], counts: FilterCounts | undefined): CategoryLine[] {
-  const found = counts && new Map(counts.categories.map(({ value, count }) => [value, count]))
+/** Categories with anything on sale, each with its number of results. */
+function withCounts(categories: Category[], counts: FilterCounts | undefined): CategoryCount[] {
+  const results = counts && new Map(counts.categories.map(({ value, count }) => [value, count]))
   return categories
-    .filter(({ productCount, slug }) => productCount > 0 || found?.has(slug))
+    .filter(({ productCount, slug }) => productCount > 0 || results?.has(slug))
     .map(({ slug, name, parent, productCount }) => ({
       slug,
       name,
       parent,
-      count: found ? (found.get(slug) ?? 0) : productCount,
+      count: results ? (results.get(slug) ?? 0) : productCount,
     }))
 }

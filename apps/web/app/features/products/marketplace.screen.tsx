@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
-import { OwnSearch } from '../search/signed-in-search.tsx'
+import { SignedInSearch } from '../search/signed-in-search.tsx'
 import type { Route } from './+types/marketplace.screen.ts'
-import { asSeller, loadMarket } from './market.queries.ts'
-import { searchOf, setFilters } from './market-filters.ts'
+import { loadMarket, withOwnItems } from './market.queries.ts'
+import { activeFilters, searchOf } from './market-filters.ts'
 import { categoryName, filterNames } from './market-labels.ts'
 import { MarketView } from './market-view.tsx'
 
@@ -13,7 +13,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const name = loaderData && categoryName(loaderData)
   return pageMeta(
     name ? `${name} in the marketplace` : 'Marketplace',
-    `${name ?? 'Food, phones, books, fashion and hostel goods'} from students and stores on your campus. Pay safely: the seller is paid when the goods are in your hand.`,
+    `${name ?? 'Food, phones, books, fashion and hostel items'} from students and stores on your campus. Pay safely: the seller is paid only when you have your order.`,
   )
 }
 
@@ -22,40 +22,39 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 export const loader = ({ context, request }: Route.LoaderArgs) => loadMarket(context, request, 'GET /products')
 
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) =>
-  asSeller(await serverLoader(), 'GET /products')
+  withOwnItems(await serverLoader(), 'GET /products')
 clientLoader.hydrate = true as const
 
-/** Every product on sale, under the bar of whoever is looking. */
 export default function Marketplace({ loaderData: market }: Route.ComponentProps) {
   return (
     <MarketView
       market={market}
       call="GET /products"
       title={categoryName(market) ?? 'Marketplace'}
-      empty={<NothingLeft {...market} />}
+      empty={<NoResults {...market} />}
     >
-      <OwnSearch />
+      <SignedInSearch />
     </MarketView>
   )
 }
 
-function NothingLeft(market: Route.ComponentProps['loaderData']) {
+function NoResults(market: Route.ComponentProps['loaderData']) {
   const { pathname } = useLocation()
   const { filters } = market
-  const set = setFilters(filters, filterNames(market))
-  const last = set.at(-1)
+  const active = activeFilters(filters, filterNames(market))
+  const last = active.at(-1)
   return (
     <EmptyState
-      title="Nothing like that on the stalls"
+      title="No results"
       text={
-        set.length > 0
-          ? `Nothing fits all of: ${set.map(({ words }) => words).join(', ')}. Take one away and look again.`
-          : 'Nobody sells this here yet. Look in another part of the market.'
+        active.length > 0
+          ? `No product matches all of: ${active.map(({ label }) => label).join(', ')}. Remove one and try again.`
+          : 'No one is selling this yet. Try another category.'
       }
     >
-      {last && <ButtonLink to={pathname + searchOf(last.without)}>Without “{last.words}”</ButtonLink>}
+      {last && <ButtonLink to={pathname + searchOf(last.without)}>Remove “{last.label}”</ButtonLink>}
       <ButtonLink to={`${pathname}?campus=all`} kind="secondary">
-        Show all goods
+        Show all products
       </ButtonLink>
     </EmptyState>
   )

@@ -8,18 +8,18 @@ import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { useItemPaths } from '../listings/item-paths.ts'
 import { tintOf } from './card-data.ts'
 
-/** What only its seller sees: why nobody else can, and the way to change that. Others see what is given as children. */
-export function OwnUnseen({ productId, children }: { productId: string; children: ReactNode }) {
+/** For the seller: why nobody else can see the product, and how to change that. Everybody else sees `children`. */
+export function OwnUnlisted({ productId, children }: { productId: string; children: ReactNode }) {
   const [own, setOwn] = useState<Product>()
   const items = useItemPaths()
   useEffect(() => {
-    const asked = new AbortController()
-    api('GET /products/:id', { params: { id: productId }, signal: asked.signal }).then(
+    const controller = new AbortController()
+    api('GET /products/:id', { params: { id: productId }, signal: controller.signal }).then(
       ({ data }) => setOwn(data),
-      // Refused like everybody else: then it is not theirs.
+      // It is not theirs.
       () => undefined,
     )
-    return () => asked.abort()
+    return () => controller.abort()
   }, [productId])
   if (!own) return children
   const [picture] = own.images
@@ -33,25 +33,24 @@ export function OwnUnseen({ productId, children }: { productId: string; children
         </div>
       </div>
       <Note tone={own.status === 'removed' ? 'bad' : 'gold'} live>
-        {stateWords(own)}
+        {stateText(own)}
       </Note>
       <div className="flex flex-wrap gap-2">
         {own.status !== 'removed' && (
           <ButtonLink to={own.kind === 'listing' ? items.edit(own._id) : `/vendor/products/${own._id}/edit`}>
-            {own.status === 'draft' ? 'Finish it' : 'Edit or resume'}
+            {own.status === 'draft' ? 'Continue editing' : 'Edit or resume'}
           </ButtonLink>
         )}
         <ButtonLink kind="secondary" to={own.kind === 'listing' ? items.list : '/vendor/products'}>
-          All your {own.kind === 'listing' ? 'items' : 'goods'}
+          All my {own.kind === 'listing' ? 'items' : 'products'}
         </ButtonLink>
       </div>
     </section>
   )
 }
 
-function stateWords({ status, removedReason }: Product): string {
-  if (status === 'draft') return 'This is a draft. Nobody else can see it.'
-  if (status === 'paused')
-    return 'You have paused this. Buyers who have the link read that it is not for sale right now.'
-  return `Vendly took this down${removedReason ? `: ${removedReason}` : '.'} Buyers cannot see it. Write to support if you think this is a mistake.`
+function stateText({ status, removedReason }: Product): string {
+  if (status === 'draft') return 'This is a draft. Only you can see it.'
+  if (status === 'paused') return 'You paused this. Buyers with the link see that it is not for sale right now.'
+  return `Vendly removed this${removedReason ? `: ${removedReason}` : '.'} Buyers cannot see it. Contact support if you think this is a mistake.`
 }

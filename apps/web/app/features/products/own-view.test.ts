@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { starsOf } from './own-view.ts'
+import { ratingFrom } from './own-view.ts'
 
-test('stars are the mean of what was given, to the hundredth, and none when nobody gave any', () => {
-  expect(starsOf([1, 0, 0, 0, 2])).toEqual({ averageRating: 3.67, reviewCount: 3 })
-  expect(starsOf([0, 0, 0, 0, 0])).toEqual({ averageRating: 0, reviewCount: 0 })
+test('the rating is the average to two decimals, and 0 without reviews', () => {
+  expect(ratingFrom([1, 0, 0, 0, 2])).toEqual({ averageRating: 3.67, reviewCount: 3 })
+  expect(ratingFrom([0, 0, 0, 0, 0])).toEqual({ averageRating: 0, reviewCount: 0 })
 })

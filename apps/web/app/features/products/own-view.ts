@@ -7,52 +7,52 @@ import type { Gone } from './product-gone.ts'
 const REVIEWS = 5
 
 type Reviews = Answer<'GET /products/:id/reviews'>
-export const reviewsOf = (reviews: Reviews) => ({
+export const toReviews = (reviews: Reviews) => ({
   list: reviews.data,
   counts: reviews.ratingCounts,
   total: reviews.pagination?.total ?? 0,
   next: reviews.pagination?.next ?? null,
 })
 
-/** The newest reviews, or those from where the address says. */
+/** The newest reviews, or the page of reviews that `?reviews=` names. */
 export const reviewsFilter = (id: string, url: URL) => ({
   params: { id },
   query: { limit: REVIEWS, cursor: url.searchParams.get('reviews') ?? undefined },
 })
 
-type Seen<Card> = { product: Product; reviews?: ReturnType<typeof reviewsOf>; similar: Card[]; origin: string }
-type Unseen<Card> = { gone: Gone; productId: string; similar: Card[]; asked?: boolean }
+type Listed<Card> = { product: Product; reviews?: ReturnType<typeof toReviews>; similar: Card[]; origin: string }
+type Unlisted<Card> = { gone: Gone; productId: string; similar: Card[]; isConfirmed?: boolean }
 
 /**
- * The page as whoever is signed in sees it. Pages are rendered for guests; what somebody made themselves may be in
- * their own sight alone, so their own reviews, and a product that the page does not know, are asked for in their name.
+ * The page for a signed-in user. Pages are rendered for guests, but people may have products and reviews that only they
+ * can see, so these are fetched again with their session.
  */
-export async function asViewer<Card>(
-  page: Seen<Card> | Unseen<Card>,
+export async function viewAsUser<Card>(
+  page: Listed<Card> | Unlisted<Card>,
   productId: string,
   url: URL,
-): Promise<Seen<Card> | Unseen<Card>> {
+): Promise<Listed<Card> | Unlisted<Card>> {
   if (readSession().status !== 'in') return page
   const isGone = 'gone' in page
   if (isGone && page.gone.httpStatus !== 404) return page
   const [reviews, product] = await Promise.all([
-    unlessRefused(api('GET /products/:id/reviews', reviewsFilter(productId, url))),
-    isGone ? unlessRefused(api('GET /products/:id', { params: { id: productId } })) : undefined,
+    optional(api('GET /products/:id/reviews', reviewsFilter(productId, url))),
+    isGone ? optional(api('GET /products/:id', { params: { id: productId } })) : undefined,
   ])
   if (isGone) {
-    if (product?.data.status !== 'active') return { ...page, asked: true }
+    if (product?.data.status !== 'active') return { ...page, isConfirmed: true }
     const own = { product: product.data, similar: page.similar, origin: url.origin }
-    return { ...own, reviews: reviews && reviewsOf(reviews) }
+    return { ...own, reviews: reviews && toReviews(reviews) }
   }
   if (!reviews) return page
-  return { ...page, reviews: reviewsOf(reviews), product: { ...page.product, ...starsOf(reviews.ratingCounts) } }
+  return { ...page, reviews: toReviews(reviews), product: { ...page.product, ...ratingFrom(reviews.ratingCounts) } }
 }
 
-/** Without an answer the page that came is as good as it gets. */
-const unlessRefused = <Said>(answer: Promise<Said>): Promise<Said | undefined> => answer.catch(() => undefined)
+/** When it fails, the page shows what guests see. */
+const optional = <Result>(request: Promise<Result>): Promise<Result | undefined> => request.catch(() => undefined)
 
-/** The stars that these counts come to. */
-export function starsOf(counts: readonly number[]): { averageRating: number; reviewCount: number } {
+/** The average of these counts of 1 to 5 stars. */
+export function ratingFrom(counts: readonly number[]): { averageRating: number; reviewCount: number } {
   const reviewCount = counts.reduce((sum, n) => sum + n, 0)
   const stars = counts.reduce((sum, n, at) => sum + n * (at + 1), 0)
   return { averageRating: reviewCount ? Math.round((stars / reviewCount) * 100) / 100 : 0, reviewCount }

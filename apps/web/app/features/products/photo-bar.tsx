@@ -7,8 +7,8 @@ import { ShareButton } from './share-button.tsx'
 
 const round = 'relative grid size-touch place-items-center rounded-chip bg-photo-chip text-on-photo'
 
-/** What a phone has instead of bars on a product's page: back, share, cart. Lies on the picture. */
-export function PhotoBar({ name, address, market }: { name: string; address: string; market: string }) {
+/** On a phone, over the photo instead of the bars: back, share, cart. */
+export function PhotoBar({ name, address, back }: { name: string; address: string; back: string }) {
   const navigate = useNavigate()
   const session = useSession()
   const count = useCartCount()
@@ -16,10 +16,10 @@ export function PhotoBar({ name, address, market }: { name: string; address: str
   return (
     <div className="absolute inset-x-0 top-2 z-1 flex gap-2 px-2 lg:hidden">
       <Link
-        to={market}
+        to={back}
         aria-label="Back"
         onClick={(event) => {
-          // A shared link opens without a page behind it: then this leads to the market.
+          // A shared link has no page to go back to, so it leads to the category.
           if (!(window.history.state?.idx > 0)) return
           event.preventDefault()
           void navigate(-1)
@@ -29,7 +29,7 @@ export function PhotoBar({ name, address, market }: { name: string; address: str
         <Icon name="arrow-left" />
       </Link>
       <ShareButton name={name} address={address} round />
-      <Link to="/cart" aria-label={inCart ? `Cart, ${inCart} in it` : 'Cart'} className={round}>
+      <Link to="/cart" aria-label={inCart ? `Cart, ${inCart} inside` : 'Cart'} className={round}>
         <Icon name="shopping-cart" />
         <Count value={inCart} corner />
       </Link>

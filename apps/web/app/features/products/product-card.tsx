@@ -1,21 +1,21 @@
 import { photoFiles } from '../../ui/photo.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import type { CartInput } from '../cart/add-to-cart.ts'
-import { useHearts } from '../wishlist/saved.ts'
+import { useSaved } from '../wishlist/saved.ts'
 import { type CardData, productPath } from './card-data.ts'
 
-export interface GoodsCardProps {
+export interface MarketCardProps {
   card: CardData
-  onAdd: (wish: CartInput) => void
-  /** The product that is being added right now. */
+  onAdd: (input: CartInput) => void
+  /** Id of the product being added. */
   adding: string | undefined
   eager?: boolean
   sizes?: string
 }
 
-/** One product of a list: the plus adds it, or leads to its options where it has some. */
-export function GoodsCard({ card, onAdd, adding, eager, sizes }: GoodsCardProps) {
-  const hearts = useHearts()
+/** A product in a list. The plus adds it to the cart, or opens the product when it has options. */
+export function MarketCard({ card, onAdd, adding, eager, sizes }: MarketCardProps) {
+  const wishlist = useSaved()
   const { id, name, price, was, picture, tint, rating, reviews, place, soldOut, hasOptions } = card
   return (
     <ProductCard
@@ -32,8 +32,8 @@ export function GoodsCard({ card, onAdd, adding, eager, sizes }: GoodsCardProps)
       eager={eager}
       sizes={sizes}
       isAdding={adding === id}
-      saved={hearts.has(id)}
-      onSave={hearts.toggle && (() => hearts.toggle?.({ productId: id, name }))}
+      saved={wishlist.has(id)}
+      onSave={wishlist.toggle && (() => wishlist.toggle?.({ productId: id, name }))}
       onAdd={() => onAdd({ productId: id, quantity: 1, selectedVariant: null, name })}
     />
   )

@@ -37,12 +37,13 @@ const fan: Product = {
   storeAbout: null,
   storeRating: 4.6,
   storeProductCount: 3,
+  deliveryFee: 500,
 }
 const origin = 'https://vendly.example'
 const facts = (change: Partial<Product> = {}) => JSON.parse(productFacts({ ...fan, ...change }, origin))
 
-describe('what a product says of itself to machines', () => {
-  it('gives the price that is charged, not the old one', () => {
+describe('the product data for search engines', () => {
+  it('has the current price, not the old one', () => {
     expect(facts().offers).toMatchObject({
       price: 38_500,
       priceCurrency: 'NGN',
@@ -51,13 +52,13 @@ describe('what a product says of itself to machines', () => {
     expect(facts({ discountPrice: null }).offers.price).toBe(45_000)
   })
 
-  it('says sold out when it is', () => {
+  it('says when the product is sold out', () => {
     expect(facts({ stock: 0 }).offers.availability).toBe('https://schema.org/OutOfStock')
     expect(facts({ stock: 0 }).offers.price).toBeUndefined()
     expect(JSON.stringify(productHead({ ...fan, stock: 0 }, origin))).not.toContain('38')
   })
 
-  it('gives the span of prices of what can be had where options differ', () => {
+  it('has the price range of the available options', () => {
     const option = (price: number, discountPrice: number | null, stock = 1) => ({
       _id: String(price),
       values: ['L'],
@@ -74,7 +75,7 @@ describe('what a product says of itself to machines', () => {
     })
   })
 
-  it('claims no rating where nobody has reviewed it', () => {
+  it('has no rating without reviews', () => {
     expect(facts({ reviewCount: 0 })).not.toHaveProperty('aggregateRating')
   })
 
@@ -83,7 +84,7 @@ describe('what a product says of itself to machines', () => {
     expect(facts().description).toBe(fan.description)
   })
 
-  it('gives whole addresses for links shared in chats', () => {
+  it('has absolute addresses', () => {
     const head = productHead(fan, origin)
     expect(head).toContainEqual({ property: 'og:image', content: 'https://vendly.example/media/abc-640.jpg' })
     expect(head).toContainEqual({

@@ -5,34 +5,34 @@ import { productPath } from './card-data.ts'
 import { conditions } from './market-filters.ts'
 
 /**
- * What stands in the head of a product's page: for search engines, and for links shared in chats. What is sold out says
- * so and names no price. `origin` makes addresses whole.
+ * The <head> of a product page, for search engines and for links shared in chats. A sold-out product has no price.
+ * `origin` makes addresses absolute.
  */
 export function productHead(product: Product, origin: string) {
   const { name, price, discountPrice, images, campus } = product
-  const soldOut = product.stock === 0
+  const isSoldOut = product.stock === 0
   const now = nairaText(discountPrice ?? price)
   const was = discountPrice === null ? '' : `, was ${nairaText(price)}`
   const picture = images[0] && { address: previewPicture(origin, images[0].url), alt: name }
   const head = linkPreview({
     page: name,
-    title: soldOut ? `${name}, sold out` : `${name}, ${now}`,
-    description: shorten(`${soldOut ? 'Sold out' : now + was} at ${campus.shortName}. ${product.description}`),
+    title: isSoldOut ? `${name}, sold out` : `${name}, ${now}`,
+    description: shorten(`${isSoldOut ? 'Sold out' : now + was} at ${campus.shortName}. ${product.description}`),
     address: origin + productPath(product._id),
     type: 'product',
     picture,
   })
-  return [...head, ...shopTags(product, soldOut)]
+  return [...head, ...shopTags(product, isSoldOut)]
 }
 
-function shopTags({ price, discountPrice, condition, vendor, category }: Product, soldOut: boolean) {
+function shopTags({ price, discountPrice, condition, vendor, category }: Product, isSoldOut: boolean) {
   const tags = [
-    { property: 'product:availability', content: soldOut ? 'out of stock' : 'in stock' },
+    { property: 'product:availability', content: isSoldOut ? 'out of stock' : 'in stock' },
     { property: 'product:condition', content: condition === 'new' ? 'new' : 'used' },
     { property: 'product:category', content: category.name },
     { property: 'product:brand', content: vendor.businessName },
   ]
-  if (soldOut) return tags
+  if (isSoldOut) return tags
   const amount = (name: string, naira: number) => [
     { property: `product:${name}:amount`, content: String(naira) },
     { property: `product:${name}:currency`, content: 'NGN' },
@@ -41,7 +41,7 @@ function shopTags({ price, discountPrice, condition, vendor, category }: Product
   return [...tags, ...amount('price', discountPrice ?? price), ...off]
 }
 
-/** The same facts as schema.org spells them, as text that can stand inside a script element. */
+/** The product as schema.org JSON-LD, safe inside a script element. */
 export function productFacts(product: Product, origin: string): string {
   const address = origin + productPath(product._id)
   return factsText({
@@ -68,7 +68,7 @@ function offersOf(product: Product, address: string, origin: string) {
   const { businessName: name, slug } = product.vendor
   const seller = slug ? { '@type': 'Organization', name, url: `${origin}/store/${slug}` } : { '@type': 'Person', name }
   const common = { priceCurrency: 'NGN', url: address, availability: availability(product), seller }
-  // What cannot be bought has no price.
+  // A sold-out product has no price.
   if (product.stock === 0) return { '@type': 'Offer', itemCondition: condition(product), ...common }
   const prices = product.options.filter(({ stock }) => stock > 0).map((option) => option.discountPrice ?? option.price)
   if (prices.length === 0) {
@@ -93,4 +93,4 @@ const availability = ({ stock }: Product): string => `https://schema.org/${stock
 const condition = (product: Product): string =>
   `https://schema.org/${product.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`
 
-export const conditionWords = (product: Product): string => conditions[product.condition]
+export const conditionLabel = (product: Product): string => conditions[product.condition]

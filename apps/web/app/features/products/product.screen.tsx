@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { data, Link, useLocation } from 'react-router'
-import { ApiProblem } from '../../lib/api.ts'
 import { useNonce } from '../../lib/nonce.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -13,49 +12,50 @@ import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { SaveButton } from '../wishlist/save-button.tsx'
 import type { Route } from './+types/product.screen.ts'
 import { AboutProduct } from './about-product.tsx'
-import { BuyDock, Options, PriceLine, Standing } from './buy-box.tsx'
+import { BuyDock, Options, PriceLine, ProductStats } from './buy-box.tsx'
 import { cardOf } from './card-data.ts'
+import { DeliveryAndStore } from './delivery-and-store.tsx'
 import { Gallery } from './gallery.tsx'
-import { asViewer, reviewsFilter, reviewsOf } from './own-view.ts'
+import { undefinedIfRefused } from './market.queries.ts'
+import { reviewsFilter, toReviews, viewAsUser } from './own-view.ts'
 import { PhotoBar } from './photo-bar.tsx'
-import { goneWith } from './product-gone.ts'
+import { toGone } from './product-gone.ts'
 import { productFacts, productHead } from './product-head.ts'
-import { GoodsRail } from './product-rail.tsx'
-import { Promises } from './promises.tsx'
+import { ProductRail } from './product-rail.tsx'
 import { ReportButton } from './report-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useChoice } from './use-choice.ts'
 import { useCountView } from './use-count-view.ts'
 
-// Hardly anybody comes to what is gone: nobody else carries its code.
-const UnseenProduct = lazy(async () => ({ default: (await import('./unlisted-product.tsx')).UnseenProduct }))
+// Loaded on demand, because hardly anybody needs it.
+const UnlistedProduct = lazy(async () => ({ default: (await import('./unlisted-product.tsx')).UnlistedProduct }))
 
 export const handle = { phone: 'deep' }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, request, params: { productId } }: Route.LoaderArgs) {
-  // An address that cannot be anybody's is not a mistake of the server's.
+  // Not an id at all: a 404 without asking the API.
   if (!uuid.test(productId)) throw new Response('Not found', { status: 404 })
   const url = new URL(request.url)
   const params = { id: productId }
   try {
     const [product, reviews, similar] = await Promise.all([
       ask(context, 'GET /products/:id', { params }),
-      unlessRefused(ask(context, 'GET /products/:id/reviews', reviewsFilter(productId, url))),
-      unlessRefused(ask(context, 'GET /products/recommended', { query: { productId, limit: 6 } })),
+      undefinedIfRefused(ask(context, 'GET /products/:id/reviews', reviewsFilter(productId, url))),
+      undefinedIfRefused(ask(context, 'GET /products/recommended', { query: { productId, limit: 6 } })),
     ])
     return {
       product: product.data,
-      reviews: reviews && reviewsOf(reviews),
+      reviews: reviews && toReviews(reviews),
       similar: (similar?.data ?? []).map(cardOf),
       origin: url.origin,
     }
-  } catch (refused) {
-    const gone = goneWith(refused)
-    if (!gone) throw refused
+  } catch (problem) {
+    const gone = toGone(problem)
+    if (!gone) throw problem
     const { slug } = gone.category ?? {}
-    const others = await unlessRefused(
+    const others = await undefinedIfRefused(
       ask(context, 'GET /products', { query: { category: slug, limit: 6, inStock: '1' } }),
     )
     return data({ gone, productId, similar: (others?.data ?? []).map(cardOf) }, { status: gone.httpStatus })
@@ -63,35 +63,27 @@ export async function loader({ context, request, params: { productId } }: Route.
 }
 
 export const clientLoader = async ({ request, params: { productId }, serverLoader }: Route.ClientLoaderArgs) =>
-  asViewer(await serverLoader(), productId, new URL(request.url))
+  viewAsUser(await serverLoader(), productId, new URL(request.url))
 clientLoader.hydrate = true as const
-
-/** Reviews and neighbours are company: without them the product still stands. */
-const unlessRefused = <Answer,>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-  answer.catch((problem: unknown) => {
-    if (problem instanceof ApiProblem) return undefined
-    throw problem
-  })
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData && 'product' in loaderData
     ? productHead(loaderData.product, loaderData.origin)
     : [...pageMeta('Not for sale'), { name: 'robots', content: 'noindex' }]
 
-/** One product. A new one starts with a choice of its own. */
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData)
     return (
       <Suspense>
-        <UnseenProduct key={loaderData.productId} {...loaderData} />
+        <UnlistedProduct key={loaderData.productId} {...loaderData} />
       </Suspense>
     )
   return <ProductPage key={loaderData.product._id} {...loaderData} />
 }
 
-type Shown = Extract<Route.ComponentProps['loaderData'], { product: object }>
+type Listed = Extract<Route.ComponentProps['loaderData'], { product: object }>
 
-function ProductPage({ product, reviews, similar, origin }: Shown) {
+function ProductPage({ product, reviews, similar, origin }: Listed) {
   useCountView(product._id)
   useRecordView(product._id)
   const choice = useChoice(product)
@@ -104,10 +96,10 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
       <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
         {productFacts(product, origin)}
       </script>
-      <PhotoBar {...share} market={`/marketplace?category=${category.slug}`} />
+      <PhotoBar {...share} back={`/marketplace?category=${category.slug}`} />
       <Crumbs category={category} />
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-2 lg:gap-x-7 lg:px-gutter">
-        <Gallery name={name} pictures={product.images} soldOut={product.stock === 0} />
+        <Gallery name={name} pictures={product.images} isSoldOut={product.stock === 0} />
         <div className="grid grid-cols-1 content-start gap-3 pt-3 lg:pt-0">
           <div className="grid grid-cols-1 gap-2 px-gutter lg:px-0">
             <div className="lg:order-last">
@@ -120,7 +112,7 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
               </span>
             )}
             <div className="flex flex-wrap items-center gap-x-3 *:first:flex-1">
-              <Standing product={product} choice={choice} />
+              <ProductStats product={product} choice={choice} />
               <SaveButton productId={product._id} name={name} />
               <span className="hidden lg:block">
                 <ShareButton {...share} />
@@ -130,7 +122,7 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
           <div className="px-gutter empty:hidden lg:px-0">
             <Options product={product} choice={choice} />
           </div>
-          <Promises product={product} />
+          <DeliveryAndStore product={product} />
           <BuyDock product={product} choice={choice} />
         </div>
         <div className="px-gutter lg:px-0">
@@ -147,7 +139,7 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
             title={`More in ${category.name.toLowerCase()}`}
             more={{ to: `/marketplace?category=${category.slug}`, label: 'See all' }}
           />
-          <GoodsRail label="Similar goods" cards={similar} />
+          <ProductRail label="Similar products" cards={similar} />
         </section>
       )}
       <div className="mx-auto max-w-page px-gutter">
@@ -160,7 +152,7 @@ function ProductPage({ product, reviews, similar, origin }: Shown) {
 function Crumbs({ category }: { category: { slug: string; name: string } }) {
   return (
     <nav
-      aria-label="Where this is"
+      aria-label="Breadcrumb"
       className="mx-auto hidden max-w-page items-center gap-2 px-gutter pt-3 pb-2 text-ink-3 text-xs lg:flex"
     >
       <Link to="/marketplace" className="touch hover:text-ink">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-// Hardly anybody reports: its sheet comes when it is asked for.
+// Loaded on demand, because hardly anybody needs it.
 const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }))
 
 export function ReportButton({ productId }: { productId: string }) {

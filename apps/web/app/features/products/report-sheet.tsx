@@ -1,7 +1,8 @@
 import type { ReportReason } from '@vendly/contract/product-listing'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -12,44 +13,44 @@ import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
-  { value: 'fake', label: 'It is a fake of a brand' },
-  { value: 'not-allowed', label: 'It may not be sold here' },
-  { value: 'wrong-facts', label: 'It is not what it says' },
-  { value: 'stolen-pictures', label: 'These are somebody else’s pictures' },
+  { value: 'fake', label: 'It’s a fake brand' },
+  { value: 'not-allowed', label: 'It’s not allowed on Vendly' },
+  { value: 'wrong-facts', label: 'The description is wrong' },
+  { value: 'stolen-pictures', label: 'The photos are stolen' },
   { value: 'scam', label: 'It looks like a scam' },
   { value: 'other', label: 'Something else' },
 ]
 
-/** Says that something should not be on sale. Whoever is not signed in is led there and back. */
+/** Reports a product. A guest is led to sign-in and back. */
 export function ReportSheet({ productId, onClose }: { productId: string; onClose: () => void }) {
   const navigate = useNavigate()
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const signedIn = readSession().status === 'in'
+  const isSignedIn = readSession().status === 'in'
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!reason) return setProblem('Choose what is wrong with it.')
+    if (!reason) return setProblem('Pick a reason.')
     setBusy(true)
     try {
       const { message } = await api('POST /products/:id/report', { params: { id: productId }, body: { reason, note } })
       showToast({ text: message ?? 'Thank you.' })
       onClose()
-    } catch (refused) {
-      setProblem(refused instanceof ApiProblem ? refused.message : 'That did not work. Please try again.')
+    } catch (problem) {
+      setProblem(problemText(problem))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Sheet open title="What is wrong with it?" onClose={onClose}>
-      {signedIn ? (
+    <Sheet open title="What’s wrong with it?" onClose={onClose}>
+      {isSignedIn ? (
         <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-3">
-          <p className="text-ink-2 text-sm">An administrator looks; the seller is not told who you are.</p>
+          <p className="text-ink-2 text-sm">Vendly will check it. The seller won’t know who reported it.</p>
           <RadioGroup
-            legend="Pick what fits best"
+            legend="Pick a reason"
             name="report"
             value={reason}
             options={reasons}
@@ -59,7 +60,7 @@ export function ReportSheet({ productId, onClose }: { productId: string; onClose
             }}
           />
           <AreaField
-            label="Say more"
+            label="Tell us more"
             optional
             rows={2}
             maxLength={500}
@@ -72,12 +73,12 @@ export function ReportSheet({ productId, onClose }: { productId: string; onClose
             </Note>
           )}
           <Button type="submit" block busy={busy && 'Sending…'}>
-            Report it
+            Send report
           </Button>
         </form>
       ) : (
         <div className="grid grid-cols-1 gap-3">
-          <p className="text-ink-2">Sign in first, so that one person counts once. You come back here.</p>
+          <p className="text-ink-2">Sign in first, so that each person counts once. We’ll bring you back here.</p>
           <Button
             block
             onClick={() => {

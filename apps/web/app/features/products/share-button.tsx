@@ -1,13 +1,13 @@
 import { showToast } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The phone's own sharing, else the address in the clipboard. */
+/** The system's share sheet where there is one, else the clipboard. */
 async function share(name: string, address: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: name, url: address })
     } catch {
-      // Somebody closed the sheet: nothing to say.
+      // The share sheet was closed.
     }
     return
   }
@@ -15,14 +15,14 @@ async function share(name: string, address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showToast({ text: 'Link copied' })
   } catch {
-    showToast({ text: `Copy it by hand: ${address}`, tone: 'bad' })
+    showToast({ text: `Could not copy. The link is ${address}`, tone: 'bad' })
   }
 }
 
 export interface ShareButtonProps {
   name: string
   address: string
-  /** Round and without words, on a picture. */
+  /** An icon alone, on a photo. */
   round?: boolean
 }
 

@@ -6,25 +6,25 @@ import { SectionHead } from '../../ui/list.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import type { CardData } from './card-data.ts'
 import type { Gone } from './product-gone.ts'
-import { GoodsRail } from './product-rail.tsx'
+import { ProductRail } from './product-rail.tsx'
 
-const OwnUnseen = lazy(async () => ({ default: (await import('./own-unlisted.tsx')).OwnUnseen }))
+const OwnUnlisted = lazy(async () => ({ default: (await import('./own-unlisted.tsx')).OwnUnlisted }))
 
-export interface UnseenProductProps {
+export interface UnlistedProductProps {
   gone: Gone
-  /** Asked for in the name of whoever is signed in, and not there either. */
-  asked?: boolean
+  /** The signed-in user cannot see it either. */
+  isConfirmed?: boolean
   productId: string
   similar: CardData[]
 }
 
-/** A link to what cannot be bought: told as it is, with others like it. Its seller sees why. */
-export function UnseenProduct({ gone, productId, similar, asked = false }: UnseenProductProps) {
+/** The page of a product that cannot be bought, with similar ones. Its seller sees why. */
+export function UnlistedProduct({ gone, productId, similar, isConfirmed = false }: UnlistedProductProps) {
   const session = useSession()
-  // Until it was asked for in their own name, what a guest would read is kept from those who are signed in.
-  const settled = asked || gone.httpStatus === 410
+  // Signed-in users may be able to see it, so they do not see the guests' notice before that is known.
+  const isFinal = isConfirmed || gone.httpStatus === 410
   const notice = (
-    <div data-guests={settled ? undefined : ''}>
+    <div data-guests={isFinal ? undefined : ''}>
       <GoneNotice gone={gone} />
     </div>
   )
@@ -32,15 +32,15 @@ export function UnseenProduct({ gone, productId, similar, asked = false }: Unsee
     <div className="mx-auto max-w-page px-gutter">
       {session.status === 'in' ? (
         <Suspense fallback={notice}>
-          <OwnUnseen productId={productId}>{notice}</OwnUnseen>
+          <OwnUnlisted productId={productId}>{notice}</OwnUnlisted>
         </Suspense>
       ) : (
         notice
       )}
       {similar.length > 0 && gone.httpStatus === 410 && (
         <section>
-          <SectionHead title="Others like it" />
-          <GoodsRail label="Others like it" cards={similar} />
+          <SectionHead title="Similar products" />
+          <ProductRail label="Similar products" cards={similar} />
         </section>
       )}
     </div>
@@ -49,20 +49,20 @@ export function UnseenProduct({ gone, productId, similar, asked = false }: Unsee
 
 function GoneNotice({ gone: { httpStatus, status, category } }: { gone: Gone }) {
   if (httpStatus === 404) return <NotFound />
-  const paused = status === 'paused'
+  const isPaused = status === 'paused'
   return (
     <EmptyState
       level={1}
       closed
-      title={paused ? 'Not for sale right now' : 'No longer for sale'}
+      title={isPaused ? 'Not for sale right now' : 'No longer for sale'}
       text={
-        paused
-          ? 'The seller has paused this. It may come back; the link stays the same.'
-          : 'This was taken off the market. Orders that were placed for it go on as before.'
+        isPaused
+          ? 'The seller has paused this. It may come back at this same link.'
+          : 'This product was removed. Orders placed for it are not affected.'
       }
     >
       <ButtonLink to={category ? `/marketplace?category=${category.slug}` : '/marketplace'}>
-        See others like it
+        See similar products
       </ButtonLink>
     </EmptyState>
   )

@@ -1,7 +1,9 @@
+import type { limits } from '@vendly/contract/limits'
 import type { Product } from '@vendly/contract/products'
 import { useState } from 'react'
 
-const MOST_OF_ONE = 99
+// The type keeps this figure the contract's own; its code stays out of public pages.
+const MAX_QUANTITY: (typeof limits)['cartQuantity'] = 99
 const LOW_STOCK = 10
 
 type Option = Product['options'][number]
@@ -13,50 +15,50 @@ export interface Choice {
   left: number
   isLow: boolean
   quantity: number
-  most: number
-  /** Why a value of a kind cannot be had beside what is chosen of the kinds before it; undefined when it can. */
-  hindrance: (kind: number, value: string) => 'sold out' | 'not made' | undefined
-  choose: (kind: number, value: string) => void
+  max: number
+  /** Why a value cannot be chosen together with the values chosen on the axes before it; undefined when it can. */
+  unavailableReason: (axis: number, value: string) => 'sold out' | 'not available' | undefined
+  choose: (axis: number, value: string) => void
   setQuantity: (quantity: number) => void
 }
 
-/** The option and how many of it somebody has in mind; at first the first option that can be had. */
+/** The chosen option and quantity, starting with the first available option. */
 export function useChoice(product: Product): Choice {
   const { options } = product
   const [optionId, setOption] = useState(() => (options.find(({ stock }) => stock > 0) ?? options[0])?._id)
-  const [wanted, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(1)
   const option = options.find(({ _id }) => _id === optionId)
   const { price, discountPrice, stock } = option ?? product
-  const most = Math.max(1, Math.min(stock, MOST_OF_ONE))
-  const made = (kind: number, value: string) => besides(options, option, kind, value)
+  const max = Math.max(1, Math.min(stock, MAX_QUANTITY))
+  const matching = (axis: number, value: string) => withValue(options, option, axis, value)
   return {
     option,
     price: discountPrice ?? price,
     was: discountPrice === null ? undefined : price,
     left: stock,
     isLow: stock > 0 && stock <= LOW_STOCK,
-    quantity: Math.min(wanted, most),
-    most,
-    hindrance: (kind, value) => {
-      const found = made(kind, value)
-      if (found.length === 0) return 'not made'
+    quantity: Math.min(quantity, max),
+    max,
+    unavailableReason: (axis, value) => {
+      const found = matching(axis, value)
+      if (found.length === 0) return 'not available'
       return found.some((one) => one.stock > 0) ? undefined : 'sold out'
     },
-    choose: (kind, value) => setOption(nearest(made(kind, value), option)?._id ?? optionId),
+    choose: (axis, value) => setOption(mostSimilar(matching(axis, value), option)?._id ?? optionId),
     setQuantity,
   }
 }
 
-/** Options with this value of a kind and, of the kinds before it, what is chosen: size first, then its colours. */
-const besides = (options: readonly Option[], chosen: Option | undefined, kind: number, value: string) =>
+/** Options with this value and, on the axes before it, the chosen values: size first, then its colours. */
+const withValue = (options: readonly Option[], chosen: Option | undefined, axis: number, value: string) =>
   options.filter(
-    ({ values }) => values[kind] === value && values.every((one, at) => at >= kind || one === chosen?.values[at]),
+    ({ values }) => values[axis] === value && values.every((one, at) => at >= axis || one === chosen?.values[at]),
   )
 
-/** Of those that can be had, the one most like what was chosen: another size, the same colour if there is one. */
-function nearest(options: readonly Option[], chosen: Option | undefined): Option | undefined {
-  const like = ({ values }: Option) => values.filter((value, at) => value === chosen?.values[at]).length
+/** Of those in stock, the one most like the current choice: another size keeps the colour if it can. */
+function mostSimilar(options: readonly Option[], chosen: Option | undefined): Option | undefined {
+  const similarity = ({ values }: Option) => values.filter((value, at) => value === chosen?.values[at]).length
   return options
     .filter(({ stock }) => stock > 0)
-    .reduce<Option | undefined>((best, one) => (best && like(best) >= like(one) ? best : one), undefined)
+    .reduce<Option | undefined>((best, one) => (best && similarity(best) >= similarity(one) ? best : one), undefined)
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-const seen = new Set<string>()
+const counted = new Set<string>()
 
-/** Says once a visit that the page was looked at. Nothing waits for it, and nobody is named. */
+/** Counts one anonymous view per visit, in the background. */
 export function useCountView(productId: string): void {
   useEffect(() => {
-    if (seen.has(productId)) return
-    seen.add(productId)
+    if (counted.has(productId)) return
+    counted.add(productId)
     navigator.sendBeacon?.(`/api/products/${productId}/views`)
   }, [productId])
 }

@@ -1,60 +1,60 @@
 import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { type CardData, cardOf } from './card-data.ts'
-import type { Goods, GoodsCall, Market } from './market.queries.ts'
+import type { Market, MarketCall, ProductResults } from './market.queries.ts'
 import { queryOf, searchOf } from './market-filters.ts'
 
-interface Further {
-  /** Where the first page ended: if that has moved, what was kept no longer follows it. */
+interface LaterPages {
+  /** Cursor at the end of the first page: if that has changed, these pages no longer follow it. */
   after: string | null
   cards: CardData[]
   next: string | null
 }
 
-const MOST_KEPT = 20
-// So that "back" from a product finds the list as long as it was left.
-const kept = new Map<string, Further>()
+const MAX_CACHED = 20
+// So that Back from a product finds the list as long as before.
+const cache = new Map<string, LaterPages>()
 
-export interface MoreGoods {
+export interface MoreProducts {
   cards: CardData[]
   next: string | null
   state: 'idle' | 'loading' | { problem: string }
-  more: () => Promise<void>
+  loadMore: () => Promise<void>
 }
 
-/** The goods of the page and those fetched after them, appended in place. */
-export function useMoreGoods(market: Market, goods: Goods, call: GoodsCall): MoreGoods {
-  const name = `${call} ${searchOf(market.filters)} ${market.cursor ?? ''}`
-  const after = goods.pagination.next
-  const [further, setFurther] = useState<Further>(() => keptFor(name, after) ?? { after, cards: [], next: after })
-  const [state, setState] = useState<MoreGoods['state']>('idle')
-  const more = async () => {
-    if (state === 'loading' || !further.next) return
+/** The products of the page, and the pages loaded after it. */
+export function useMoreProducts(market: Market, products: ProductResults, call: MarketCall): MoreProducts {
+  const key = `${call} ${searchOf(market.filters)} ${market.cursor ?? ''}`
+  const after = products.pagination.next
+  const [later, setLater] = useState<LaterPages>(() => readCache(key, after) ?? { after, cards: [], next: after })
+  const [state, setState] = useState<MoreProducts['state']>('idle')
+  const loadMore = async () => {
+    if (state === 'loading' || !later.next) return
     setState('loading')
     try {
-      const { data, pagination } = await api(call, { query: queryOf(market.filters, further.next) })
-      const grown = { after, cards: [...further.cards, ...data.map(cardOf)], next: pagination?.next ?? null }
-      keep(name, grown)
-      setFurther(grown)
+      const { data, pagination } = await api(call, { query: queryOf(market.filters, later.next) })
+      const extended = { after, cards: [...later.cards, ...data.map(cardOf)], next: pagination?.next ?? null }
+      writeCache(key, extended)
+      setLater(extended)
       setState('idle')
     } catch (problem) {
-      setState({ problem: problem instanceof ApiProblem ? problem.message : 'The rest did not load.' })
+      setState({ problem: problem instanceof ApiProblem ? problem.message : 'Could not load more.' })
     }
   }
-  return { cards: withoutTwins([...goods.cards, ...further.cards]), next: further.next, state, more }
+  return { cards: withoutDuplicates([...products.cards, ...later.cards]), next: later.next, state, loadMore }
 }
 
-function keptFor(name: string, after: string | null): Further | undefined {
-  const further = kept.get(name)
-  return further?.after === after ? further : undefined
+function readCache(key: string, after: string | null): LaterPages | undefined {
+  const later = cache.get(key)
+  return later?.after === after ? later : undefined
 }
 
-function keep(name: string, further: Further): void {
-  kept.delete(name)
-  kept.set(name, further)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+function writeCache(key: string, later: LaterPages): void {
+  cache.delete(key)
+  cache.set(key, later)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
 }
 
-/** A product that moved while somebody was reading may come a second time. */
-const withoutTwins = (cards: CardData[]): CardData[] => [...new Map(cards.map((card) => [card.id, card])).values()]
+/** A product whose position changed meanwhile may come a second time. */
+const withoutDuplicates = (cards: CardData[]): CardData[] => [...new Map(cards.map((card) => [card.id, card])).values()]

@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { countText } from '../../lib/money.ts'
-import type { GoodsCall } from './market.queries.ts'
+import type { MarketCall } from './market.queries.ts'
 import { type MarketFilters, queryOf } from './market-filters.ts'
 
 const DEBOUNCE_MS = 300
-const usual = 'Show goods'
+const DEFAULT_TEXT = 'Show products'
 
-export interface CountGoods {
-  /** What the button says: "Show 186 goods" once that is known. */
-  words: string
-  ask: (filters: MarketFilters) => void
-  forget: () => void
+export interface ProductCount {
+  /** Text of the button: "Show 186 products" once that is known. */
+  text: string
+  request: (filters: MarketFilters) => void
+  cancel: () => void
 }
 
-/** How many goods a choice of filters would leave, asked while somebody is still choosing. */
-export function useGoodsCount(call: GoodsCall): CountGoods {
-  const [words, setWords] = useState(usual)
-  const waiting = useRef<AbortController>(undefined)
-  useEffect(() => () => waiting.current?.abort(), [])
-  const forget = () => {
-    waiting.current?.abort()
-    setWords(usual)
+/** Counts what the chosen filters would leave, before they are applied. */
+export function useProductCount(call: MarketCall): ProductCount {
+  const [text, setText] = useState(DEFAULT_TEXT)
+  const pending = useRef<AbortController>(undefined)
+  useEffect(() => () => pending.current?.abort(), [])
+  const cancel = () => {
+    pending.current?.abort()
+    setText(DEFAULT_TEXT)
   }
-  const ask = (filters: MarketFilters) => {
-    forget()
-    const wish = new AbortController()
-    waiting.current = wish
-    const { signal } = wish
+  const request = (filters: MarketFilters) => {
+    cancel()
+    const controller = new AbortController()
+    pending.current = controller
+    const { signal } = controller
     setTimeout(() => {
       if (signal.aborted) return
-      // Only a nicety: without an answer the button keeps its usual words.
-      countOf(call, filters, signal).then(setWords, () => undefined)
+      // Optional: without a response the button keeps its default text.
+      fetchCount(call, filters, signal).then(setText, () => undefined)
     }, DEBOUNCE_MS)
   }
-  return { words, ask, forget }
+  return { text, request, cancel }
 }
 
-async function countOf(call: GoodsCall, filters: MarketFilters, signal: AbortSignal): Promise<string> {
+async function fetchCount(call: MarketCall, filters: MarketFilters, signal: AbortSignal): Promise<string> {
   const { pagination } = await api(call, { query: { ...queryOf(filters), limit: 1 }, signal })
-  if (!pagination) return usual
+  if (!pagination) return DEFAULT_TEXT
   return pagination.total === 0
-    ? 'Nothing fits these'
-    : `Show ${totalWords(pagination)} ${pagination.total === 1 ? 'product' : 'goods'}`
+    ? 'No results'
+    : `Show ${totalText(pagination)} ${pagination.total === 1 ? 'product' : 'products'}`
 }
 
-export const totalWords = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string =>
+export const totalText = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string =>
   countText(total) + (totalIsExact ? '' : '+')

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CardData } from '../products/card-data.ts'
-import { GoodsRail } from '../products/product-rail.tsx'
+import { ProductRail } from '../products/product-rail.tsx'
 import { clearRecentlyViewed, listRecentlyViewed } from './viewed-on-device.ts'
 
 /** Shown only when there is something to show. */
@@ -36,7 +36,7 @@ export default function RecentlyViewedRail({ except }: { except?: string }) {
           Clear
         </Button>
       </div>
-      <GoodsRail label="Recently viewed products" cards={shown} />
+      <ProductRail label="Recently viewed products" cards={shown} />
     </section>
   )
 }

@@ -1,32 +1,30 @@
+import { limits } from '@vendly/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** One it has already, or one from the phone. */
+/** Uploaded already, or a new file. */
 export type Picture = { url: string } | { file: File }
-
-const MOST = 3
 
 export interface PicturesFieldProps {
   pictures: readonly Picture[]
   onChange: (pictures: Picture[]) => void
 }
 
-/** Up to three pictures, each with a way to take it off again. */
 export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   const id = useId()
-  const left = MOST - pictures.length
+  const left = limits.reviewPictures - pictures.length
   return (
     <fieldset>
       <legend className="font-semibold text-sm">
-        Pictures <span className="font-normal text-ink-3">(up to {MOST}, optional)</span>
+        Photos <span className="font-normal text-ink-3">(up to {limits.reviewPictures}, optional)</span>
       </legend>
       <div className="flex flex-wrap gap-2 pt-1.5">
         {pictures.map((picture, at) => (
-          <span key={nameOf(picture)} className="relative">
-            <Shown picture={picture} />
+          <span key={keyOf(picture)} className="relative">
+            <Preview picture={picture} />
             <button
               type="button"
-              aria-label={`Take off picture ${at + 1}`}
+              aria-label={`Remove photo ${at + 1}`}
               onClick={() => onChange(pictures.filter((one) => one !== picture))}
               className="absolute -top-2.5 -right-2.5 grid size-touch place-items-center"
             >
@@ -64,16 +62,16 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   )
 }
 
-const nameOf = (picture: Picture) =>
+const keyOf = (picture: Picture) =>
   'url' in picture ? picture.url : `${picture.file.name} ${picture.file.size} ${picture.file.lastModified}`
 
-function Shown({ picture }: { picture: Picture }) {
+function Preview({ picture }: { picture: Picture }) {
   const [address, setAddress] = useState('url' in picture ? `${picture.url}-160.webp` : undefined)
   useEffect(() => {
     if ('url' in picture) return
-    const made = URL.createObjectURL(picture.file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(picture.file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [picture])
   return <img src={address} alt="" className="size-21 rounded-card bg-sunk object-cover" />
 }

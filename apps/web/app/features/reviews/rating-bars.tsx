@@ -1,6 +1,6 @@
 import { countText } from '../../lib/money.ts'
 
-/** How many gave five stars, how many four … `counts` begins with one star. */
+/** The share of each rating. `counts` starts with one star. */
 export function RatingBars({ average, counts }: { average: number; counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const lines = counts.map((count, at) => ({ stars: at + 1, count, share: total ? count / total : 0 })).reverse()
@@ -26,7 +26,7 @@ export function RatingBars({ average, counts }: { average: number; counts: reado
   )
 }
 
-/** Drawn, not styled: the page allows no style attributes. */
+/** An SVG, because the content security policy forbids style attributes. */
 function Bar({ share }: { share: number }) {
   return (
     <svg

@@ -1,60 +1,62 @@
+import { limits } from '@vendly/contract/limits'
 import type { Review } from '@vendly/contract/reviews'
 import { type FormEvent, useState } from 'react'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { setMark, useMark } from './review-flags.ts'
+import { setFlags, useReviewFlags } from './review-flags.ts'
 import { ReviewForm } from './review-form.tsx'
-import { rewrite } from './write-review.ts'
-// A store's page has no bar that would bring it.
+import { updateReview } from './write-review.ts'
+// Store pages have no bar, which loads this elsewhere.
 import '../../styles/signed.css'
 
 const link = 'touch inline-flex min-h-9 items-center font-semibold text-brand-text text-xs'
 
 export interface ReviewActionsProps {
   review: Review
-  /** Known to be the reader's own. */
+  /** Known to be the user's own review. */
   isOwn?: boolean
   onChange?: (review: Review | undefined) => void
 }
 
-/** What somebody who is signed in may do with a review: depends on whether it is theirs, or about their store. */
+/** For signed-in users: edit their own review, reply to one about their store, or mark and report others. */
 export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
-  const mark = useMark(review._id, isOwn)
+  const flags = useReviewFlags(review._id, isOwn)
   const [open, setOpen] = useState<'edit' | 'delete' | 'report' | 'reply'>()
   const [count, setCount] = useState(review.helpfulCount)
   const close = () => setOpen(undefined)
   const params = { id: review._id }
   const toggleHelpful = async () => {
-    const isHelpful = !mark.isHelpful
-    setMark(review._id, { isHelpful })
+    const isHelpful = !flags.isHelpful
+    setFlags(review._id, { isHelpful })
     try {
       const { data } = await api(isHelpful ? 'POST /reviews/:id/helpful' : 'DELETE /reviews/:id/helpful', { params })
       setCount(data.helpfulCount)
     } catch (problem) {
-      setMark(review._id, { isHelpful: !isHelpful })
-      showToast({ text: wordsOf(problem), tone: 'bad' })
+      setFlags(review._id, { isHelpful: !isHelpful })
+      showToast({ text: problemText(problem), tone: 'bad' })
     }
   }
-  const withdraw = async () => {
+  const remove = async () => {
     try {
       await api('DELETE /reviews/:id', { params })
       close()
       onChange?.(undefined)
-      showToast({ text: 'Your review is taken back' })
+      showToast({ text: 'Review deleted' })
     } catch (problem) {
-      showToast({ text: wordsOf(problem), tone: 'bad' })
+      showToast({ text: problemText(problem), tone: 'bad' })
     }
   }
   if (open === 'edit')
     return (
       <ReviewForm
         name={review.product?.name ?? review.service?.name ?? review.store?.businessName ?? 'your rider'}
-        change={review}
-        send={(said) => rewrite(review._id, said)}
+        review={review}
+        send={(input) => updateReview(review._id, input)}
         onDone={(changed) => {
           close()
           onChange?.(changed)
@@ -64,9 +66,13 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
     )
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      {mark.isOwn ? (
+      {flags.isOwn ? (
         <>
-          {count > 0 && <span className="text-ink-3 text-xs">{count} found it helpful</span>}
+          {count > 0 && (
+            <span className="text-ink-3 text-xs">
+              {count} {count === 1 ? 'person' : 'people'} found this helpful
+            </span>
+          )}
           <button type="button" className={link} onClick={() => setOpen('edit')}>
             Edit
           </button>
@@ -76,13 +82,13 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
         </>
       ) : (
         <>
-          <button type="button" aria-pressed={mark.isHelpful} className={link} onClick={() => void toggleHelpful()}>
-            {mark.isHelpful ? 'Helped you' : 'Helpful'}
+          <button type="button" aria-pressed={flags.isHelpful} className={link} onClick={() => void toggleHelpful()}>
+            {flags.isHelpful ? 'Marked helpful' : 'Helpful'}
             {count > 0 && ` (${count})`}
           </button>
-          {mark.isAnswerable && (
+          {flags.isAnswerable && (
             <button type="button" className={link} onClick={() => setOpen('reply')}>
-              {review.reply ? 'Edit answer' : 'Answer'}
+              {review.reply ? 'Edit reply' : 'Reply'}
             </button>
           )}
           <button type="button" className={link} onClick={() => setOpen('report')}>
@@ -92,13 +98,13 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
       )}
       <Confirm
         open={open === 'delete'}
-        title="Take your review back?"
-        yes="Delete it"
+        title="Delete your review?"
+        yes="Delete"
         danger
-        onYes={() => void withdraw()}
+        onYes={() => void remove()}
         onNo={close}
       >
-        Nobody reads it any more and its stars no longer count. You may write another.
+        It is removed and its stars no longer count. You can write another one.
       </Confirm>
       {open === 'report' && <ReportSheet id={review._id} onClose={close} />}
       {open === 'reply' && <ReplySheet review={review} onClose={close} onDone={onChange} />}
@@ -106,31 +112,31 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
   )
 }
 
-interface WordsSheetProps {
+interface TextSheetProps {
   title: string
   label: string
   help?: string
   value?: string
-  most: number
+  maxLength: number
   button: string
-  send: (words: string) => Promise<void>
+  send: (text: string) => Promise<void>
   onClose: () => void
 }
 
-function WordsSheet({ title, label, help, value = '', most, button, send, onClose }: WordsSheetProps) {
+function TextSheet({ title, label, help, value = '', maxLength, button, send, onClose }: TextSheetProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim()
-    if (words.length < 3) return setProblem('Write a few words.')
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+    if (text.length < limits.reasonLength) return setProblem('Write a few words.')
     setBusy(true)
     try {
-      await send(words)
+      await send(text)
       onClose()
-    } catch (refusal) {
-      setProblem(wordsOf(refusal))
+    } catch (failure) {
+      setProblem(problemText(failure))
     } finally {
       setBusy(false)
     }
@@ -138,7 +144,7 @@ function WordsSheet({ title, label, help, value = '', most, button, send, onClos
   return (
     <Sheet open title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
-        <AreaField name="words" label={label} help={help} defaultValue={value} maxLength={most} rows={4} />
+        <AreaField name="text" label={label} help={help} defaultValue={value} maxLength={maxLength} rows={4} />
         {problem && (
           <Note tone="bad" live>
             {problem}
@@ -155,10 +161,10 @@ function WordsSheet({ title, label, help, value = '', most, button, send, onClos
 function ReportSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const send = async (reason: string) => {
     await api('POST /reviews/:id/report', { params: { id }, body: { reason } })
-    showToast({ text: 'Thank you. Somebody will look at it.' })
+    showToast({ text: 'Thank you. We will check it.' })
   }
-  const words = { title: 'Report this review', label: 'What is wrong with it?', button: 'Send report' }
-  return <WordsSheet {...words} most={500} send={send} onClose={onClose} />
+  const labels = { title: 'Report this review', label: 'What’s wrong with it?', button: 'Send report' }
+  return <TextSheet {...labels} maxLength={limits.noteLength} send={send} onClose={onClose} />
 }
 
 function ReplySheet({
@@ -173,20 +179,18 @@ function ReplySheet({
   const send = async (text: string) => {
     const { data } = await api('PUT /reviews/:id/reply', { params: { id: review._id }, body: { text } })
     onDone?.(data)
-    showToast({ text: 'Everybody who reads the review sees your answer' })
+    showToast({ text: 'Your reply is posted' })
   }
   return (
-    <WordsSheet
-      title={review.reply ? 'Edit your answer' : `Answer ${review.author.name}`}
-      label="Your answer"
-      help="Everybody reads it. One answer to a review; you may write it anew."
+    <TextSheet
+      title={review.reply ? 'Edit your reply' : `Reply to ${review.author.name}`}
+      label="Your reply"
+      help="Everyone can read it. You can edit it later."
       value={review.reply?.text}
-      most={1000}
-      button="Post answer"
+      maxLength={limits.replyLength}
+      button="Post reply"
       send={send}
       onClose={onClose}
     />
   )
 }
-
-const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.message : 'That did not work.')

@@ -1,23 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 
-interface Mark {
+interface ReviewFlags {
   isOwn: boolean
   isHelpful: boolean
+  /** It is about the user's store, so they can reply. */
   isAnswerable: boolean
 }
 
-const known = new Map<string, Mark>()
-const wanted = new Set<string>()
+const known = new Map<string, ReviewFlags>()
+const requested = new Set<string>()
 const listeners = new Set<() => void>()
-let asking = false
+let isScheduled = false
 
-const none: Mark = { isOwn: false, isHelpful: false, isAnswerable: false }
-const MOST = 50
+const none: ReviewFlags = { isOwn: false, isHelpful: false, isAnswerable: false }
+const MAX_IDS = 50
 
-/** What this reader has to do with a review: asked for once for all that a page shows, unless it is known. */
-export function useMark(reviewId: string, isOwn = false): Mark {
-  const mark = useSyncExternalStore(
+/** What the user may do with a review. All reviews of a page are asked for in one request. */
+export function useReviewFlags(reviewId: string, isOwn = false): ReviewFlags {
+  const flags = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -27,18 +28,18 @@ export function useMark(reviewId: string, isOwn = false): Mark {
   )
   useEffect(() => {
     if (isOwn || known.has(reviewId)) return
-    wanted.add(reviewId)
-    if (asking) return
-    asking = true
-    setTimeout(() => void ask(), 0)
+    requested.add(reviewId)
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => void load(), 0)
   }, [reviewId, isOwn])
-  return isOwn ? { ...mark, isOwn } : mark
+  return isOwn ? { ...flags, isOwn } : flags
 }
 
-async function ask(): Promise<void> {
-  asking = false
-  const ids = [...wanted].slice(0, MOST)
-  wanted.clear()
+async function load(): Promise<void> {
+  isScheduled = false
+  const ids = [...requested].slice(0, MAX_IDS)
+  requested.clear()
   try {
     const { data } = await api('GET /reviews/mine', { query: { ids: ids.join(',') } })
     for (const id of ids)
@@ -49,11 +50,11 @@ async function ask(): Promise<void> {
       })
     for (const listener of listeners) listener()
   } catch {
-    // The review is read all the same.
+    // Optional: the reviews are readable without it.
   }
 }
 
-export function setMark(reviewId: string, change: Partial<Mark>): void {
+export function setFlags(reviewId: string, change: Partial<ReviewFlags>): void {
   known.set(reviewId, { ...(known.get(reviewId) ?? none), ...change })
   for (const listener of listeners) listener()
 }

@@ -11,16 +11,15 @@ const ReviewActions = lazy(async () => ({ default: (await import('./review-actio
 
 export interface ReviewLineProps {
   review: Review
-  /** In a store’s list: of which product it is. */
-  named?: boolean
-  /** In a list that reaches to its own edges. */
+  /** Names the product or service, in the list of a store. */
+  showsSubject?: boolean
+  /** In a list without padding of its own. */
   padded?: boolean
-  /** After it was edited, answered or taken back. */
+  /** Undefined when the review was deleted. */
   onChange?: (review: Review | undefined) => void
 }
 
-/** What one buyer says, and what the store answers. */
-export function ReviewLine({ review, named = false, padded = false, onChange }: ReviewLineProps) {
+export function ReviewLine({ review, showsSubject = false, padded = false, onChange }: ReviewLineProps) {
   const session = useSession()
   const { author, rating, option, createdAt, editedAt, product, service, helpfulCount } = review
   return (
@@ -35,7 +34,7 @@ export function ReviewLine({ review, named = false, padded = false, onChange }: 
           </span>
         </p>
         <Stars value={rating} />
-        {named && product && (
+        {showsSubject && product && (
           <p className="truncate text-ink-3 text-xs">
             Bought:{' '}
             <Link to={`/product/${product._id}`} className="touch underline">
@@ -43,9 +42,9 @@ export function ReviewLine({ review, named = false, padded = false, onChange }: 
             </Link>
           </p>
         )}
-        {named && service && <p className="truncate text-ink-3 text-xs">Had done: {service.name}</p>}
+        {showsSubject && service && <p className="truncate text-ink-3 text-xs">Service: {service.name}</p>}
         {option && <p className="text-ink-3 text-xs">Bought: {option}</p>}
-        <ReviewSaid review={review} />
+        <ReviewContent review={review} />
         {session.status === 'in' && !session.user.needs ? (
           <Suspense fallback={<p className="min-h-9" />}>
             <ReviewActions key={review._id} review={review} onChange={onChange} />
@@ -53,7 +52,7 @@ export function ReviewLine({ review, named = false, padded = false, onChange }: 
         ) : (
           helpfulCount > 0 && (
             <p className="pt-1 text-ink-3 text-xs">
-              {helpfulCount === 1 ? 'One person' : `${helpfulCount} people`} found this helpful
+              {helpfulCount} {helpfulCount === 1 ? 'person' : 'people'} found this helpful
             </p>
           )
         )}
@@ -62,8 +61,8 @@ export function ReviewLine({ review, named = false, padded = false, onChange }: 
   )
 }
 
-/** The words, the pictures, and what the store answers. */
-export function ReviewSaid({ review: { author, text, pictures, reply } }: { review: Review }) {
+/** Text, photos and the store's reply. */
+export function ReviewContent({ review: { author, text, pictures, reply } }: { review: Review }) {
   return (
     <>
       {text && <p className="mt-1 whitespace-pre-line text-ink-2">{text}</p>}
@@ -74,7 +73,7 @@ export function ReviewSaid({ review: { author, text, pictures, reply } }: { revi
               <a href={`${url}-1280.webp`} target="_blank" rel="noopener noreferrer">
                 <Thumb
                   files={photoFiles(url)}
-                  alt={`Picture ${at + 1} by ${author.name}`}
+                  alt={`Photo ${at + 1} by ${author.name}`}
                   tint={tint as Tint}
                   size="lg"
                 />
@@ -86,7 +85,7 @@ export function ReviewSaid({ review: { author, text, pictures, reply } }: { revi
       {reply && (
         <div className="mt-2 rounded-control bg-sunk px-3 py-2 text-sm">
           <p className="flex items-baseline gap-2">
-            <span className="flex-1 font-semibold">The store answers</span>
+            <span className="flex-1 font-semibold">Store’s reply</span>
             <span className="text-ink-3 text-xs">
               {reply.editedAt && 'Edited, '}
               <RelativeTime at={reply.at} />

@@ -11,7 +11,7 @@ const STEP = 10
 
 export interface Reviews {
   list: Review[]
-  /** One to five stars. */
+  /** Per rating, from one star to five. */
   counts: number[]
   total: number
   next: string | null
@@ -24,15 +24,15 @@ export interface ReviewListProps {
   reviews: Reviews
 }
 
-/** Newest first, and the way on: in place with scripts, a link without. */
+/** Newest first. "Show more" is a link to the next page without scripts. */
 export function ReviewList({ call, id, path, reviews }: ReviewListProps) {
   const [list, setList] = useState(reviews.list)
   const [next, setNext] = useState(reviews.next)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const loading = useRef(false)
-  const more = async (cursor: string) => {
-    if (loading.current) return
-    loading.current = true
+  const isLoading = useRef(false)
+  const loadMore = async (cursor: string) => {
+    if (isLoading.current) return
+    isLoading.current = true
     setState('loading')
     try {
       const { data, pagination } = await api(call, { params: { id }, query: { cursor, limit: STEP } })
@@ -43,10 +43,10 @@ export function ReviewList({ call, id, path, reviews }: ReviewListProps) {
       if (!(problem instanceof ApiProblem)) throw problem
       setState('failed')
     } finally {
-      loading.current = false
+      isLoading.current = false
     }
   }
-  const put = (id: string) => (changed: Review | undefined) =>
+  const replace = (id: string) => (changed: Review | undefined) =>
     setList((before) => before.flatMap((one) => (one._id === id ? (changed ? [changed] : []) : [one])))
   return (
     <>
@@ -55,14 +55,14 @@ export function ReviewList({ call, id, path, reviews }: ReviewListProps) {
           <ReviewLine
             key={review._id}
             review={review}
-            named={call === 'GET /vendors/:id/reviews'}
-            onChange={put(review._id)}
+            showsSubject={call === 'GET /vendors/:id/reviews'}
+            onChange={replace(review._id)}
           />
         ))}
       </ul>
       {state === 'failed' && (
         <Note tone="bad" live>
-          The rest did not load. Try again.
+          Couldn’t load more. Try again.
         </Note>
       )}
       {next && (
@@ -70,7 +70,7 @@ export function ReviewList({ call, id, path, reviews }: ReviewListProps) {
           to={`${path}?reviews=${encodeURIComponent(next)}#reviews`}
           onClick={(event) => {
             event.preventDefault()
-            void more(next)
+            void loadMore(next)
           }}
           className={`${buttonClass({ kind: 'secondary', size: 'sm' })} mt-2`}
         >

@@ -9,14 +9,14 @@ import { Note } from '../../ui/note.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewLine } from './review-line.tsx'
 import { ReviewList, type Reviews } from './review-list.tsx'
-import { write } from './write-review.ts'
+import { reviewProduct } from './write-review.ts'
 
-// Only whoever is signed in writes one.
+// Loaded on demand: only signed-in users write reviews.
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
-/** What buyers say, newest first, and the place to say it. `reviews` is missing when they could not be read. */
+/** Reviews of a product, newest first. `reviews` is undefined when loading them failed. */
 export function ReviewsSection({ product, reviews }: { product: Product; reviews: Reviews | undefined }) {
-  const [writing, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const [own, setOwn] = useState<Review>()
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16">
@@ -25,15 +25,15 @@ export function ReviewsSection({ product, reviews }: { product: Product; reviews
           Reviews
         </h2>
         {reviews && reviews.total > 0 && <span className="text-ink-3 text-xs">{countText(reviews.total)}</span>}
-        {!own && <WriteOne onWrite={() => setWriting(true)} writing={writing} />}
+        {!own && <WriteReview onWrite={() => setWriting(true)} isWriting={isWriting} />}
       </div>
-      {writing && !own && (
+      {isWriting && !own && (
         <Suspense fallback={<p role="status">Loading…</p>}>
           <div className="mb-4 rounded-card bg-surface p-3 hairline">
             <ReviewForm
               name={product.name}
-              pictured={false}
-              send={(said) => write(product._id, said)}
+              hasPictures={false}
+              send={(input) => reviewProduct(product._id, input)}
               onDone={setOwn}
               onCancel={() => setWriting(false)}
             />
@@ -50,10 +50,8 @@ export function ReviewsSection({ product, reviews }: { product: Product; reviews
           </ul>
         </>
       )}
-      {!reviews && <Note tone="bad">The reviews did not load. Open the page again to read them.</Note>}
-      {reviews && reviews.total === 0 && !own && (
-        <p className="text-ink-2 text-sm">Nobody has reviewed this yet. Whoever buys it can be the first.</p>
-      )}
+      {!reviews && <Note tone="bad">Couldn’t load the reviews. Reload the page to read them.</Note>}
+      {reviews && reviews.total === 0 && !own && <p className="text-ink-2 text-sm">No reviews yet.</p>}
       {reviews && reviews.total > 0 && (
         <>
           <RatingBars average={product.averageRating} counts={reviews.counts} />
@@ -70,20 +68,20 @@ export function ReviewsSection({ product, reviews }: { product: Product; reviews
   )
 }
 
-function WriteOne({ writing, onWrite }: { writing: boolean; onWrite: () => void }) {
+function WriteReview({ isWriting, onWrite }: { isWriting: boolean; onWrite: () => void }) {
   const session = useSession()
   const { pathname } = useLocation()
   const look = 'touch ml-auto font-semibold text-brand-text text-sm'
   if (session.status === 'in') {
-    return writing ? null : (
+    return isWriting ? null : (
       <button type="button" onClick={onWrite} className={look}>
-        Write one
+        Write a review
       </button>
     )
   }
   return (
     <Link to="/login" onClick={() => rememberReturn(`${pathname}#reviews`)} className={look}>
-      Sign in to write one
+      Sign in to review
     </Link>
   )
 }

@@ -4,15 +4,15 @@ import { keys } from '../../lib/keys.ts'
 
 export const OWN_STEP = 10
 
-/** Goods, store and rider of an order, each with what its buyer said. */
+/** Products, store and rider of an order, each with the buyer's review. */
 export const orderReviewsQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...keys.ownReviews, 'order', orderId] as const,
     queryFn: async ({ signal }) => (await api('GET /reviews/order/:id', { params: { id: orderId }, signal })).data,
   })
 
-/** All that somebody wrote. */
-export const writtenQuery = (userId: string) =>
+/** All reviews by a user. */
+export const reviewsByUserQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.ownReviews, 'written', userId] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const stars = [1, 2, 3, 4, 5]
-const words = ['', 'Bad', 'Not good', 'All right', 'Good', 'Very good']
+const labels = ['', 'Bad', 'Not good', 'Okay', 'Good', 'Very good']
 
 export interface StarsFieldProps {
   legend: string
@@ -12,7 +12,7 @@ export interface StarsFieldProps {
   onChange: (stars: number) => void
 }
 
-/** One to five stars: radio buttons underneath, so arrows work. */
+/** Radio buttons that look like stars, so that arrow keys work. */
 export function StarsField({ legend, value, error, onChange }: StarsFieldProps) {
   const [errorId, name] = [useId(), useId()]
   return (
@@ -33,7 +33,7 @@ export function StarsField({ legend, value, error, onChange }: StarsFieldProps) 
               className="sr-only"
             />
             <span className="sr-only">
-              {star} {star === 1 ? 'star' : 'stars'}, {words[star]?.toLowerCase()}
+              {star} {star === 1 ? 'star' : 'stars'}, {labels[star]?.toLowerCase()}
             </span>
             <Icon
               name={star <= value ? 'star-fill' : 'star'}
@@ -43,7 +43,7 @@ export function StarsField({ legend, value, error, onChange }: StarsFieldProps) 
           </label>
         ))}
         <span aria-hidden="true" className="pl-2 text-ink-2 text-sm">
-          {words[value]}
+          {labels[value]}
         </span>
       </div>
       <FieldError id={errorId} error={error} />

@@ -9,7 +9,7 @@ export interface StoreReviewsProps {
   reviews: Reviews | undefined
 }
 
-/** What buyers say of a store and of its goods. */
+/** Reviews of a store and its products. */
 export function StoreReviews({ store, path, reviews }: StoreReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16">
@@ -19,9 +19,9 @@ export function StoreReviews({ store, path, reviews }: StoreReviewsProps) {
         </h2>
         {reviews && reviews.total > 0 && <span className="text-ink-3 text-xs">{countText(reviews.total)}</span>}
       </div>
-      {!reviews && <Note tone="bad">The reviews did not load. Open the page again to read them.</Note>}
+      {!reviews && <Note tone="bad">Couldn’t load the reviews. Reload the page to read them.</Note>}
       {reviews && reviews.total === 0 && (
-        <p className="text-ink-2 text-sm">Nobody has reviewed this store yet. Whoever buys can be the first.</p>
+        <p className="text-ink-2 text-sm">No reviews yet. Buy from this store to write the first one.</p>
       )}
       {reviews && reviews.total > 0 && (
         <div className="lg:grid lg:grid-cols-2 lg:gap-7">

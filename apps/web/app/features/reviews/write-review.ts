@@ -2,35 +2,41 @@ import type { OrderReview, Review } from '@vendly/contract/reviews'
 import { api } from '../../lib/api.ts'
 import type { Picture } from './pictures-field.tsx'
 
-export interface Said {
+export interface ReviewInput {
   rating: number
   text: string
   pictures: readonly Picture[]
   idempotencyKey: string
 }
 
-/** Of a product that was bought at any time. */
-export async function write(productId: string, { rating, text, idempotencyKey }: Said): Promise<Review> {
+/** Reviews a product bought at any time. */
+export async function reviewProduct(productId: string, input: ReviewInput): Promise<Review> {
+  const { rating, text, idempotencyKey } = input
   const body = { rating, text }
   return (await api('POST /products/:id/reviews', { params: { id: productId }, body, idempotencyKey })).data
 }
 
-/** Of something that came with an order. */
-export async function writeOf(orderId: string, { subject, about }: OrderReview, said: Said): Promise<Review> {
-  const { rating, text, pictures, idempotencyKey } = said
+/** Reviews a product, the store or the rider of an order. */
+export async function reviewOrder(
+  orderId: string,
+  { subject, about }: OrderReview,
+  input: ReviewInput,
+): Promise<Review> {
+  const { rating, text, pictures, idempotencyKey } = input
   const body = { orderId, subject, rating, text, ...(subject === 'product' && { productId: about }) }
-  return (await api('POST /reviews', { body, files: filesOf(pictures), idempotencyKey })).data
+  return (await api('POST /reviews', { body, files: toFiles(pictures), idempotencyKey })).data
 }
 
-/** Pictures that it has already are named, new ones travel along. */
-export async function rewrite(id: string, { rating, text, pictures, idempotencyKey }: Said): Promise<Review> {
-  const kept = pictures.flatMap((one) => ('url' in one ? [{ key: one.url.replace('/media/', '') }] : []))
-  const body = { rating, text, pictures: kept }
-  return (await api('PUT /reviews/:id', { params: { id }, body, files: filesOf(pictures), idempotencyKey })).data
+/** Uploaded pictures are sent by key, new ones as files. */
+export async function updateReview(id: string, input: ReviewInput): Promise<Review> {
+  const { rating, text, pictures, idempotencyKey } = input
+  const uploaded = pictures.flatMap((one) => ('url' in one ? [{ key: one.url.replace('/media/', '') }] : []))
+  const body = { rating, text, pictures: uploaded }
+  return (await api('PUT /reviews/:id', { params: { id }, body, files: toFiles(pictures), idempotencyKey })).data
 }
 
-/** A form only where there is a file to carry. */
-function filesOf(pictures: readonly Picture[]): { images: File[] } | undefined {
+/** Undefined without new files: the request is then plain JSON. */
+function toFiles(pictures: readonly Picture[]): { images: File[] } | undefined {
   const images = pictures.flatMap((one) => ('file' in one ? [one.file] : []))
   return images.length ? { images } : undefined
 }

@@ -8,54 +8,55 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type MarketFilters, searchOf } from '../products/market-filters.ts'
 
-const TELL = 'tell'
+/** Set in the address while a guest signs in, so that the search is saved on return. */
+const NOTIFY_PARAM = 'notify'
 
-export interface TellMeProps {
+export interface NotifyMeProps {
   filters: MarketFilters
-  /** Nothing was found: it is the first thing to do, not the last. */
-  first?: boolean
+  /** The main action, because nothing was found. */
+  isMain?: boolean
 }
 
-/** "Tell me when there is one": kept for whoever is signed in; a guest signs in first and finds it done. */
-export function TellMe({ filters, first = false }: TellMeProps) {
+/** Saves the search and notifies about new results. Guests sign in first; it is done when they come back. */
+export function NotifyMe({ filters, isMain = false }: NotifyMeProps) {
   const session = useSession()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const [state, setState] = useState<'idle' | 'saving' | { id: string }>('idle')
   const { q, category, campus, maxPrice, tab } = filters
-  const wanted = query.get(TELL) === '1'
+  const isPending = query.get(NOTIFY_PARAM) === '1'
 
   const save = async () => {
     if (!q || state !== 'idle') return
     if (session.status !== 'in') {
-      rememberReturn(`/search${searchOf(filters)}&${TELL}=1`)
+      rememberReturn(`/search${searchOf(filters)}&${NOTIFY_PARAM}=1`)
       await navigate('/login')
       return
     }
     setState('saving')
     const kind = tab === 'listings' ? 'listing' : undefined
-    const body = { words: q, category, campus: campus === 'all' ? undefined : campus, maxPrice, kind } as const
+    const body = { query: q, category, campus: campus === 'all' ? undefined : campus, maxPrice, kind } as const
     try {
       const { data } = await api('POST /search/saved', { body })
       setState({ id: data._id })
     } catch (problem) {
       setState('idle')
-      showToast({ text: problem instanceof ApiProblem ? problem.message : 'That was not kept.', tone: 'bad' })
+      showToast({ text: problem instanceof ApiProblem ? problem.message : 'Could not save this search.', tone: 'bad' })
     }
   }
   const undo = async (id: string) => {
     setState('saving')
-    // Already gone is as good as gone.
+    // If it fails, the search was removed already or shows up under saved searches.
     await api('DELETE /search/saved/:id', { params: { id } }).catch(() => undefined)
     setState('idle')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody comes back signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after signing in
   useEffect(() => {
-    if (!wanted || session.status !== 'in') return
-    query.delete(TELL)
+    if (!isPending || session.status !== 'in') return
+    query.delete(NOTIFY_PARAM)
     setQuery(query, { replace: true, preventScrollReset: true })
     void save()
-  }, [wanted, session.status])
+  }, [isPending, session.status])
 
   if (!q || tab === 'stores') return null
   return (
@@ -64,12 +65,12 @@ export function TellMe({ filters, first = false }: TellMeProps) {
       <p className="min-w-40 flex-1 text-sm" aria-live="polite">
         {typeof state === 'object' ? (
           <>
-            <b>We will tell you.</b> A notification when somebody lists “{q}”, once a day at most.
+            <b>We’ll notify you</b> when someone lists “{q}”, at most once a day.
           </>
         ) : (
           <>
-            {first ? 'Tell me when there is one.' : 'Not the right one?'}{' '}
-            <span className="text-ink-2">We look out for “{q}” and send you a notification.</span>
+            {isMain ? 'Want it when it’s available?' : 'Not what you want?'}{' '}
+            <span className="text-ink-2">We’ll notify you when someone lists “{q}”.</span>
           </>
         )}
       </p>
@@ -79,12 +80,12 @@ export function TellMe({ filters, first = false }: TellMeProps) {
         </Button>
       ) : (
         <Button
-          kind={first ? 'primary' : 'secondary'}
+          kind={isMain ? 'primary' : 'secondary'}
           size="sm"
-          busy={state === 'saving' && 'Keeping…'}
+          busy={state === 'saving' && 'Saving…'}
           onClick={() => void save()}
         >
-          Tell me
+          Notify me
         </Button>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { type MarketFilters, searchOf } from '../products/market-filters.ts'
 
-/** Says that the spelling was mended, and the way to what was really typed. */
-export function MeantNote({ filters, meant }: { filters: MarketFilters; meant: string }) {
+/** Says that the spelling was corrected, with a link to search as typed. */
+export function DidYouMean({ filters, correctedQuery }: { filters: MarketFilters; correctedQuery: string }) {
   return (
     <p className="flex min-h-touch flex-wrap items-center gap-x-1.5 py-1 text-ink-2 text-sm">
       <span>
-        Showing <b className="text-ink">{meant}</b>.
+        Showing <b className="text-ink">{correctedQuery}</b>.
       </span>
       <Link to={`/search${searchOf({ ...filters, exact: true })}`} className="touch font-semibold text-brand-text">
         Search “{filters.q}” instead

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { SearchBox, type SearchBoxProps } from '../../ui/search-box.tsx'
 
-// Fetched when somebody goes to the box: a page that is only read does not carry it.
+// Loaded when the box gets the focus, not with the page.
 const SuggestPanel = lazy(() => import('./suggest-panel.tsx'))
 
-/** The search of the market, in every bar: a form without scripts, with them it offers words, goods and stores. */
+/** The search box of every bar: a plain form without scripts, with suggestions otherwise. */
 export const ProductSearch = (
   look: Pick<SearchBoxProps, 'look' | 'shortcut' | 'className'> & { placeholder?: string },
-) => <SearchBox placeholder="Search goods, services" action="/search" suggestions={SuggestPanel} {...look} />
+) => <SearchBox placeholder="Search food, fans, past questions" action="/search" suggestions={SuggestPanel} {...look} />

@@ -1,20 +1,20 @@
 import type { FilterCounts } from '@vendly/contract/search'
 import { Link } from 'react-router'
 import { type MarketFilters, searchOf, tabs } from '../products/market-filters.ts'
-import { countWords } from '../products/market-labels.ts'
+import { countLabel } from '../products/market-labels.ts'
 
 export interface SearchTabsProps {
   filters: MarketFilters
   kinds: FilterCounts['kinds'] | undefined
 }
 
-const places = [
+const searchTabs = [
   { tab: undefined, kind: 'product', label: 'Products' },
   { tab: 'listings', kind: 'listing', label: tabs.listings },
   { tab: 'stores', kind: 'store', label: tabs.stores },
 ] as const
 
-/** Where the words are looked for: links, because each list has an address of its own. */
+/** Links, because each list has its own address. */
 export function SearchTabs({ filters, kinds }: SearchTabsProps) {
   const { q, campus, exact } = filters
   return (
@@ -22,19 +22,19 @@ export function SearchTabs({ filters, kinds }: SearchTabsProps) {
       aria-label="What to search"
       className="rail-scroll -mx-gutter flex gap-5 border-line border-b px-gutter lg:mx-0 lg:px-0"
     >
-      {places.map(({ tab, kind, label }) => {
-        const here = filters.tab === tab
-        // Stores have no prices and no condition: what is kept is what all of them have.
-        const to = here ? filters : { q, campus, exact, tab }
+      {searchTabs.map(({ tab, kind, label }) => {
+        const isCurrent = filters.tab === tab
+        // Only the filters that all lists share.
+        const to = isCurrent ? filters : { q, campus, exact, tab }
         return (
           <Link
             key={kind}
             to={`/search${searchOf(to)}`}
-            aria-current={here ? 'page' : undefined}
+            aria-current={isCurrent ? 'page' : undefined}
             className="-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 font-medium text-ink-2 here:border-brand-text here:font-semibold here:text-brand-text"
           >
             {label}
-            {kinds && <span className="text-ink-3 text-xs figures">{countWords(kinds[kind])}</span>}
+            {kinds && <span className="text-ink-3 text-xs figures">{countLabel(kinds[kind])}</span>}
           </Link>
         )
       })}

@@ -2,19 +2,19 @@ import { data } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
-import { asSeller, loadMarket, type Market } from '../products/market.queries.ts'
+import { loadMarket, type Market, withOwnItems } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
 import { MarketView } from '../products/market-view.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
-import { TellMe } from '../saved-searches/save-search.tsx'
-import { WaitedFor } from '../saved-searches/saved-searches.tsx'
+import { NotifyMe } from '../saved-searches/save-search.tsx'
+import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 import type { Route } from './+types/search.screen.ts'
-import { MeantNote } from './did-you-mean.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { useAddRecentSearch } from './recent-searches.ts'
 import { SearchTabs } from './search-tabs.tsx'
-import { OwnSearch } from './signed-in-search.tsx'
+import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
 
@@ -24,8 +24,8 @@ const callOf = ({ tab }: MarketFilters) =>
   tab === 'listings' ? 'GET /individual-listings/search' : 'GET /products/search'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const words = loaderData && filtersOf(loaderData).q
-  return [...pageMeta(words ? `“${words}”` : 'Search'), { name: 'robots', content: 'noindex' }]
+  const query = loaderData && filtersOf(loaderData).q
+  return [...pageMeta(query ? `“${query}”` : 'Search'), { name: 'robots', content: 'noindex' }]
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -42,47 +42,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> => {
   const loaded = await serverLoader()
-  return loaded.market ? { market: await asSeller(loaded.market, callOf(loaded.market.filters)) } : loaded
+  return loaded.market ? { market: await withOwnItems(loaded.market, callOf(loaded.market.filters)) } : loaded
 }
 clientLoader.hydrate = true as const
 
-/** What a search found: goods, students' items or stores, with the marketplace's filters. */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q } = filtersOf(loaderData)
   useAddRecentSearch(q)
-  if (!q) return <AskForWords categories={loaderData.market?.categories ?? []} />
+  if (!q) return <EmptySearch categories={loaderData.market?.categories ?? []} />
   return loaderData.market ? (
-    <GoodsFound market={loaderData.market} words={q} />
+    <ProductsFound market={loaderData.market} query={q} />
   ) : (
-    <StoresFound found={loaderData.found} words={q} />
+    <StoresFound found={loaderData.found} query={q} />
   )
 }
 
-function GoodsFound({ market, words }: { market: Market; words: string }) {
-  const { filters, goods, counts } = market
-  const meant = goods?.cards.length ? goods.meant : undefined
+function ProductsFound({ market, query }: { market: Market; query: string }) {
+  const { filters, products, counts } = market
+  const correctedQuery = products?.cards.length ? products.correctedQuery : undefined
   return (
     <MarketView
       market={market}
       call={callOf(filters)}
-      title={`“${meant ?? words}”`}
-      empty={<NothingFound market={market} words={words} />}
-      after={<TellMe key={searchOf(filters)} filters={filters} />}
+      title={`“${correctedQuery ?? query}”`}
+      empty={<NothingFound market={market} query={query} />}
+      after={<NotifyMe key={searchOf(filters)} filters={filters} />}
     >
-      <OwnSearch />
+      <SignedInSearch />
       <SearchTabs filters={filters} kinds={counts?.kinds} />
-      {meant && <MeantNote filters={filters} meant={meant} />}
+      {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
     </MarketView>
   )
 }
 
-function AskForWords({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
+function EmptySearch({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
   return (
     <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
       <div className="grid grid-cols-1 max-w-form gap-4">
         <h1 className="display text-d-md">What are you looking for?</h1>
-        <ProductSearch placeholder="Jollof, past questions, power bank" />
-        <h2 className="font-semibold text-sm">Or walk a row of the market</h2>
+        <ProductSearch placeholder="Try jollof, past questions, power bank" />
+        <h2 className="font-semibold text-sm">Or browse by category</h2>
         <nav aria-label="Categories" className="flex flex-wrap gap-2">
           {categories
             .filter(({ parent }) => parent === null)
@@ -93,7 +92,7 @@ function AskForWords({ categories }: { categories: { slug: string; name: string;
             ))}
         </nav>
       </div>
-      <WaitedFor />
+      <SavedSearches />
       <RecentlyViewed />
     </div>
   )

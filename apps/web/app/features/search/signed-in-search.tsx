@@ -1,8 +1,8 @@
 import { useSession } from '../../lib/session.ts'
 import { ProductSearch } from './product-search.tsx'
 
-/** A search in the page for those whose bar has none: vendors, riders and admins when they shop. */
-export function OwnSearch() {
+/** For vendors, riders and administrators, whose bar has no search box. */
+export function SignedInSearch() {
   const session = useSession()
   if (session.status !== 'in' || ['student', 'customer'].includes(session.user.role)) return null
   return (

@@ -1,20 +1,25 @@
 import type { Pagination } from '@vendly/contract/paging'
-import type { FilterCounts, SearchRescue, StoreCard } from '@vendly/contract/search'
+import type { FilterCounts, SearchAlternatives, StoreCard } from '@vendly/contract/search'
 import type { RouterContextProvider } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
-import { type CategoryLine, unlessRefused } from '../products/market.queries.ts'
+import { type CategoryCount, undefinedIfRefused } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters } from '../products/market-filters.ts'
 
 export interface FoundStores {
   filters: MarketFilters
   cursor?: string
-  /** Missing when they could not be read. */
-  stores?: { list: StoreCard[]; pagination: Pagination; meant: string | null; rescue: SearchRescue | null }
+  /** Undefined when loading them failed. */
+  stores?: {
+    list: StoreCard[]
+    pagination: Pagination
+    correctedQuery: string | null
+    alternatives: SearchAlternatives | null
+  }
   kinds?: FilterCounts['kinds']
-  categories: CategoryLine[]
+  categories: CategoryCount[]
 }
 
-/** The stores that match the words of an address, on the campus it names or that was remembered. */
+/** Stores matching the query, on the campus in the address or the remembered one. */
 export async function loadStores(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -32,8 +37,8 @@ export async function loadStores(
     exact: filters.exact && ('1' as const),
   }
   const [stores, counts] = await Promise.all([
-    unlessRefused(ask(context, 'GET /vendors/search', { query: { ...query, cursor } })),
-    unlessRefused(ask(context, 'GET /search/counts', { query })),
+    undefinedIfRefused(ask(context, 'GET /vendors/search', { query: { ...query, cursor } })),
+    undefinedIfRefused(ask(context, 'GET /search/counts', { query })),
   ])
   return {
     filters,
@@ -41,8 +46,8 @@ export async function loadStores(
     stores: stores?.pagination && {
       list: stores.data,
       pagination: stores.pagination,
-      meant: stores.meant,
-      rescue: stores.rescue,
+      correctedQuery: stores.correctedQuery,
+      alternatives: stores.alternatives,
     },
     kinds: counts?.data.kinds,
     categories: [],

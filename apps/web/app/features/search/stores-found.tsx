@@ -7,65 +7,65 @@ import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 import { searchOf } from '../products/market-filters.ts'
-import { countWords } from '../products/market-labels.ts'
-import { MeantNote } from './did-you-mean.tsx'
+import { countLabel } from '../products/market-labels.ts'
+import { DidYouMean } from './did-you-mean.tsx'
 import { SearchTabs } from './search-tabs.tsx'
-import { OwnSearch } from './signed-in-search.tsx'
+import { SignedInSearch } from './signed-in-search.tsx'
 import type { FoundStores } from './store-results.ts'
 
-/** Stores whose name, words or trade match. */
-export function StoresFound({ found, words }: { found: FoundStores; words: string }) {
+/** The Stores tab of a search. */
+export function StoresFound({ found, query }: { found: FoundStores; query: string }) {
   const { filters, stores, kinds } = found
   const address = `/search${searchOf(filters)}`
-  const meant = stores?.list.length ? stores.meant : undefined
+  const correctedQuery = stores?.list.length ? stores.correctedQuery : undefined
   return (
     <div className="mx-auto max-w-page px-gutter lg:pt-5">
-      <OwnSearch />
+      <SignedInSearch />
       <SearchTabs filters={filters} kinds={kinds} />
-      {meant && <MeantNote filters={filters} meant={meant} />}
+      {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
       <div className="flex items-baseline gap-2 py-3">
-        <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">“{meant ?? words}”</h1>
+        <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">“{correctedQuery ?? query}”</h1>
         {stores && (
           <p role="status" className="text-ink-2 text-sm">
-            {countWords(stores.pagination.total, stores.pagination.totalIsExact)}{' '}
+            {countLabel(stores.pagination.total, stores.pagination.totalIsExact)}{' '}
             {stores.pagination.total === 1 ? 'store' : 'stores'}
           </p>
         )}
       </div>
-      <Shown found={found} words={words} address={address} />
+      <Results found={found} query={query} address={address} />
     </div>
   )
 }
 
-function Shown({ found, words, address }: { found: FoundStores; words: string; address: string }) {
+function Results({ found, query, address }: { found: FoundStores; query: string; address: string }) {
   const { revalidate, state } = useRevalidator()
   const { stores, filters, cursor } = found
   if (!stores) {
     return (
       <Failed
-        title="The stores did not load"
-        text="Your cart and your money are as you left them."
+        title="Couldn’t load the stores"
+        text="Your cart and your money are not affected."
         onRetry={() => void revalidate()}
         busy={state === 'loading'}
       />
     )
   }
   if (stores.list.length === 0) {
-    const everywhere = filters.campus !== undefined && filters.campus !== 'all'
+    const isOneCampus = filters.campus !== undefined && filters.campus !== 'all'
     return (
       <EmptyState
-        title={`No store for “${words}”`}
+        title={`No store called “${query}”`}
         text={
-          everywhere
-            ? 'Not on this campus. Look on every campus, or for goods.'
-            : 'Look for goods of that name instead.'
+          isOneCampus
+            ? 'No store on this campus. Search all campuses, or search products.'
+            : 'Try searching products instead.'
         }
       >
-        {everywhere && (
-          <ButtonLink to={`/search${searchOf({ ...filters, campus: 'all' })}`}>Look on every campus</ButtonLink>
+        {isOneCampus && (
+          <ButtonLink to={`/search${searchOf({ ...filters, campus: 'all' })}`}>Search all campuses</ButtonLink>
         )}
         <ButtonLink to={`/search${searchOf({ ...filters, tab: undefined })}`} kind="secondary">
-          Look for goods
+          Search products
         </ButtonLink>
       </EmptyState>
     )
@@ -84,7 +84,7 @@ function Shown({ found, words, address }: { found: FoundStores; words: string; a
               />
             }
             title={<StoreName {...store} />}
-            text={storeWords(store)}
+            text={storeText(store)}
             end={store.reviewCount > 0 && <Rating average={store.averageRating} count={store.reviewCount} />}
           />
         ))}
@@ -97,7 +97,7 @@ function Shown({ found, words, address }: { found: FoundStores; words: string; a
         )}
         {cursor && (
           <Link to={address} className="touch font-semibold text-brand-text text-sm">
-            Back to the first
+            Back to the start
           </Link>
         )}
       </div>
@@ -117,9 +117,9 @@ const StoreName = ({ businessName, isPremium }: StoreCard) => (
   </span>
 )
 
-const storeWords = ({ productCount, place, campus, tagline }: StoreCard): string =>
+const storeText = ({ productCount, place, campus, tagline }: StoreCard): string =>
   [
-    `${productCount} ${productCount === 1 ? 'product' : 'goods'}`,
+    `${productCount} ${productCount === 1 ? 'product' : 'products'}`,
     place ? `${place}, ${campus.shortName}` : campus.shortName,
     tagline,
   ]

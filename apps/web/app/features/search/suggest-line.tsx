@@ -9,73 +9,73 @@ export interface SuggestLineProps {
   id: string
   option: Option
   typed: string
-  active: boolean
+  isActive: boolean
   onChoose: () => void
 }
 
-/** One line of what is offered. The keyboard is the box's: it points here. */
-export function SuggestLine({ id, option, typed, active, onChoose }: SuggestLineProps) {
+/** One suggestion. The focus stays in the search box, which handles the keys. */
+export function SuggestLine({ id, option, typed, isActive, onChoose }: SuggestLineProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
     <div
       role="option"
       id={id}
-      aria-selected={active}
+      aria-selected={isActive}
       onClick={onChoose}
-      className={`flex min-h-touch cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1 hover:bg-sunk ${active ? 'bg-sunk' : ''}`}
+      className={`flex min-h-touch cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1 hover:bg-sunk ${isActive ? 'bg-sunk' : ''}`}
     >
-      <Inside option={option} typed={typed} />
+      <Content option={option} typed={typed} />
     </div>
   )
 }
 
-function Inside({ option, typed }: Pick<SuggestLineProps, 'option' | 'typed'>) {
+function Content({ option, typed }: Pick<SuggestLineProps, 'option' | 'typed'>) {
   switch (option.kind) {
-    case 'good':
-      return <GoodLine good={option.good} />
+    case 'product':
+      return <ProductLine product={option.product} />
     case 'store':
       return <StoreLine store={option.store} />
     case 'recent':
       return (
         <>
           <Icon name="clock-counter-clockwise" className="text-ink-3" />
-          <span className="truncate">{option.words}</span>
+          <span className="truncate">{option.text}</span>
         </>
       )
     case 'all':
       return (
         <>
           <Icon name="magnifying-glass" className="text-brand-text" />
-          <span className="truncate font-semibold text-brand-text">All results for “{option.words}”</span>
+          <span className="truncate font-semibold text-brand-text">All results for “{option.text}”</span>
         </>
       )
-    case 'phrase':
+    case 'query':
       return (
         <>
           <Icon name="magnifying-glass" className="text-ink-3" />
           <span className="truncate">
-            <Completed words={option.words} typed={typed} />
-            {option.inside && <span className="text-ink-2 text-sm"> in {option.inside}</span>}
+            <Completed text={option.text} typed={typed} />
+            {option.category && <span className="text-ink-2 text-sm"> in {option.category}</span>}
           </span>
         </>
       )
   }
 }
 
-/** What was typed plainly, what would be added heavier. */
-function Completed({ words, typed }: { words: string; typed: string }) {
-  const start = words.toLowerCase().startsWith(typed.toLowerCase()) ? typed.length : 0
+/** What would be added to the typed text is bold. */
+function Completed({ text, typed }: { text: string; typed: string }) {
+  const start = text.toLowerCase().startsWith(typed.toLowerCase()) ? typed.length : 0
   return (
     <>
-      {words.slice(0, start)}
-      <b className="font-semibold">{words.slice(start)}</b>
+      {text.slice(0, start)}
+      <b className="font-semibold">{text.slice(start)}</b>
     </>
   )
 }
 
-function GoodLine({ good }: { good: Extract<Option, { kind: 'good' }>['good'] }) {
-  const { name, price, was, picture, tint, seller, place, kind } = good
+function ProductLine({ product }: { product: Extract<Option, { kind: 'product' }>['product'] }) {
+  const { name, price, originalPrice, picture, tint, seller, place, kind } = product
   return (
     <>
       <Thumb files={photoFiles(picture)} tint={tintOf(tint)} size="sm" />
@@ -87,7 +87,7 @@ function GoodLine({ good }: { good: Extract<Option, { kind: 'good' }>['good'] })
       </span>
       <span className="grid flex-none justify-items-end">
         <Price amount={price} size="sm" />
-        {was !== null && <WasPrice amount={was} />}
+        {originalPrice !== null && <WasPrice amount={originalPrice} />}
       </span>
     </>
   )

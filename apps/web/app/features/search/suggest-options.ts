@@ -1,53 +1,59 @@
 import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { productPath } from '../products/card-data.ts'
 
-/** One line that can be chosen, and where it leads. */
+/** One suggestion, and where it leads. */
 export type Option =
-  | { kind: 'phrase'; id: string; to: string; words: string; inside?: string }
-  | { kind: 'recent'; id: string; to: string; words: string }
-  | { kind: 'good'; id: string; to: string; good: Suggestions['goods'][number] }
+  | { kind: 'query'; id: string; to: string; text: string; category?: string }
+  | { kind: 'recent'; id: string; to: string; text: string }
+  | { kind: 'product'; id: string; to: string; product: Suggestions['products'][number] }
   | { kind: 'store'; id: string; to: string; store: Suggestions['stores'][number] }
-  | { kind: 'all'; id: string; to: string; words: string }
+  | { kind: 'all'; id: string; to: string; text: string }
 
 export interface OptionGroup {
   label: string
   options: Option[]
 }
 
-const searchFor = (words: string, category?: string): string => {
-  const search = new URLSearchParams({ q: words })
+const searchFor = (text: string, category?: string): string => {
+  const search = new URLSearchParams({ q: text })
   if (category) search.set('category', category)
   return `/search?${search}`
 }
 
-/** What is offered, in groups; ids are unique, so that the box can point at the line that is chosen. */
-export function groupsOf(typed: string, found: Suggestions | undefined, recent: readonly string[]): OptionGroup[] {
+/** Suggestions by group. Ids are unique, for `aria-activedescendant` of the search box. */
+export function groupSuggestions(
+  typed: string,
+  found: Suggestions | undefined,
+  recent: readonly string[],
+): OptionGroup[] {
   if (typed === '') {
     const options = recent.map(
-      (words, at): Option => ({ kind: 'recent', id: `recent-${at}`, to: searchFor(words), words }),
+      (text, at): Option => ({ kind: 'recent', id: `recent-${at}`, to: searchFor(text), text }),
     )
-    return withoutEmpty([{ label: 'You searched', options }])
+    return withoutEmpty([{ label: 'Recent searches', options }])
   }
   if (!found) return []
-  const phrases = found.phrases.map(
-    ({ words, category }, at): Option => ({
-      kind: 'phrase',
-      id: `phrase-${at}`,
-      to: searchFor(words, category?.slug),
-      words,
-      inside: category?.name,
+  const queries = found.queries.map(
+    ({ query, category }, at): Option => ({
+      kind: 'query',
+      id: `query-${at}`,
+      to: searchFor(query, category?.slug),
+      text: query,
+      category: category?.name,
     }),
   )
-  const goods = found.goods.map((good): Option => ({ kind: 'good', id: good._id, to: productPath(good._id), good }))
+  const products = found.products.map(
+    (product): Option => ({ kind: 'product', id: product._id, to: productPath(product._id), product }),
+  )
   const stores = found.stores.map(
     (store): Option => ({ kind: 'store', id: store._id, to: `/store/${store.slug}`, store }),
   )
-  const all: Option[] = [{ kind: 'all', id: 'all', to: searchFor(typed), words: typed }]
+  const all: Option[] = [{ kind: 'all', id: 'all', to: searchFor(typed), text: typed }]
   return withoutEmpty([
-    { label: 'Searches', options: phrases },
-    { label: 'Goods', options: goods },
+    { label: 'Searches', options: queries },
+    { label: 'Products', options: products },
     { label: 'Stores', options: stores },
-    { label: 'Everything', options: all },
+    { label: 'All results', options: all },
   ])
 }
 

@@ -2,38 +2,38 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestLine } from './suggest-line.tsx'
-import { groupsOf, type Option } from './suggest-options.ts'
+import { groupSuggestions, type Option } from './suggest-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const GAP = 6
 const EDGE = 8
-const LEAST_WIDTH = 440
+const MIN_WIDTH = 440
 
 /**
- * What the search box offers while somebody types. The box keeps the focus and points at the chosen line (the combobox
- * pattern): arrows choose, Enter goes there or searches, Escape closes.
+ * Suggestions under the search box. The box keeps the focus (the ARIA combobox pattern): arrows move, Enter opens or
+ * searches, Escape closes.
  */
 export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(box.value.trim())
-  const [open, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const [active, setActive] = useState<string>()
   const [recent, setRecent] = useState(recentSearches.read)
   const found = useSuggestions(typed)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const groups = groupsOf(typed, found, recent)
+  const groups = groupSuggestions(typed, found, recent)
   const options = groups.flatMap((group) => group.options)
-  const shown = open && options.length > 0
+  const isShown = isOpen && options.length > 0
 
   const choose = (option: Option) => {
     setOpen(false)
     box.blur()
-    if ('words' in option) box.value = option.words
+    if ('text' in option) box.value = option.text
     void navigate(option.to)
   }
-  useBox(box, {
+  useBoxEvents(box, {
     input: () => {
       setTyped(box.value.trim())
       setActive(undefined)
@@ -50,34 +50,34 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
       if (step && options.length > 0) {
         event.preventDefault()
         setOpen(true)
-        // Past the last line comes the box itself, then the first line again.
+        // After the last line comes the box itself (-1), then the first line again.
         const next = ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1
         setActive(options[next]?.id)
-      } else if (event.key === 'Enter' && shown && options[at]) {
+      } else if (event.key === 'Enter' && isShown && options[at]) {
         event.preventDefault()
         choose(options[at])
-      } else if (event.key === 'Escape' && shown) {
+      } else if (event.key === 'Escape' && isShown) {
         event.preventDefault()
         setOpen(false)
         setActive(undefined)
       }
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes it
   useEffect(() => {
     setOpen(false)
     setActive(undefined)
   }, [pathname, search])
-  // The page it was opened on is the first "other page"; what was typed while this was fetched was heard by nobody.
+  // The effect above also runs on mount, and text may have been typed while this component was loading.
   useEffect(() => {
     setOpen(document.activeElement === box)
     setTyped(box.value.trim())
     setRecent(recentSearches.read())
   }, [box])
-  useComboRoles(box, `${id}-list`, shown, active && `${id}-${active}`)
-  usePlace(box, panel, shown)
+  useComboboxRoles(box, `${id}-list`, isShown, active && `${id}-${active}`)
+  usePosition(box, panel, isShown)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a line must not take the focus out of the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing a line must not move the focus out of the box
     <div
       ref={panel}
       popover="manual"
@@ -85,14 +85,14 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {found?.meant && typed !== '' && (
+      {found?.correctedQuery && typed !== '' && (
         <p className="px-2.5 py-2 text-ink-2 text-sm">
-          Showing <b className="text-ink">{found.meant}</b>
+          Showing <b className="text-ink">{found.correctedQuery}</b>
         </p>
       )}
       <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={group.label} role="group" aria-label={group.label} className="suggest-group">
             {group.options.map((option) => (
               <SuggestLine
@@ -100,7 +100,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
                 id={`${id}-${option.id}`}
                 option={option}
                 typed={typed}
-                active={option.id === active}
+                isActive={option.id === active}
                 onChoose={() => choose(option)}
               />
             ))}
@@ -117,35 +117,35 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
             setRecent([])
           }}
         >
-          Clear what you searched
+          Clear recent searches
         </button>
       )}
       <p role="status" className="sr-only">
-        {shown ? `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {isShown ? `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </p>
     </div>
   )
 }
 
-type Heard = {
+type BoxHandlers = {
   input: () => void
   focus: () => void
   blur: () => void
   keydown: (event: KeyboardEvent) => void
 }
 
-/** Listens to the box, which was drawn long before this was fetched. */
-function useBox(box: HTMLInputElement, heard: Heard): void {
-  const now = useRef(heard)
+/** Adds listeners to the box, which is rendered by another component. */
+function useBoxEvents(box: HTMLInputElement, handlers: BoxHandlers): void {
+  const latest = useRef(handlers)
   useLayoutEffect(() => {
-    now.current = heard
+    latest.current = handlers
   })
   useEffect(() => {
     const listeners = {
-      input: () => now.current.input(),
-      focus: () => now.current.focus(),
-      blur: () => now.current.blur(),
-      keydown: (event: Event) => now.current.keydown(event as KeyboardEvent),
+      input: () => latest.current.input(),
+      focus: () => latest.current.focus(),
+      blur: () => latest.current.blur(),
+      keydown: (event: Event) => latest.current.keydown(event as KeyboardEvent),
     }
     for (const [name, listener] of Object.entries(listeners)) box.addEventListener(name, listener)
     return () => {
@@ -154,7 +154,7 @@ function useBox(box: HTMLInputElement, heard: Heard): void {
   }, [box])
 }
 
-function useComboRoles(box: HTMLInputElement, list: string, shown: boolean, active: string | undefined): void {
+function useComboboxRoles(box: HTMLInputElement, list: string, shown: boolean, active: string | undefined): void {
   useEffect(() => {
     const roles = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list, 'aria-haspopup': 'listbox' }
     for (const [name, value] of Object.entries(roles)) box.setAttribute(name, value)
@@ -170,26 +170,26 @@ function useComboRoles(box: HTMLInputElement, list: string, shown: boolean, acti
   }, [box, shown, active])
 }
 
-/** Over everything else, under the box; as high as the keyboard leaves room for. */
-function usePlace(box: HTMLInputElement, panel: React.RefObject<HTMLDivElement | null>, shown: boolean): void {
+/** A popover under the box, no taller than the room above the on-screen keyboard. */
+function usePosition(box: HTMLInputElement, panel: React.RefObject<HTMLDivElement | null>, shown: boolean): void {
   useLayoutEffect(() => {
-    const sheet = panel.current
-    if (!sheet) return
+    const popover = panel.current
+    if (!popover) return
     if (!shown) {
-      if (sheet.matches(':popover-open')) sheet.hidePopover()
+      if (popover.matches(':popover-open')) popover.hidePopover()
       return
     }
     const place = () => {
-      const from = (box.closest('form') ?? box).getBoundingClientRect()
+      const rect = (box.closest('form') ?? box).getBoundingClientRect()
       const page = document.documentElement.clientWidth
-      const width = Math.min(Math.max(from.width, LEAST_WIDTH), page - 2 * EDGE)
-      sheet.style.width = `${width}px`
-      sheet.style.left = `${Math.max(EDGE, Math.min(from.left, page - width - EDGE))}px`
-      sheet.style.top = `${from.bottom + GAP}px`
-      sheet.style.maxHeight = `${(window.visualViewport?.height ?? window.innerHeight) - from.bottom - GAP - EDGE}px`
+      const width = Math.min(Math.max(rect.width, MIN_WIDTH), page - 2 * EDGE)
+      popover.style.width = `${width}px`
+      popover.style.left = `${Math.max(EDGE, Math.min(rect.left, page - width - EDGE))}px`
+      popover.style.top = `${rect.bottom + GAP}px`
+      popover.style.maxHeight = `${(window.visualViewport?.height ?? window.innerHeight) - rect.bottom - GAP - EDGE}px`
     }
     place()
-    if (!sheet.matches(':popover-open')) sheet.showPopover()
+    if (!popover.matches(':popover-open')) popover.showPopover()
     window.addEventListener('scroll', place, { passive: true })
     window.visualViewport?.addEventListener('resize', place)
     return () => {

@@ -5,24 +5,24 @@ import { readSession } from '../../lib/session.ts'
 import { rememberedCampus } from '../products/campus-choice.ts'
 
 const DEBOUNCE_MS = 300
-const MOST_KEPT = 40
-// Going back a letter asks nobody anything.
-const kept = new Map<string, Suggestions>()
+const MAX_CACHED = 40
+// Deleting a letter needs no new request.
+const cache = new Map<string, Suggestions>()
 
-/** What is offered for these words once they stand still; the last that came until the next is there. */
+/** Suggestions for the text, debounced. The last ones stay until the next arrive. */
 export function useSuggestions(typed: string): Suggestions | undefined {
   const [found, setFound] = useState<Suggestions>()
   useEffect(() => {
     if (typed.length < 2) return setFound(undefined)
-    const known = kept.get(typed)
-    if (known) return setFound(known)
-    const wish = new AbortController()
+    const cached = cache.get(typed)
+    if (cached) return setFound(cached)
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      // Only an offer: without an answer the box still searches.
-      api('GET /search/suggestions', { query: { q: typed, campus: campusNow() }, signal: wish.signal }).then(
+      // Optional: without suggestions the box still searches.
+      api('GET /search/suggestions', { query: { q: typed, campus: currentCampus() }, signal: controller.signal }).then(
         ({ data }) => {
-          if (wish.signal.aborted) return
-          keep(typed, data)
+          if (controller.signal.aborted) return
+          writeCache(typed, data)
           setFound(data)
         },
         () => undefined,
@@ -30,19 +30,19 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      wish.abort()
+      controller.abort()
     }
   }, [typed])
   return found
 }
 
-function campusNow(): string | undefined {
+function currentCampus(): string | undefined {
   const session = readSession()
   return rememberedCampus(document.cookie) ?? (session.status === 'in' ? session.user.campusId : undefined)
 }
 
-function keep(typed: string, found: Suggestions): void {
-  kept.set(typed, found)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+function writeCache(typed: string, found: Suggestions): void {
+  cache.set(typed, found)
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
 }

@@ -1,20 +1,19 @@
 import { Icon } from '../../ui/icon.tsx'
-import { useHearts } from './saved.ts'
+import { useSaved } from './saved.ts'
 
-/** The heart beside a product's name. */
 export function SaveButton({ productId, name }: { productId: string; name: string }) {
-  const hearts = useHearts()
-  if (!hearts.toggle) return null
-  const on = hearts.has(productId)
+  const saved = useSaved()
+  if (!saved.toggle) return null
+  const isSaved = saved.has(productId)
   return (
     <button
       type="button"
-      aria-pressed={on}
-      onClick={() => hearts.toggle?.({ productId, name })}
+      aria-pressed={isSaved}
+      onClick={() => saved.toggle?.({ productId, name })}
       className="touch inline-flex items-center gap-1 font-semibold text-brand-text text-sm noscript:hidden"
     >
-      <Icon name={on ? 'heart-fill' : 'heart'} size="sm" className={on ? 'text-heart' : ''} />
-      {on ? 'Saved' : 'Save'}
+      <Icon name={isSaved ? 'heart-fill' : 'heart'} size="sm" className={isSaved ? 'text-heart' : ''} />
+      {isSaved ? 'Saved' : 'Save'}
     </button>
   )
 }

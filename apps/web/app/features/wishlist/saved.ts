@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/form.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { pendingAction } from '../cart/pending-action.ts'
 
-const nothing: ReadonlySet<string> = new Set()
-let saved = nothing
+const none: ReadonlySet<string> = new Set()
+let saved = none
 let owner: string | undefined
 const listeners = new Set<() => void>()
 
-/** What the server says is saved now. */
+/** Replaces the saved products by those the server returned. */
 export function setSaved(productIds: readonly string[]): void {
   saved = new Set(productIds)
   for (const listener of listeners) listener()
@@ -23,51 +24,51 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Once for each person: every heart of every page reads the same set. */
+/** Loads once per user: every heart on every page reads the same set. */
 function load(): void {
   const session = readSession()
   const user = session.status === 'in' && !session.user.needs ? session.user._id : undefined
   if (user === owner) return
   owner = user
-  saved = nothing
+  saved = none
   if (!user) return
   api('GET /users/wishlist/ids').then(
     ({ data }) => user === owner && setSaved(data.productIds),
     () => {
-      // Hearts stay empty until the next page asks again.
+      // Hearts stay empty until the next page retries.
       owner = undefined
     },
   )
 }
 
-interface Wish {
+interface SavedProduct {
   productId: string
   name: string
 }
 
-async function save(productId: string): Promise<void> {
+async function sendSave(productId: string): Promise<void> {
   const { data } = await api('POST /users/wishlist', { body: { productId } })
   setSaved(data.productIds)
 }
 
-export interface Hearts {
+export interface Saved {
   has: (productId: string) => boolean
-  /** None for those who keep no wishlist. */
-  toggle: ((wish: Wish) => void) | undefined
+  /** Undefined for roles without a wishlist. */
+  toggle: ((product: SavedProduct) => void) | undefined
 }
 
-/** Saves and lets go, shown at once. A guest signs in first, and it is done for them then. */
-export function useHearts(): Hearts {
+/** The user's saved products. Changes show at once; a guest signs in first, then the product is saved. */
+export function useSaved(): Saved {
   const ids = useSyncExternalStore(
     subscribe,
     () => saved,
-    () => nothing,
+    () => none,
   )
   const session = useSession()
   const navigate = useNavigate()
   const role = session.status === 'in' ? session.user.role : undefined
   if (role === 'vendor' || role === 'admin') return { has: () => false, toggle: undefined }
-  const toggle = ({ productId, name }: Wish) => {
+  const toggle = ({ productId, name }: SavedProduct) => {
     if (!role) {
       const returnTo = window.location.pathname + window.location.search
       pendingAction.write({ kind: 'save', productId, name, returnTo })
@@ -75,34 +76,32 @@ export function useHearts(): Hearts {
       void navigate('/login', { state: { cameFrom: returnTo } })
       return
     }
-    void (ids.has(productId) ? unsave(productId, name) : keep(productId, name))
+    void (ids.has(productId) ? unsave(productId, name) : save(productId, name))
   }
   return { has: (productId) => ids.has(productId), toggle }
 }
 
-async function keep(productId: string, name: string): Promise<void> {
+async function save(productId: string, name: string): Promise<void> {
   const before = [...saved]
   setSaved([productId, ...before])
   try {
-    await save(productId)
+    await sendSave(productId)
     showToast({ text: `Saved: ${name}`, link: { label: 'See all', to: '/student/wishlist' } })
   } catch (problem) {
     setSaved(before)
-    showToast({ text: wordsOf(problem), tone: 'bad' })
+    showToast({ text: problemText(problem), tone: 'bad' })
   }
 }
 
-export async function unsave(productId: string, name: string, onUndone?: () => void): Promise<void> {
+export async function unsave(productId: string, name: string, onRestored?: () => void): Promise<void> {
   const before = [...saved]
   setSaved(before.filter((id) => id !== productId))
   try {
     const { data } = await api('DELETE /users/wishlist/:productId', { params: { productId } })
     setSaved(data.productIds)
-    showToast({ text: `No longer saved: ${name}`, undo: () => void keep(productId, name).then(onUndone) })
+    showToast({ text: `Removed from wishlist: ${name}`, undo: () => void save(productId, name).then(onRestored) })
   } catch (problem) {
     setSaved(before)
-    showToast({ text: wordsOf(problem), tone: 'bad' })
+    showToast({ text: problemText(problem), tone: 'bad' })
   }
 }
-
-const wordsOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.message : 'That did not work.')

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useShareWishlist } from './wishlist.queries.ts'
 
-/** A link by which anybody may read the list, and the way to take it back. */
+/** Creates, copies and removes the public link of the wishlist. */
 export function ShareList({ token }: { token: string | null }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const share = useShareWishlist()
   const address = token && `${window.location.origin}/wishlists/${token}`
   const copy = async () => {
@@ -16,7 +16,7 @@ export function ShareList({ token }: { token: string | null }) {
       await navigator.clipboard.writeText(address)
       showToast({ text: 'Link copied' })
     } catch {
-      showToast({ text: `Copy it by hand: ${address}`, tone: 'bad' })
+      showToast({ text: `Could not copy. The link is ${address}`, tone: 'bad' })
     }
   }
   return (
@@ -24,10 +24,10 @@ export function ShareList({ token }: { token: string | null }) {
       <Button kind="quiet" size="sm" icon="share-network" onClick={() => setOpen(true)}>
         Share
       </Button>
-      <Sheet open={open} title="Share your wishlist" onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title="Share your wishlist" onClose={() => setOpen(false)}>
         <div className="grid grid-cols-1 gap-2.5">
           <p className="text-ink-2 text-sm">
-            Whoever has the link sees your first name and what is for sale on your list. They cannot change it.
+            Anyone with the link can see your first name and the products for sale on your list. They cannot change it.
           </p>
           {address ? (
             <>
@@ -47,15 +47,15 @@ export function ShareList({ token }: { token: string | null }) {
               <Button
                 kind="danger-secondary"
                 block
-                busy={share.isPending && 'Taking back…'}
+                busy={share.isPending && 'Removing…'}
                 onClick={() => share.mutate(false)}
               >
-                Take the link back
+                Remove link
               </Button>
             </>
           ) : (
-            <Button block busy={share.isPending && 'Making a link…'} onClick={() => share.mutate(true)}>
-              Make a link
+            <Button block busy={share.isPending && 'Creating link…'} onClick={() => share.mutate(true)}>
+              Create link
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { cardOf } from '../products/card-data.ts'
-import { GoodsCard } from '../products/product-card.tsx'
+import { MarketCard } from '../products/product-card.tsx'
 import type { Route } from './+types/shared-wishlist.screen.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{16,64}$/
@@ -16,30 +16,27 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { name: data.name, cards: data.items.map(cardOf) }
 }
 
-/** Theirs to show to whom they like: not for search engines. */
+/** Only for people who have the link, so not for search engines. */
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData ? `${loaderData.name}’s wishlist` : 'Wishlist', 'What would make them happy, on Vendly.'),
+  ...pageMeta(loaderData ? `${loaderData.name}’s wishlist` : 'Wishlist', 'See what they want on Vendly.'),
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A list that somebody shared: to read, and to buy from. */
 export default function SharedWishlist({ loaderData: { name, cards } }: Route.ComponentProps) {
   const { add, adding } = useAddToCart()
   return (
     <div className="mx-auto max-w-page px-gutter pt-4">
       <h1 className="display text-d-md lg:text-d-lg">{name}’s wishlist</h1>
       {cards.length === 0 ? (
-        <EmptyState title="Nothing on it is for sale right now" text="Come back another day.">
-          <ButtonLink to="/marketplace">Walk the market</ButtonLink>
+        <EmptyState title="Nothing here is for sale right now" text="Check back later.">
+          <ButtonLink to="/marketplace">Browse the market</ButtonLink>
         </EmptyState>
       ) : (
         <div className="pt-3 pb-6">
-          <h2 className="pb-2 text-ink-2 text-sm">
-            {cards.length === 1 ? 'One thing to buy' : `${cards.length} things to buy`}
-          </h2>
+          <h2 className="pb-2 text-ink-2 text-sm">{cards.length === 1 ? '1 product' : `${cards.length} products`}</h2>
           <ProductGrid>
             {cards.map((card, at) => (
-              <GoodsCard key={card.id} card={card} onAdd={add} adding={adding} eager={at < 4} />
+              <MarketCard key={card.id} card={card} onAdd={add} adding={adding} eager={at < 4} />
             ))}
           </ProductGrid>
         </div>

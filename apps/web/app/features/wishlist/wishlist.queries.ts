@@ -5,16 +5,17 @@ import { showToast } from '../../lib/toasts.ts'
 import { setCartCount } from '../cart/cart-count.ts'
 import { setSaved } from './saved.ts'
 
-const STEP = 24
+export const WISHLIST_STEP = 24
 
 export const wishlistQuery = infiniteQueryOptions({
   queryKey: keys.wishlist,
-  queryFn: ({ pageParam, signal }) => api('GET /users/wishlist', { query: { cursor: pageParam, limit: STEP }, signal }),
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /users/wishlist', { query: { cursor: pageParam, limit: WISHLIST_STEP }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
 })
 
-/** Puts some, or everything, into the cart; says what stayed and why. */
+/** Moves some or all products to the cart, and says how many could not be moved and why. */
 export function useMoveToCart() {
   const client = useQueryClient()
   return useMutation({
@@ -26,10 +27,10 @@ export function useMoveToCart() {
       return data
     },
     onSuccess: ({ moved, stayed }) => {
-      const text = moved.length === 1 ? 'In your cart' : `${moved.length} things are in your cart`
+      const text = moved.length === 1 ? 'Added to cart' : `${moved.length} added to cart`
       const [first] = stayed
       if (moved.length === 0 && first) return showToast({ text: first.message, tone: 'bad' })
-      const rest = stayed.length ? `. ${stayed.length} stayed: ${first?.message}` : ''
+      const rest = stayed.length ? `. ${stayed.length} not added: ${first?.message}` : ''
       showToast({ text: text + rest, link: { label: 'View cart', to: '/cart' } })
     },
     onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
@@ -41,12 +42,12 @@ export function useMoveToCart() {
   })
 }
 
-/** A link for others, or none any more. */
+/** Creates or removes the public link. */
 export function useShareWishlist() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (shared: boolean) => {
-      if (shared) await api('POST /users/wishlist/link')
+    mutationFn: async (isShared: boolean) => {
+      if (isShared) await api('POST /users/wishlist/link')
       else await api('DELETE /users/wishlist/link')
     },
     onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),

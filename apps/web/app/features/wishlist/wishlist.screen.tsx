@@ -7,134 +7,119 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { productPath, tintOf } from '../products/card-data.ts'
 import { unsave } from './saved.ts'
 import { ShareList } from './share-list.tsx'
-import { useClearWishlist, useMoveToCart, wishlistQuery } from './wishlist.queries.ts'
+import { useClearWishlist, useMoveToCart, WISHLIST_STEP, wishlistQuery } from './wishlist.queries.ts'
 
 export const meta = () => pageMeta('Wishlist')
 export const handle: ScreenHandle = { phone: 'own-top' }
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(wishlistQuery))
 
-/** What somebody saved: one tap puts it into the cart. */
 export default function WishlistScreen() {
-  const list = useInfiniteQuery(wishlistQuery)
-  const pages = list.data?.pages
-  const first = pages?.[0]
-  const items = pages?.flatMap(({ data }) => data) ?? []
+  const query = useInfiniteQuery(wishlistQuery)
+  const first = query.data?.pages[0]
+  const count = first?.count ?? 0
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Wishlist" note={first && first.count > 0 ? `${first.count} saved` : undefined} back="/dashboard">
-        {first && first.count > 0 && <ShareList token={first.shared} />}
+      <PageHead title="Wishlist" note={count > 0 ? `${count} saved` : undefined} back="/dashboard">
+        {first && count > 0 && <ShareList token={first.shared} />}
       </PageHead>
       <div className="lg:px-gutter">
-        {!first && !list.error && (
-          <SkeletonOf what="your wishlist">
-            <RowsSkeleton count={5} />
-          </SkeletonOf>
-        )}
-        {!first && list.error && (
-          <Failed
-            title="Your wishlist did not load"
-            text={`${list.error.message} What you saved is safe.`}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        )}
-        {first && items.length === 0 && (
-          <EmptyState
-            title={first.count > 0 ? 'None of it is for sale right now' : 'Nothing saved yet'}
-            text={
-              first.count > 0
-                ? 'We tell you when something is back.'
-                : 'Tap the heart on anything you like. We tell you when it costs less or is back.'
-            }
-          >
-            <ButtonLink to="/marketplace">Walk the market</ButtonLink>
-          </EmptyState>
-        )}
-        {first && items.length > 0 && (
-          <>
-            <Actions items={items} gone={first.gone} />
-            <List label="Saved">
-              {items.map((item) => (
-                <Line key={item.product._id} item={item} />
-              ))}
-            </List>
-            <Pager
-              shown={items.length}
-              total={first.pagination?.total ?? items.length}
-              totalIsExact={first.pagination?.totalIsExact}
-              step={24}
-              noun="saved things"
-              busy={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          </>
-        )}
+        <PagedList
+          query={query}
+          noun="saved products"
+          step={WISHLIST_STEP}
+          failedTitle="Couldn’t load your wishlist"
+          failedText="Your saved products are safe."
+          skeleton={<RowsSkeleton count={5} />}
+          empty={
+            <EmptyState
+              title={count > 0 ? 'Nothing here is for sale right now' : 'Nothing saved yet'}
+              text={
+                count > 0
+                  ? 'We’ll notify you when something is available again.'
+                  : 'Tap the heart on any product you like. We’ll notify you when its price drops or it’s available again.'
+              }
+            >
+              <ButtonLink to="/marketplace">Browse the market</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(items) => (
+            <>
+              <Actions items={items} unavailable={first?.gone ?? 0} />
+              <List label="Saved products">
+                {items.map((item) => (
+                  <WishlistRow key={item.product._id} item={item} />
+                ))}
+              </List>
+            </>
+          )}
+        </PagedList>
       </div>
     </div>
   )
 }
 
-function Actions({ items, gone }: { items: WishlistItem[]; gone: number }) {
+function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unavailable: number }) {
   const move = useMoveToCart()
   const clear = useClearWishlist()
-  const [asking, setAsking] = useState(false)
-  const ready = items.filter(({ isAvailable, product }) => isAvailable && !product.hasOptions).length
+  const [isAsking, setAsking] = useState(false)
+  const movable = items.filter(({ isAvailable, product }) => isAvailable && !product.hasOptions).length
   return (
     <div className="grid grid-cols-1 gap-2.5 px-gutter pt-3 pb-3 lg:px-0">
-      {gone > 0 && (
+      {unavailable > 0 && (
         <Note>
-          {gone === 1 ? 'One thing you saved is' : `${gone} things you saved are`} not for sale right now. We tell you
-          when that changes.
+          {unavailable === 1 ? '1 saved product is' : `${unavailable} saved products are`} not for sale right now. We’ll
+          notify you when that changes.
         </Note>
       )}
       <div className="flex gap-2.5">
         <Button
           className="flex-1 lg:flex-none"
           icon="shopping-cart"
-          disabled={ready === 0}
-          busy={move.isPending && 'Moving…'}
+          disabled={movable === 0}
+          busy={move.isPending && 'Adding…'}
           onClick={() => move.mutate({ key: crypto.randomUUID() })}
         >
-          Put all into the cart
+          Add all to cart
         </Button>
         <Button kind="secondary" onClick={() => setAsking(true)}>
-          Empty list
+          Clear list
         </Button>
       </div>
       <Confirm
-        open={asking}
-        title="Take everything off the list?"
-        yes="Empty it"
+        open={isAsking}
+        title="Clear your wishlist?"
+        yes="Clear list"
         danger
-        busy={clear.isPending && 'Emptying…'}
+        busy={clear.isPending && 'Clearing…'}
         onYes={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}
       >
-        You will not hear of lower prices for these any more.
+        You won’t be notified about these products any more.
       </Confirm>
     </div>
   )
 }
 
-function Line({ item: { product, addedPrice, isAvailable } }: { item: WishlistItem }) {
+function WishlistRow({ item: { product, addedPrice, isAvailable } }: { item: WishlistItem }) {
   const client = useQueryClient()
   const move = useMoveToCart()
   const { _id, name, price, discountPrice, images, category, stock, hasOptions, vendor } = product
   const now = discountPrice ?? price
-  const less = addedPrice - now
-  const again = () => void client.invalidateQueries({ queryKey: wishlistQuery.queryKey })
+  const drop = addedPrice - now
+  const refresh = () => void client.invalidateQueries({ queryKey: wishlistQuery.queryKey })
   return (
     <li className="flex gap-3 px-3 py-3">
       <Link to={productPath(_id)} tabIndex={-1} aria-hidden="true">
@@ -149,22 +134,22 @@ function Line({ item: { product, addedPrice, isAvailable } }: { item: WishlistIt
           {isAvailable ? <Price amount={now} /> : <b className="text-ink-2 text-sm">Sold out</b>}
           {isAvailable && discountPrice !== null && <WasPrice amount={price} />}
         </span>
-        {isAvailable && less > 0 && (
-          <span className="font-semibold text-ok-text text-xs">{nairaText(less)} less than when you saved it</span>
+        {isAvailable && drop > 0 && (
+          <span className="font-semibold text-ok-text text-xs">{nairaText(drop)} less than when you saved it</span>
         )}
         {isAvailable && stock <= 3 && <span className="text-bad-text text-xs">Only {stock} left</span>}
         <div className="flex items-center gap-1 pt-1">
           {!isAvailable ? (
-            <span className="text-ink-3 text-xs">We tell you when it is back</span>
+            <span className="text-ink-3 text-xs">We’ll notify you when it’s back</span>
           ) : hasOptions ? (
             <ButtonLink kind="secondary" size="sm" to={productPath(_id)}>
-              Choose an option
+              Pick an option
             </ButtonLink>
           ) : (
             <Button
               kind="soft"
               size="sm"
-              busy={move.isPending && 'Moving…'}
+              busy={move.isPending && 'Adding…'}
               onClick={() => move.mutate({ productIds: [_id], key: crypto.randomUUID() })}
             >
               Move to cart
@@ -172,10 +157,10 @@ function Line({ item: { product, addedPrice, isAvailable } }: { item: WishlistIt
           )}
           <span className="ml-auto">
             <IconButton
-              label={`Take ${name} off the list`}
+              label={`Remove ${name} from wishlist`}
               icon="trash"
               size="sm"
-              onClick={() => void unsave(_id, name, again).then(again)}
+              onClick={() => void unsave(_id, name, refresh).then(refresh)}
             />
           </span>
         </div>

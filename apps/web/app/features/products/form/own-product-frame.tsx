@@ -30,7 +30,7 @@ export function OwnProductFrame({ query, title, back, children }: OwnProductFram
       ) : error instanceof ApiProblem && error.status === 404 ? (
         <NotFound what="product" />
       ) : error ? (
-        <Failed title="We couldn’t load this" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        <Failed title="Couldn’t load this" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <SkeletonOf what="the product">
           <div className="mx-auto grid grid-cols-1 max-w-read gap-4 px-gutter pt-4">

@@ -8,30 +8,29 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { badgeStateOf } from '../orders/order-row.tsx'
-import { productsText, OrderThumbs } from '../orders/order-summary.tsx'
+import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { trackingHeadline } from '../orders/tracking-headline.ts'
-import { underWayQuery } from './dashboard.queries.ts'
+import { activeOrdersQuery } from './dashboard.queries.ts'
 
-/** Orders on their way, in step with the store and the rider. */
-export function UnderWay() {
-  const { data: orders, error, refetch, isFetching } = useQuery(underWayQuery)
+export function ActiveOrders() {
+  const { data: orders, error, refetch, isFetching } = useQuery(activeOrdersQuery)
   return (
-    <section aria-label="On its way" className="min-w-0 flex-1">
+    <section aria-label="Active orders" className="min-w-0 flex-1">
       <div className="px-gutter lg:px-0">
-        <SectionHead title="On its way" more={{ to: '/orders', label: 'All orders' }} />
+        <SectionHead title="Active orders" more={{ to: '/orders', label: 'All orders' }} />
       </div>
       {orders && orders.length > 0 && (
-        <List label="Orders under way">
+        <List label="Active orders">
           {orders.map((order) => (
-            <UnderWayRow key={order._id} order={order} />
+            <ActiveOrderRow key={order._id} order={order} />
           ))}
         </List>
       )}
-      {orders?.length === 0 && <NothingUnderWay />}
+      {orders?.length === 0 && <NoActiveOrders />}
       {!orders && error && (
         <Failed
-          title="Your orders did not load"
-          text="They are safe, and so is the money in them."
+          title="Couldn’t load your orders"
+          text="Your orders and your money are safe."
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -45,7 +44,7 @@ export function UnderWay() {
   )
 }
 
-function UnderWayRow({ order }: { order: OrderCard }) {
+function ActiveOrderRow({ order }: { order: OrderCard }) {
   return (
     <li>
       <Link to={`/order-tracking/${order._id}`} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
@@ -63,12 +62,12 @@ function UnderWayRow({ order }: { order: OrderCard }) {
   )
 }
 
-function NothingUnderWay() {
+function NoActiveOrders() {
   return (
     <div className="flex items-center justify-between gap-3 px-gutter py-2 lg:px-0">
-      <p className="text-ink-2">Nothing is on its way to you.</p>
+      <p className="text-ink-2">No orders yet.</p>
       <ButtonLink to="/marketplace" size="sm">
-        Walk the market
+        Browse the market
       </ButtonLink>
     </div>
   )

@@ -1,27 +1,23 @@
-import type { limits } from '@vendly/contract/limits'
 import type { Product } from '@vendly/contract/products'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { StoreAvatar, type StoreColour, storeColour, storeColours } from '../../ui/store-avatar.tsx'
 
-// The type holds it to the contract's figure, which itself stays out of public pages.
-const deliveryFee: (typeof limits)['deliveryFee'] = 500
-
-/** How it comes, that the money is safe, who sells it. */
-export function Promises({ product }: { product: Product }) {
-  const { vendor, campus, place } = product
+/** Delivery, escrow and the seller. */
+export function DeliveryAndStore({ product }: { product: Product }) {
+  const { vendor, campus, place, deliveryFee } = product
   return (
     <List label="Delivery, payment and store">
       <Row
         lead={<Icon name="moped-fill" size="lg" />}
-        title={`Brought to you at ${campus.shortName}`}
-        text={`${nairaText(deliveryFee)} delivery, or collect free${place ? ` at ${place}` : ''}`}
+        title={`Delivers in ${campus.shortName}`}
+        text={`${nairaText(deliveryFee)} delivery, or free pick-up${place ? ` at ${place}` : ''}`}
       />
       <Row
         lead={<Icon name="shield-check-fill" size="lg" className="text-ok-text" />}
-        title="Your money waits with Vendly"
-        text="The seller is paid when you give your 4-digit code"
+        title="Your money is safe with Vendly"
+        text="The seller is paid only when you give your 4-digit code"
         to="/about#how-it-works"
       />
       {product.kind === 'listing' ? (
@@ -34,7 +30,7 @@ export function Promises({ product }: { product: Product }) {
         <Row
           lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor)} />}
           title={<StoreName {...vendor} />}
-          text={storeWords(product)}
+          text={storeText(product)}
           to={`/store/${vendor.slug}`}
         />
       )}
@@ -56,10 +52,10 @@ function StoreName({ businessName, isVerified }: Product['vendor']) {
   )
 }
 
-function storeWords({ storeRating, storeProductCount, storeAbout }: Product): string {
+function storeText({ storeRating, storeProductCount, storeAbout }: Product): string {
   const rating = storeRating > 0 ? `${storeRating.toFixed(1)} stars · ` : ''
-  const goods = `${storeProductCount} ${storeProductCount === 1 ? 'product' : 'goods'}`
-  return rating + goods + (storeAbout ? ` · ${storeAbout}` : '')
+  const products = `${storeProductCount} ${storeProductCount === 1 ? 'product' : 'products'}`
+  return rating + products + (storeAbout ? ` · ${storeAbout}` : '')
 }
 
 const colourOf = ({ colour, slug }: Product['vendor']): StoreColour =>
