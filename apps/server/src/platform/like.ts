@@ -1,0 +1,2 @@
+/** Text to be searched for literally in a LIKE pattern. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
