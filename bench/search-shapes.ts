@@ -1,11 +1,11 @@
 import type { ProductSearch } from '@vendly/contract/search'
 
-type Text = { kind: 'common' | 'rare' | 'several' | 'typo' | 'half' | 'nothing'; words: string }
+type Text = { kind: 'common' | 'rare' | 'several' | 'typo' | 'unfinished' | 'nothing'; query: string }
 const texts: Text[] = [
   ...['samsung', 'phone', 'rice', 'black', 'shoes', 'charger', 'laptop', 'bag', 'cream', 'fresh'].map(
-    (words): Text => ({ kind: 'common', words }),
+    (query): Text => ({ kind: 'common', query }),
   ),
-  ...['shotunbra', 'k4821', 'telescope', 'oscilloscope'].map((words): Text => ({ kind: 'rare', words })),
+  ...['shotunbra', 'k4821', 'telescope', 'oscilloscope'].map((query): Text => ({ kind: 'rare', query })),
   ...[
     'samsung phone',
     'iphone 12 128gb',
@@ -15,12 +15,12 @@ const texts: Text[] = [
     'rechargeable fan',
     'power bank 20000mah',
     'engineering mathematics textbook',
-  ].map((words): Text => ({ kind: 'several', words })),
+  ].map((query): Text => ({ kind: 'several', query })),
   ...['samsng phone', 'labtop', 'hedphones', 'scientfic calculater', 'bluetoth speaker', 'jolof rice', 'mattres'].map(
-    (words): Text => ({ kind: 'typo', words }),
+    (query): Text => ({ kind: 'typo', query }),
   ),
-  ...['sams', 'calcul', 'jol', 'black sho'].map((words): Text => ({ kind: 'half', words })),
-  { kind: 'nothing', words: 'zzqqxx wwvvkk' },
+  ...['sams', 'calcul', 'jol', 'black sho'].map((query): Text => ({ kind: 'unfinished', query })),
+  { kind: 'nothing', query: 'zzqqxx wwvvkk' },
 ]
 
 type Filters = Partial<Omit<ProductSearch, 'q' | 'limit' | 'cursor'>>
@@ -29,16 +29,16 @@ const filters: [name: string, filters: Filters][] = [
   ['in a category', { category: 'phones' }],
   ['campus, 4 stars', { campus: 'campus-3', minRating: 4 }],
   ['cheapest', { sort: 'price-low' }],
-  ['dearest in a category', { sort: 'price-high', category: 'power-and-charging' }],
+  ['most expensive in a category', { sort: 'price-high', category: 'power-and-charging' }],
   ['cheapest, price range', { sort: 'price-low', minPrice: 5000, maxPrice: 40_000 }],
   ['newest', { sort: 'newest' }],
   ['newest on a campus', { sort: 'newest', campus: 'campus-7', inStock: true }],
   ['best rated, used', { sort: 'rating', condition: 'neat-used' }],
 ]
 
-export type Shape = { kind: Text['kind']; name: string; asked: ProductSearch }
+export type SearchShape = { kind: Text['kind']; name: string; search: ProductSearch }
 
 /** Every text with every filter and sort. */
-export const shapes: Shape[] = texts.flatMap(({ kind, words }) =>
-  filters.map(([name, some]) => ({ kind, name: `${words}, ${name}`, asked: { q: words, limit: 24, ...some } })),
+export const shapes: SearchShape[] = texts.flatMap(({ kind, query }) =>
+  filters.map(([name, some]) => ({ kind, name: `${query}, ${name}`, search: { q: query, limit: 24, ...some } })),
 )

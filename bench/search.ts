@@ -5,38 +5,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { listCards } from '../apps/server/src/modules/products/products.queries.ts'
 import { indexBestSellers } from '../apps/server/src/modules/search/search.bestsellers.service.ts'
-import { countFilters } from '../apps/server/src/modules/search/search.counts.ts'
-import { find } from '../apps/server/src/modules/search/search.find.ts'
-import { searchGoods } from '../apps/server/src/modules/search/search.queries.ts'
-import { lookAtNews } from '../apps/server/src/modules/search/search.service.ts'
-import { takeStatistics } from '../apps/server/src/modules/search/search.statistics.ts'
-import { suggest } from '../apps/server/src/modules/search/search.suggest.queries.ts'
-import { understand } from '../apps/server/src/modules/search/search.words.ts'
+import { countFilters } from '../apps/server/src/modules/search/search.counts.queries.ts'
+import { findPage, searchProducts } from '../apps/server/src/modules/search/search.queries.ts'
+import { indexChangedProducts } from '../apps/server/src/modules/search/search.service.ts'
+import { collectStatistics } from '../apps/server/src/modules/search/search.statistics.ts'
+import { findSuggestions } from '../apps/server/src/modules/search/search.suggestions.queries.ts'
+import { parseText } from '../apps/server/src/modules/search/search.terms.ts'
+import { BULK_INDEX_BATCH_ROWS } from '../apps/server/src/modules/search/search.tuning.ts'
 import { Db, type Pool, transaction } from '../apps/server/src/platform/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
 import { createDatabase } from '../apps/server/src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { processCpu } from './cpu.ts'
-import { fillMarket } from './search-goods.ts'
+import { insertMarket } from './search-market.ts'
 import { shapes } from './search-shapes.ts'
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 1_000_000)
 const ROUNDS = 5
-/** What costs so little is counted more often where it is compared. */
+/** Cheap operations are measured more often where they are compared. */
 const ROUNDS_COMPARED = 25
 const PAGE = 24
-/** What the database does after the answer has left belongs to the search too. */
+/** The database works on after it has sent the rows; that is part of the cost. */
 const SETTLE_MS = 2
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-const share = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
 /**
- * `npm run bench -- --search`: CPU of the database per search over a market of a million goods. `BENCH_DIR` names an
- * existing folder in which the market is kept, and found by the next run.
+ * `npm run bench -- --search`: CPU time of the database per search in a market of a million products (`BENCH_PRODUCTS`).
+ * `BENCH_DIR` names an existing folder that keeps the market for the next run. Which constant of search.tuning.ts each line
+ * checks is said there.
  */
 export async function measureSearch(): Promise<void> {
   const keep = process.env.BENCH_DIR
@@ -88,29 +89,29 @@ async function build(url: string): Promise<void> {
       )
     ).rows
   await client.query('set synchronous_commit = off')
-  // What other lists ask for is not measured here; of the names there is an index to compare with.
+  // Other lists are not measured here; the index of names is built below, to compare with.
   for (const { name } of await indexesOf('products')) await client.query(`drop index ${name}`)
-  await timed(`${PRODUCTS.toLocaleString('en')} products`, () => fillMarket(client, PRODUCTS, () => undefined))
-  await timed('trigram index of their names', () =>
+  await timed(`${PRODUCTS.toLocaleString('en')} products`, () => insertMarket(client, PRODUCTS))
+  await timed('trigram index of names', () =>
     client.query('create index bench_names on products using gin (lower(name) gin_trgm_ops)'),
   )
   const indexes = await indexesOf('search_entries')
   for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await timed('rows that are searched', () => client.query('select search_rebuild()'))
+  await timed('search rows', () => client.query('select search_rebuild()'))
   for (const { name, text } of indexes) await timed(`index ${name}`, () => client.query(text))
   await client.query('vacuum analyze search_entries')
   await client.query('vacuum analyze products')
   const pool = new pg.Pool({ connectionString: url, max: 1 }) as Pool
-  await timed('words', async () => {
-    while ((await transaction(pool, (tx) => lookAtNews(tx, 20_000))) > 0);
+  await timed('vocabulary', async () => {
+    while ((await transaction(pool, (tx) => indexChangedProducts(tx, BULK_INDEX_BATCH_ROWS))) > 0);
   })
-  await client.query('vacuum analyze search_words')
-  await timed('statistics', () => transaction(pool, takeStatistics))
-  await timed('index of best sellers', () => indexBestSellers(pool))
+  await client.query('vacuum analyze search_vocabulary')
+  await timed('statistics', () => transaction(pool, collectStatistics))
+  await timed('best-seller index', () => indexBestSellers(pool))
   await pool.end()
   const { rows } = await client.query<{ name: string; size: string; rows: number }>(
     `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size, greatest(reltuples, 0)::bigint as rows from pg_class
-      where relname ~ '^(search_entries|search_words|bench_names)' and relkind in ('r', 'i') order by pg_relation_size(oid) desc`,
+      where relname ~ '^(search_entries|search_vocabulary|bench_names)' and relkind in ('r', 'i') order by pg_relation_size(oid) desc`,
   )
   for (const { name, size, rows: count } of rows)
     say(`${name.padEnd(44)} ${size.padStart(9)}  ${Number(count).toLocaleString('en')} rows`)
@@ -125,7 +126,7 @@ async function measure(db: Db, pool: Pool): Promise<void> {
     await pause(SETTLE_MS)
     return processCpu(backend!.pid) - before
   }
-  /** The median of some rounds, after one that nobody counts. */
+  /** The median of some rounds, after one that is not counted. */
   const costOf = async (work: () => Promise<unknown>, count = ROUNDS) => {
     await work()
     const rounds: number[] = []
@@ -134,102 +135,111 @@ async function measure(db: Db, pool: Pool): Promise<void> {
   }
 
   const costs: { kind: string; name: string; cost: number }[] = []
-  for (const { kind, name, asked } of shapes)
-    costs.push({ kind, name, cost: await costOf(() => searchGoods(db, 'product', asked, null)) })
+  for (const { kind, name, search } of shapes)
+    costs.push({ kind, name, cost: await costOf(() => searchProducts(db, 'product', search, null)) })
   const all = costs.map((one) => one.cost)
   say(
-    `\n${shapes.length} shapes of searches, a page each: p50 ${ms(share(all, 0.5))} (aim 3), p90 ${ms(share(all, 0.9))}, p99 ${ms(share(all, 0.99))} (aim 25), most ${ms(Math.max(...all))}`,
+    `\nsearches: ${shapes.length} shapes, a page each: p50 ${ms(percentile(all, 0.5))} (target 3), p90 ${ms(percentile(all, 0.9))}, p99 ${ms(percentile(all, 0.99))} (target 25), max ${ms(Math.max(...all))}`,
   )
   for (const [kind, own] of Map.groupBy(costs, (one) => one.kind))
     say(
-      `  ${kind.padEnd(8)} p50 ${ms(median(own.map((one) => one.cost)))}, most ${ms(Math.max(...own.map((one) => one.cost)))}`,
+      `  ${kind.padEnd(8)} p50 ${ms(median(own.map((one) => one.cost)))}, max ${ms(Math.max(...own.map((one) => one.cost)))}`,
     )
-  for (const { name, cost } of costs.toSorted((a, b) => b.cost - a.cost).slice(0, 5)) say(`  dear: ${name} ${ms(cost)}`)
+  for (const { name, cost } of costs.toSorted((a, b) => b.cost - a.cost).slice(0, 5))
+    say(`  slowest: ${name} ${ms(cost)}`)
 
-  const search = (q: string) => costOf(() => searchGoods(db, 'product', { q, limit: PAGE }, null), ROUNDS_COMPARED)
+  const search = (q: string) => costOf(() => searchProducts(db, 'product', { q, limit: PAGE }, null), ROUNDS_COMPARED)
   const typos = ['samsng phone', 'hedphones', 'scientfic calculater', 'bluetoth speaker']
-  // As like as a name must be, so that each of these finds what is meant: with 0.5 the first finds no phone of that make.
+  // The highest threshold with which each of these finds the product: with 0.5 the first finds no Samsung phone.
   await db.once('set pg_trgm.word_similarity_threshold = 0.45')
   const idsByTrigrams = async (q: string) =>
     (
       await db.once<{ id: string }>(
-        `select id from products where $1 <% lower(name) and status = 'active' order by word_similarity($1, lower(name)) desc limit ${PAGE}`,
-        [q],
+        `select id
+           from products
+          where $q <% lower(name) and status = 'active'
+          order by word_similarity($q, lower(name)) desc
+          limit ${PAGE}`,
+        { q },
       )
     ).map((row) => row.id)
   const idsOf = async (q: string) => {
-    const { terms } = await understand(db, q)
-    const found = { kind: 'product' as const, filters: {}, own: null }
-    return (await find(db, { terms, found, order: 'relevance', limit: PAGE, cursor: undefined })).ids
+    const { terms } = await parseText(db, q)
+    const query = { kind: 'product' as const, terms, filters: {}, shadowbannedViewerId: null }
+    return (await findPage(db, query, 'relevance', PAGE, undefined)).ids
   }
   const byTrigrams = (q: string) => costOf(async () => listCards(db, await idsByTrigrams(q)))
-  await compare('typos, a page of goods', 'a trigram index of names', typos, search, byTrigrams, 0.01)
-  const theirIds = (q: string) => costOf(() => idsByTrigrams(q))
+  await compare('typos, a page of products', 'a trigram index of names', typos, search, byTrigrams, 0.01)
+  const idsCost = (q: string) => costOf(() => idsByTrigrams(q))
   await compare(
-    'typos, their ids',
+    'typos, ids only',
     'a trigram index of names',
     typos,
     (q) => costOf(() => idsOf(q), ROUNDS_COMPARED),
-    theirIds,
+    idsCost,
     0.01,
   )
-  const mend = (q: string) => costOf(() => understand(db, q), ROUNDS_COMPARED)
-  await compare('typos, mending alone', 'a trigram index of names', typos, mend, theirIds, 0.01)
+  const correct = (q: string) => costOf(() => parseText(db, q), ROUNDS_COMPARED)
+  await compare('typos, correction only', 'a trigram index of names', typos, correct, idsCost, 0.01)
 
   const common = ['samsung', 'phone', 'rice', 'black', 'shoes', 'charger', 'laptop', 'bag']
   const byRank = (q: string) =>
     costOf(() =>
       db.once(
-        `select id from search_entries where search @@ plainto_tsquery('english', $1) and kind = 'product'
-          order by ts_rank(search, plainto_tsquery('english', $1)) desc limit ${PAGE}`,
-        [q],
+        `select id
+           from search_entries
+          where search @@ plainto_tsquery('english', $q) and kind = 'product'
+          order by ts_rank(search, plainto_tsquery('english', $q)) desc
+          limit ${PAGE}`,
+        { q },
       ),
     )
   await compare('common words', 'ts_rank over the index', common, search, byRank, 0.33)
 
   const suggestions: number[] = []
   for (const q of ['sam', 'jolof ri', 'calcu', 'black sh', 'lap'])
-    suggestions.push(await costOf(() => suggest(db, q, 'campus-3', null)))
-  say(`suggestions: median ${ms(median(suggestions))}, most ${ms(Math.max(...suggestions))}`)
+    suggestions.push(await costOf(() => findSuggestions(db, q, 'campus-3', null)))
+  say(`suggestions: median ${ms(median(suggestions))}, max ${ms(Math.max(...suggestions))}`)
   const counts: number[] = []
-  // Another page size each time, so that nothing kept in memory answers.
+  // Each search once, so that no cached counts are returned.
   for (const q of ['samsung', 'iphone 12', 'oscilloscope', undefined])
     for (const category of [undefined, 'phones'])
       counts.push(await cpuOf(() => countFilters(db, { q, category, kind: 'product', limit: PAGE }, null)))
-  say(`counts of all filters: median ${ms(median(counts))}, most ${ms(Math.max(...counts))} (then kept half a minute)`)
+  say(`filter counts: median ${ms(median(counts))}, max ${ms(Math.max(...counts))} (cached afterwards)`)
   await measureChanges(db, pool, cpuOf)
 }
 
 type Cost = (q: string) => Promise<number>
 
-async function compare(what: string, other: string, texts: string[], ours: Cost, theirs: Cost, aim: number) {
+async function compare(what: string, other: string, texts: string[], ours: Cost, theirs: Cost, target: number) {
   const pairs: [number, number][] = []
   for (const q of texts) pairs.push([await ours(q), await theirs(q)])
   const [a, b] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))]
-  say(`${what}: ${ms(a)}; by ${other} ${ms(b)}; ratio ${(a / b).toFixed(4)} (aim ${aim})`)
+  say(`${what}: ${ms(a)}; with ${other} ${ms(b)}; ratio ${(a / b).toFixed(4)} (target ${target})`)
 }
 
-/** What it costs the database that a change of a product reaches what is searched, beside the change itself. */
+/** What a change of a product costs with and without updating the index. */
 async function measureChanges(db: Db, pool: Pool, cpuOf: (work: () => Promise<unknown>) => Promise<number>) {
-  const some = await db.once<{ id: string }>('select id from products tablesample system (0.05) limit 300')
+  const percent = Math.min(100, Math.max(0.05, 50_000 / PRODUCTS))
+  const some = await db.once<{ id: string }>(`select id from products tablesample system (${percent}) limit 300`)
   const changes = {
     'a price': 'price = price + 100, discount_price = null',
-    'the stock, still some left': 'stock = stock + 1',
+    'the stock, not sold out': 'stock = stock + 1',
     'a name': `name = name || ' again'`,
   }
   for (const [what, change] of Object.entries(changes)) {
     const each = async () => {
       const cost = await cpuOf(() =>
         transaction(pool, async (tx) => {
-          for (const { id } of some) await tx.once(`update products set ${change} where id = $1`, [id])
+          for (const { id } of some) await tx.once(`update products set ${change} where id = $id`, { id })
         }),
       )
       return cost / some.length
     }
-    const followed = await each()
-    await db.once('alter table products disable trigger products_search_followed')
+    const indexed = await each()
+    await db.once('alter table products disable trigger products_search_updated')
     const alone = await each()
-    await db.once('alter table products enable trigger products_search_followed')
-    say(`changing ${what}: ${ms(followed)}, without the search ${ms(alone)}`)
+    await db.once('alter table products enable trigger products_search_updated')
+    say(`update of ${what}: ${ms(indexed)}, without the index ${ms(alone)}`)
   }
 }

@@ -1,4 +1,4 @@
-import { settleSearch } from '../src/modules/search/search.service.ts'
+import { refreshIndex } from '../src/modules/search/search.service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { transaction } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
@@ -38,7 +38,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertShelf(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
-    await settleSearch(tx)
+    await refreshIndex(tx)
   })
   await context.db.once('analyze')
   return true

@@ -8,6 +8,7 @@ import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
+import * as categoryGuess from './category-guess.ts'
 import * as checkout from './checkout.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
@@ -20,15 +21,16 @@ import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as products from './products.ts'
 import * as rates from './rates.ts'
-import * as searchSeen from './recently-viewed.ts'
+import * as recentlyViewed from './recently-viewed.ts'
+import * as recommendations from './recommendations.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
 import * as riders from './riders.ts'
-import * as searchSaved from './saved-searches.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
 import * as services from './services.ts'
-import * as searchSynonyms from './synonyms.ts'
+import * as synonyms from './synonyms.ts'
 import * as users from './users.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
@@ -56,7 +58,11 @@ const nouns = {
   users,
   addresses,
   rates,
-  search: { ...search, ...searchSuggestions, ...searchSaved, ...searchSeen, ...searchSynonyms },
+  search: { ...search, ...searchSuggestions, ...categoryGuess },
+  savedSearches,
+  recentlyViewed,
+  recommendations,
+  synonyms,
   admin: { ...admin, ...adminProducts, ...adminSeveral },
   feedback,
 }

@@ -7,12 +7,12 @@ import { naira } from './money.ts'
 export const savedSearch = z
   .object({
     _id: id,
-    words: z.string(),
+    query: z.string(),
     kind: z.enum(['product', 'listing']).nullable(),
     campus: z.object({ slug: z.string(), shortName: z.string() }).nullable(),
     category: z.object({ slug: z.string(), name: z.string() }).nullable(),
     maxPrice: naira.nullable(),
-    /** Where it can be looked at. */
+    /** The search page with these filters. */
     link: z.string(),
     createdAt: timestamp,
     notifiedAt: timestamp.nullable(),
@@ -24,12 +24,12 @@ export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/search/saved',
   audience: 'any',
-  summary: 'What the caller wants to be told of, newest first',
+  summary: "The caller's saved searches, newest first",
   reply: z.array(savedSearch),
 })
 
 const savedSearchInput = z.object({
-  words: z.string().trim().min(2, 'Say what to look for.').max(120),
+  query: z.string().trim().min(2, 'Enter what to look for.').max(120),
   kind: z.enum(['product', 'listing']).optional(),
   campus: z.string().max(60).optional(),
   category: z.string().max(60).optional(),
@@ -41,7 +41,7 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/search/saved',
   audience: 'any',
-  summary: `Tell me when there is one: a notification when something new matches, at most one a day; ${limits.savedSearches} at most`,
+  summary: `Save a search to be notified of new matches, at most once a day; up to ${limits.savedSearches} searches`,
   body: savedSearchInput,
   reply: savedSearch,
   status: 201,
@@ -51,6 +51,6 @@ export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/search/saved/:id',
   audience: 'owner',
-  summary: 'Tell me no more',
+  summary: 'Delete a saved search',
   params: byId,
 })

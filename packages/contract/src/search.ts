@@ -5,30 +5,30 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { productCard, productFilters } from './products.ts'
 
-/** Goods of stores, items of students, stores: each is a list of its own. */
+/** Products of stores, items of students, and stores: each is a list of its own. */
 export const searchKind = z.enum(['product', 'listing', 'store']).meta({ id: 'SearchKind' })
 export type SearchKind = z.output<typeof searchKind>
 
-/** What to do when nothing was found. */
-const rescue = z
+/** What to try when nothing matches. */
+const searchAlternatives = z
   .object({
-    /** The same words without one of them, and how much that finds. */
-    fewer: z.array(z.object({ words: z.string(), total: z.number().int() })),
-    /** How much the words find without any filter. */
-    unfiltered: z.number().int(),
+    /** The query without one of its words. */
+    shorterQueries: z.array(z.object({ query: z.string(), total: z.number().int() })),
+    totalWithoutFilters: z.number().int(),
+    /** Where similar products are; all top categories if there are none. */
     categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
-  .meta({ id: 'SearchRescue' })
-export type SearchRescue = z.output<typeof rescue>
+  .meta({ id: 'SearchAlternatives' })
+export type SearchAlternatives = z.output<typeof searchAlternatives>
 
-const found = z.object({
-  /** The words that were searched for, where the spelling was mended; else null. */
-  meant: z.string().nullable(),
-  /** Only on a first page without anything on it. */
-  rescue: rescue.nullable(),
+const searchMeta = z.object({
+  /** The query that was searched for, where its spelling was corrected. */
+  correctedQuery: z.string().nullable(),
+  /** Only on an empty first page. */
+  alternatives: searchAlternatives.nullable(),
 })
 
-const exactly = z
+const flag = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true')
   .optional()
@@ -37,24 +37,24 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   audience: 'public',
-  summary: 'Goods on sale, filtered and sorted',
+  summary: 'Products on sale, filtered and sorted',
   query: productFilters,
   reply: z.array(productCard),
   paged: true,
 })
 
-/** `exact`: as it is spelt, nothing mended. */
-const searched = productFilters.extend({ exact: exactly })
-export type ProductSearch = z.output<typeof searched>
+/** `exact`: no spelling corrections and no synonyms. */
+const productSearch = productFilters.extend({ exact: flag })
+export type ProductSearch = z.output<typeof productSearch>
 
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
   audience: 'public',
-  summary: 'Goods of stores whose words match, best first; half words and typos are understood',
-  query: searched,
+  summary: 'Search products of stores, best match first; handles typos, unfinished words and synonyms',
+  query: productSearch,
   reply: z.array(productCard),
-  meta: found,
+  meta: searchMeta,
   paged: true,
 })
 
@@ -62,10 +62,10 @@ export const searchListings = endpoint({
   method: 'GET',
   path: '/individual-listings/search',
   audience: 'public',
-  summary: 'Items of students: all that pass the filters, or those whose words match, best first',
-  query: searched,
+  summary: 'Items of students, filtered and sorted, or searched with the best match first',
+  query: productSearch,
   reply: z.array(productCard),
-  meta: found,
+  meta: searchMeta,
   paged: true,
 })
 
@@ -94,7 +94,7 @@ const storeSearch = z.object({
   campus: z.string().max(60).optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),
   sort: z.enum(['relevance', 'newest', 'rating', 'popular']).optional(),
-  exact: exactly,
+  exact: flag,
   ...page({ default: 24, max: 48 }),
 })
 export type StoreSearch = z.output<typeof storeSearch>
@@ -103,27 +103,26 @@ export const searchStores = endpoint({
   method: 'GET',
   path: '/vendors/search',
   audience: 'public',
-  summary: 'Stores whose name, words or trade match, best first',
+  summary: 'Search stores by name, description or category, best match first',
   query: storeSearch,
   reply: z.array(storeCard),
-  meta: found,
+  meta: searchMeta,
   paged: true,
 })
 
-/** `exact` is false where the figure is an estimate, and where it stands for "that many or more". */
-const counted = z.object({ value: z.string(), name: z.string(), count: z.number().int() })
+const valueCount = z.object({ value: z.string(), name: z.string(), count: z.number().int() })
 export const filterCounts = z
   .object({
-    /** False: estimated from a part of what matches. */
+    /** False: estimated from a sample of the matches. */
     exact: z.boolean(),
-    /** What each tab would hold. */
+    /** The total of each tab; 1000 stands for "1,000 or more". */
     kinds: z.object({ product: z.number().int(), listing: z.number().int(), store: z.number().int() }),
-    categories: z.array(counted.extend({ parent: z.string().nullable() })),
-    campuses: z.array(counted),
-    places: z.array(counted),
-    conditions: z.array(counted),
-    ratings: z.array(counted),
-    ways: z.array(counted),
+    categories: z.array(valueCount.extend({ parent: z.string().nullable() })),
+    campuses: z.array(valueCount),
+    places: z.array(valueCount),
+    conditions: z.array(valueCount),
+    ratings: z.array(valueCount),
+    ways: z.array(valueCount),
     prices: z.array(z.object({ from: naira, to: naira.nullable(), count: z.number().int() })),
     inStock: z.number().int(),
     discounted: z.number().int(),
@@ -135,7 +134,7 @@ export const countFilters = endpoint({
   method: 'GET',
   path: '/search/counts',
   audience: 'public',
-  summary: 'For each filter how much it would leave, the other filters as they are; counted up to a bound',
-  query: searched.extend({ kind: z.enum(['product', 'listing']).default('product') }),
+  summary: 'How many products each filter value would leave while the other filters stay',
+  query: productSearch.extend({ kind: z.enum(['product', 'listing']).default('product') }),
   reply: filterCounts,
 })

@@ -13,27 +13,34 @@ export const listSynonyms = endpoint({
   method: 'GET',
   path: '/admin/search/synonyms',
   audience: 'admin',
-  summary: 'Words that mean the same to a buyer, by their first phrase',
+  summary: 'Groups of phrases that mean the same to buyers, by their first phrase',
   query: z.object({ q: z.string().trim().max(60).optional(), ...page({ default: 50, max: 100 }) }),
   reply: z.array(synonym),
   paged: true,
 })
 
-const synonymBody = z.object({
+const { length, phrases } = limits.synonym
+const synonymInput = z.object({
   phrases: z
-    .array(z.string().trim().min(2, 'At least two letters.').max(40, 'At most 40 letters.'))
-    .min(2, 'At least two phrases.')
-    .max(12, 'At most twelve phrases.'),
+    .array(
+      z
+        .string()
+        .trim()
+        .min(length.min, `At least ${length.min} letters.`)
+        .max(length.max, `At most ${length.max} letters.`),
+    )
+    .min(phrases.min, `At least ${phrases.min} phrases.`)
+    .max(phrases.max, `At most ${phrases.max} phrases.`),
   reason: z.string().trim().max(limits.noteLength).default(''),
 })
-export type SynonymInput = z.output<typeof synonymBody>
+export type SynonymInput = z.output<typeof synonymInput>
 
 export const addSynonym = endpoint({
   method: 'POST',
   path: '/admin/search/synonyms',
   audience: 'admin',
-  summary: 'Add phrases that mean the same',
-  body: synonymBody,
+  summary: 'Add a group of synonyms',
+  body: synonymInput,
   reply: synonym,
   status: 201,
 })
@@ -42,9 +49,9 @@ export const changeSynonym = endpoint({
   method: 'PUT',
   path: '/admin/search/synonyms/:id',
   audience: 'admin',
-  summary: 'Change phrases that mean the same',
+  summary: 'Change a group of synonyms',
   params: byId,
-  body: synonymBody,
+  body: synonymInput,
   reply: synonym,
 })
 
@@ -52,6 +59,6 @@ export const deleteSynonym = endpoint({
   method: 'DELETE',
   path: '/admin/search/synonyms/:id',
   audience: 'admin',
-  summary: 'They no longer mean the same',
+  summary: 'Delete a group of synonyms',
   params: byId,
 })

@@ -10,8 +10,9 @@ import { deleteCredentials, ensureRecentlyConfirmed } from '../auth/auth.service
 import { clearCart } from '../cart/cart.service.ts'
 import { deleteFollowsOf } from '../follows/follows.service.ts'
 import { deleteNotificationsOf } from '../notifications/notifications.service.ts'
+import { deleteRecentlyViewedOf } from '../recently-viewed/recently-viewed.service.ts'
 import { setOnlineStatus } from '../riders/riders.service.ts'
-import { deleteSearchDataOf } from '../search/search.forget.service.ts'
+import { deleteSavedSearchesOf } from '../saved-searches/saved-searches.service.ts'
 import { accountDeleted } from '../users/users.events.ts'
 import { countOpen } from '../users/users.queries.ts'
 import { deleteContactOf } from '../vendors/vendors.service.ts'
@@ -88,7 +89,8 @@ export async function deleteAccount(tx: Tx, actor: Actor): Promise<void> {
   await deleteFollowsOf(tx, actor.userId)
   await deleteAddressesOf(tx, actor.userId)
   await deleteNotificationsOf(tx, actor.userId)
-  await deleteSearchDataOf(tx, actor.userId)
+  await deleteSavedSearchesOf(tx, actor.userId)
+  await deleteRecentlyViewedOf(tx, actor.userId)
   await tx.rows(anonymise, [actor.userId, now()])
   await deleteCredentials(tx, actor.userId)
   await emit(tx, accountDeleted, { userId: actor.userId, email, firstName })

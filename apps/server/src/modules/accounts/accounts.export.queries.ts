@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
-import { listSaved } from '../saved-searches/saved-searches.queries.ts'
+import { listSavedSearches } from '../saved-searches/saved-searches.queries.ts'
 import { findNotificationSettings, findPrivacySettings, findSessionUser } from '../users/users.queries.ts'
 import { listTransactions } from '../wallet/wallet.queries.ts'
 
@@ -91,7 +91,7 @@ export async function collectExport(db: Db, actor: Actor): Promise<OwnData> {
       status,
     })),
     notifications: told.notifications,
-    waitingFor: (await listSaved(db, userId)).map(({ words, createdAt }) => ({ words, createdAt })),
+    waitingFor: (await listSavedSearches(db, userId)).map(({ query, createdAt }) => ({ words: query, createdAt })),
     lookedAt: (await db.rows(looked, [userId])).map(({ product, at }) => ({ product, at: at.toISOString() })),
     reviews: written.slice(0, MOST).map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
     shortened:

@@ -1,75 +1,85 @@
 import { Db, type Pool, statement } from '../../platform/database.ts'
-import { leastSold, soldBand } from './search.bands.ts'
-import { countRows } from './search.order.service.ts'
+import { minSoldOf, soldBucket } from './search.buckets.ts'
+import { countEntries } from './search.cluster.service.ts'
+import { BEST_SELLERS_MIN_ROWS, BEST_SELLERS_ONE_IN } from './search.tuning.ts'
 
-/** What was sold at least `from` times, and how many rows of search_entries that are. */
-export type BestSellers = { from: number; rows: number }
+/** The rows of search_entries with at least `minSold` sales, and how many they are. */
+export type BestSellers = { minSold: number; rows: number }
 
-/** Fewer rows are searched quickly enough without. */
-const LEAST_ROWS = 50_000
-/** One in so many is a best seller when their index is made; it is made anew when it holds twice as many, or half. */
-const ONE_IN = 16
-
-type Index = { name: string; from: number; isValid: boolean }
-const indexes = statement<Index>(
-  'search.bestSellers',
-  `select c.relname as name, substring(c.relname from '\\d+$')::int as from, i.indisvalid as "isValid"
-     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = 'search_entries'::regclass and c.relname ~ '^search_entries_best_\\d+$' order by 2`,
+type BestSellerIndex = { name: string; minSold: number; isValid: boolean }
+const listBestSellerIndexes = statement<BestSellerIndex>(
+  'search.listBestSellerIndexes',
+  `select c.relname as name, substring(c.relname from '\\d+$')::int as "minSold", i.indisvalid as "isValid"
+     from pg_index i
+     join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = 'search_entries'::regclass and c.relname ~ '^search_entries_best_\\d+$'
+    order by 2`,
 )
-const soldFrom = statement<{ rows: number }>(
-  'search.soldFrom',
-  `select count(*)::int as rows from search_entries where kind = 'product' and sold >= $1`,
+const countBestSellers = statement<{ rows: number }>(
+  'search.countBestSellers',
+  `select count(*)::int as rows
+     from search_entries
+    where kind = 'product' and sold >= $minSold`,
 )
-const soldAt = statement<{ sold: number }>(
-  'search.soldAt',
-  `select sold from search_entries where kind = 'product' order by kind, sold desc, id desc offset $1 limit 1`,
+const findSoldAt = statement<{ sold: number }>(
+  'search.findSoldAt',
+  `select sold
+     from search_entries
+    where kind = 'product'
+    order by kind, sold desc, id desc
+   offset $position limit 1`,
 )
 
-/** The best sellers as their index has them; none on a small market. */
+/** The best sellers of the existing index; undefined on a small market, which has none. */
 export async function findBestSellers(db: Db): Promise<BestSellers | undefined> {
-  const made = (await db.rows(indexes)).find(({ isValid }) => isValid)
-  return made && { from: made.from, ...(await db.row(soldFrom, [made.from]))! }
+  const index = (await db.rows(listBestSellerIndexes)).find(({ isValid }) => isValid)
+  if (!index) return undefined
+  const { minSold } = index
+  return { minSold, rows: (await db.row(countBestSellers, { minSold }))!.rows }
 }
 
 /**
- * Keeps an index of the words of what sells best, from which most searches are answered. Made beside what goes on, so
- * outside a transaction; a market grown out of one gets another.
+ * Maintains the partial GIN index of the best sellers, which answers most searches. Built concurrently, so outside a
+ * transaction; a market that has grown out of its index gets another.
  */
-export async function indexBestSellers(pool: Pool, leastRows = LEAST_ROWS): Promise<void> {
+export async function indexBestSellers(pool: Pool, minRows = BEST_SELLERS_MIN_ROWS): Promise<void> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let connectionError: Error | undefined
   try {
-    // It waits for whoever is at it, however long.
+    // A concurrent build waits for every open transaction.
     await client.query('set statement_timeout = 0')
-    await keepIndex(new Db(client), leastRows)
+    await maintainIndex(new Db(client), minRows)
     await client.query('reset statement_timeout')
   } catch (error) {
-    broken = error as Error
+    connectionError = error as Error
     throw error
   } finally {
-    client.release(broken)
+    client.release(connectionError)
   }
 }
 
-const nameOf = (from: number): string => `search_entries_best_${from}`
+const indexName = (minSold: number): string => `search_entries_best_${minSold}`
 
-async function keepIndex(db: Db, leastRows: number): Promise<void> {
-  const n = await countRows(db)
-  const made = await db.rows(indexes)
-  const best = await findBestSellers(db)
-  const serves = best && best.rows * ONE_IN * 2 >= n && best.rows * ONE_IN <= n * 2
-  let kept = serves ? nameOf(best.from) : undefined
-  if (!kept && n >= leastRows) {
-    // Above the band of whoever is in that place: many are sold as often, and all of them might be too many.
-    const from = leastSold(soldBand((await db.row(soldAt, [Math.floor(n / ONE_IN)]))?.sold ?? 0) + 1)
-    kept = nameOf(from)
-    if (!made.some(({ name, isValid }) => name === kept && isValid)) {
-      await db.once(`drop index concurrently if exists ${kept}`)
+async function maintainIndex(db: Db, minRows: number): Promise<void> {
+  const total = await countEntries(db)
+  const indexes = await db.rows(listBestSellerIndexes)
+  const current = await findBestSellers(db)
+  const isRightSize =
+    current && current.rows * BEST_SELLERS_ONE_IN * 2 >= total && current.rows * BEST_SELLERS_ONE_IN <= total * 2
+  let keep = isRightSize ? indexName(current.minSold) : undefined
+  if (!keep && total >= minRows) {
+    // Above the bucket of the row at that position: many rows have equal sales, and all of them might be too many.
+    const position = Math.floor(total / BEST_SELLERS_ONE_IN)
+    const sold = (await db.row(findSoldAt, { position }))?.sold ?? 0
+    const minSold = minSoldOf(soldBucket(sold) + 1)
+    keep = indexName(minSold)
+    if (!indexes.some(({ name, isValid }) => name === keep && isValid)) {
+      await db.once(`drop index concurrently if exists ${keep}`)
+      // `+ 0` as in the searches: the planner must not combine it with the index of sales.
       await db.once(
-        `create index concurrently ${kept} on search_entries using gin (search) with (fastupdate = off) where sold + 0 >= ${from}`,
+        `create index concurrently ${keep} on search_entries using gin (search) with (fastupdate = off) where sold + 0 >= ${minSold}`,
       )
     }
   }
-  for (const { name } of made) if (name !== kept) await db.once(`drop index concurrently if exists ${name}`)
+  for (const { name } of indexes) if (name !== keep) await db.once(`drop index concurrently if exists ${name}`)
 }

@@ -1,32 +1,50 @@
--- Thousands are one number: 10,000 is 10000.
-create or replace function search_clean(given text) returns text language sql immutable parallel safe as $$
+-- Functions and triggers of the search index. deletion_forms(), which an index depends on, is part of the base migration.
+
+-- Lower case, no accents, no punctuation; 10,000 is 10000 and "128 GB" is 128gb.
+create or replace function search_normalize(input text) returns text language sql immutable parallel safe as $$
   select regexp_replace(
     regexp_replace(
       regexp_replace(
-        regexp_replace(regexp_replace(normalize(lower(given), NFKD), '[\u0300-\u036f''’]', '', 'g'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
+        regexp_replace(regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
       '[^a-z0-9]+', ' ', 'g'),
     '(\d) (gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)\y', '\1\2', 'g'),
   '^ | $', '', 'g')
 $$;
 
-create or replace function search_vector(given text) returns tsvector language sql immutable parallel safe as $$
-  select to_tsvector('pg_catalog.english', coalesce(search_clean(given), ''))
+create or replace function search_vector(input text) returns tsvector language sql immutable parallel safe as $$
+  select to_tsvector('pg_catalog.english', coalesce(search_normalize(input), ''))
 $$;
 
--- Only the category says of what kind a thing is: a store may call itself by any.
+create or replace function search_filter_lexemes(kind text, category int, top_category int, campus uuid, vendor uuid, condition text)
+returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array['k:' || kind, 'c:' || category, 't:' || top_category, 'u:' || right(campus::text, 12), 'n:' || condition]
+    || case when vendor is not null then array['v:' || right(vendor::text, 12)] else '{}' end)
+$$;
+
+-- The buckets of a row in each sort order; search.buckets.ts explains every prefix and must agree with it.
+create or replace function search_buckets(price bigint, sold int, rating int, created timestamptz) returns text[]
+language sql immutable parallel safe as $$
+  select array['p:' || b.p, 'o:' || b.p / 4, 'q:' || b.p / 16, 's:' || b.s, 'y:' || b.s / 4, 'z:' || b.s / 16, 'r:' || rating / 10,
+               'h:' || b.h, 'd:' || b.h / 8, 'e:' || b.h / 32, 'f:' || b.h / 128]
+    from (select least(255, floor(16 * ln(greatest(price, 6400) / 6400.0::float8) / ln(2::float8)))::int as p,
+                 least(255, floor(16 * ln(1 + sold::float8) / ln(2::float8)))::int as s,
+                 floor(extract(epoch from created) / 10800)::int as h) b
+$$;
+
+-- Weight D is for the category alone, which says what kind of thing a product is; a store's name says nothing about that.
 create or replace function search_document(p products) returns tsvector language sql stable as $$
   select setweight(search_vector(p.name), 'A')
-      || setweight(search_vector((select string_agg(said, ' ') from (
-           select a ->> 'value' as said from jsonb_array_elements(p.attributes) a
+      || setweight(search_vector((select string_agg(value, ' ') from (
+           select a ->> 'value' as value from jsonb_array_elements(p.attributes) a
            union all select jsonb_array_elements_text(k -> 'values') from jsonb_array_elements(p.option_axes) k) b)), 'B')
       || setweight(search_vector(concat_ws(' ', left(p.description, 2000), (select c.name from categories c where c.id = p.top_category_id),
            (select v.business_name from vendors v where v.id = p.vendor_id))), 'C')
       || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
-      || search_filters(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
-      || array_to_tsvector(search_bands(p.price_now, p.sold_count, p.rating, p.created_at))
+      || search_filter_lexemes(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
+      || array_to_tsvector(search_buckets(p.price_now, p.sold_count, p.rating, p.created_at))
 $$;
 
-create or replace function search_follow_product() returns trigger language plpgsql as $$
+create or replace function search_sync_product() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     delete from search_entries where id = old.id;
@@ -36,6 +54,7 @@ begin
     delete from search_entries where id = new.id;
     return null;
   end if;
+  -- The words are the same: only the buckets are replaced.
   if tg_op = 'UPDATE' and old.status = 'active' and
      (old.name, old.description, old.attributes, old.option_axes, old.kind, old.category_id, old.top_category_id, old.campus_id, old.vendor_id,
       old.condition) is not distinct from
@@ -43,8 +62,8 @@ begin
       new.condition) then
     update search_entries set place_id = new.place_id, price = new.price_now, created_at = new.created_at, hidden_until = new.hidden_until,
            sold = new.sold_count, rating = new.rating, in_stock = new.stock > 0, discounted = new.discount_price is not null,
-           search = ts_delete(search, search_bands(old.price_now, old.sold_count, old.rating, old.created_at))
-             || array_to_tsvector(search_bands(new.price_now, new.sold_count, new.rating, new.created_at))
+           search = ts_delete(search, search_buckets(old.price_now, old.sold_count, old.rating, old.created_at))
+             || array_to_tsvector(search_buckets(new.price_now, new.sold_count, new.rating, new.created_at))
      where id = new.id;
     if new.price_now >= old.price_now and (old.stock > 0 or new.stock = 0) then
       return null;
@@ -60,15 +79,15 @@ begin
        excluded.sold, excluded.category_id, excluded.top_category_id, excluded.rating, excluded.in_stock, excluded.discounted,
        excluded.condition, excluded.search);
   end if;
-  -- Listed, reworded, back in stock or cheaper: news to whoever waits for it.
+  -- Listed, edited, back in stock or cheaper: the job indexes new words and saved searches may match.
   insert into search_queue (product_id) values (new.id) on conflict do nothing;
   return null;
 end $$;
 
-create or replace trigger products_search_added after insert or delete on products for each row execute function search_follow_product();
+create or replace trigger products_search_inserted after insert or delete on products for each row execute function search_sync_product();
 
--- Stock that only goes up or down, a version or a note changes nothing that is searched by.
-create or replace trigger products_search_followed after update on products for each row when (
+-- Stock that only goes up or down, the version or a moderation note is not searched.
+create or replace trigger products_search_updated after update on products for each row when (
   (old.name, old.description, old.attributes, old.option_axes, old.kind, old.category_id, old.top_category_id, old.campus_id, old.vendor_id,
    old.place_id, old.price_now, old.status, old.hidden_until, old.sold_count, old.rating, old.condition, old.created_at,
    old.discount_price is not null, old.stock > 0)
@@ -76,21 +95,21 @@ create or replace trigger products_search_followed after update on products for 
   (new.name, new.description, new.attributes, new.option_axes, new.kind, new.category_id, new.top_category_id, new.campus_id, new.vendor_id,
    new.place_id, new.price_now, new.status, new.hidden_until, new.sold_count, new.rating, new.condition, new.created_at,
    new.discount_price is not null, new.stock > 0))
-  execute function search_follow_product();
+  execute function search_sync_product();
 
--- A store has no price; its goods count as what it sold.
+-- A store has no price; the number of its products counts as its sales.
 create or replace function search_store_document(v vendors) returns tsvector language sql stable as $$
   select setweight(search_vector(v.business_name), 'A')
       || setweight(search_vector(v.tagline || ' ' || coalesce((select c.name from categories c where c.slug = v.category), v.category)), 'B')
       || setweight(search_vector(left(v.about, 2000)), 'C')
       || setweight(search_vector((select p.name from places p where p.id = v.place_id)), 'D')
-      || search_filters('store', coalesce((select c.id from categories c where c.slug = v.category), 0),
+      || search_filter_lexemes('store', coalesce((select c.id from categories c where c.slug = v.category), 0),
            coalesce((select coalesce(c.parent_id, c.id) from categories c where c.slug = v.category), 0), v.campus_id, v.id, 'new')
-      || array_to_tsvector(search_bands(0, v.product_count,
+      || array_to_tsvector(search_buckets(0, v.product_count,
            case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count)::int end, v.created_at))
 $$;
 
-create or replace function search_follow_store() returns trigger language plpgsql as $$
+create or replace function search_sync_store() returns trigger language plpgsql as $$
 declare
   category int := coalesce((select c.id from categories c where c.slug = new.category), 0);
 begin
@@ -111,22 +130,29 @@ begin
   return null;
 end $$;
 
-create or replace trigger vendors_search_added after insert on vendors for each row execute function search_follow_store();
+create or replace trigger vendors_search_inserted after insert on vendors for each row execute function search_sync_store();
 
-create or replace trigger vendors_search_followed after update on vendors for each row when (
+create or replace trigger vendors_search_updated after update on vendors for each row when (
   (old.business_name, old.tagline, old.about, old.category, old.status, old.campus_id, old.place_id, old.hidden_until, old.product_count,
    old.rating_sum, old.rating_count) is distinct from
   (new.business_name, new.tagline, new.about, new.category, new.status, new.campus_id, new.place_id, new.hidden_until, new.product_count,
-   new.rating_sum, new.rating_count)) execute function search_follow_store();
+   new.rating_sum, new.rating_count)) execute function search_sync_store();
 
+-- Sales of the best-selling sixteenth and quarter: the limits of the three parts of the physical order.
+create or replace function search_sold_quantiles() returns int[] language sql stable as $$
+  select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by sold_count), '{1,1}') from products where status = 'active'
+$$;
+
+-- Builds all rows anew, in the physical order. Needed after a change of search_document() or of the lexemes.
 create or replace function search_rebuild() returns void language sql as $$
   delete from search_entries;
   insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,
                               rating, in_stock, discounted, condition, search)
   select p.id, p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
          p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition, search_document(p)
-    from products p cross join (select search_sold_steps() as steps offset 0) s where p.status = 'active'
-   order by p.kind, (p.sold_count < steps[1])::int + (p.sold_count < steps[2])::int, p.campus_id, p.top_category_id, p.category_id, p.price_now, p.id;
+    from products p cross join (select search_sold_quantiles() as sold offset 0) q where p.status = 'active'
+   order by p.kind, (p.sold_count < q.sold[1])::int + (p.sold_count < q.sold[2])::int, p.campus_id, p.top_category_id, p.category_id,
+            p.price_now, p.id;
   insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
   select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
          coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
@@ -135,40 +161,19 @@ create or replace function search_rebuild() returns void language sql as $$
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 
-create or replace function search_filters(kind text, category int, top int, campus uuid, vendor uuid, condition text) returns tsvector
-language sql immutable parallel safe as $$
-  select array_to_tsvector(array['k:' || kind, 'c:' || category, 't:' || top, 'u:' || right(campus::text, 12), 'n:' || condition]
-    || case when vendor is not null then array['v:' || right(vendor::text, 12)] else '{}' end)
-$$;
-
--- Finer where many goods are: sold in sixteenths of a doubling (s), quarters (y) and doublings (z), as prices are (p, o, q);
--- eighths of a day (h) beside days (d), fours (e) and sixteens (f) of them; tenths of a star (r). See search.bands.ts.
-create or replace function search_bands(price bigint, sold int, rating int, created timestamptz) returns text[]
-language sql immutable parallel safe as $$
-  select array['p:' || b.p, 'o:' || b.p / 4, 'q:' || b.p / 16, 's:' || b.s, 'y:' || b.s / 4, 'z:' || b.s / 16, 'r:' || rating / 10,
-               'h:' || b.h, 'd:' || b.h / 8, 'e:' || b.h / 32, 'f:' || b.h / 128]
-    from (select least(255, floor(16 * ln(greatest(price, 6400) / 6400.0::float8) / ln(2::float8)))::int as p,
-                 least(255, floor(16 * ln(1 + sold::float8) / ln(2::float8)))::int as s,
-                 floor(extract(epoch from created) / 10800)::int as h) b
-$$;
-
-create or replace function search_put_in_order() returns boolean language plpgsql set lock_timeout = '1s' as $$
-declare steps int[];
+-- Moves the rows into the physical order: three parts by sales, within each by campus, category and price. False if the table is in
+-- use, so that searches never wait long for the exclusive lock.
+create or replace function search_cluster() returns boolean language plpgsql set lock_timeout = '1s' as $$
+declare quantiles int[];
 begin
   lock table search_entries in access exclusive mode;
-  steps := search_sold_steps();
+  quantiles := search_sold_quantiles();
   execute format(
-    'create index search_entries_place on search_entries (kind, ((sold < %s)::int + (sold < %s)::int), campus_id, top_category_id, category_id, price, id)',
-    steps[1], steps[2]);
-  cluster search_entries using search_entries_place;
-  drop index search_entries_place;
+    'create index search_entries_cluster on search_entries (kind, ((sold < %s)::int + (sold < %s)::int), campus_id, top_category_id, category_id, price, id)',
+    quantiles[1], quantiles[2]);
+  cluster search_entries using search_entries_cluster;
+  drop index search_entries_cluster;
   return true;
 exception when lock_not_available then
   return false;
 end $$;
-
--- What sells best lies together, and is asked for first: rows lie by how much was sold, in three steps, and within each by
--- campuses, categories and prices as before.
-create or replace function search_sold_steps() returns int[] language sql stable as $$
-  select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by sold_count), '{1,1}') from products where status = 'active'
-$$;

@@ -1,21 +1,19 @@
 import { transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
-import { putInOrder } from './search.order.service.ts'
-import { notifySavedSearches } from './search.saved.service.ts'
-import { lookAtNews } from './search.service.ts'
-import { forgetStatistics, takeStatistics } from './search.statistics.ts'
+import { clusterEntries } from './search.cluster.service.ts'
+import { indexChangedProducts } from './search.service.ts'
+import { clearStatisticsCache, collectStatistics } from './search.statistics.ts'
 
 export const searchJobs = [
-  every('* * * * *', 'search.lookAtNews', async ({ pool }) => {
-    while ((await transaction(pool, (tx) => lookAtNews(tx))) > 0);
-    while ((await transaction(pool, notifySavedSearches)) > 0);
+  every('* * * * *', 'search.indexChangedProducts', async ({ pool }) => {
+    while ((await transaction(pool, (tx) => indexChangedProducts(tx))) > 0);
   }),
-  every('*/15 * * * *', 'search.takeStatistics', async ({ pool, db }) => {
-    await transaction(pool, takeStatistics)
-    forgetStatistics(db)
+  every('*/15 * * * *', 'search.collectStatistics', async ({ pool, db }) => {
+    await transaction(pool, collectStatistics)
+    clearStatisticsCache(db)
   }),
-  // While nobody looks: four in the morning in Lagos.
-  every('5 3 * * *', 'search.putInOrder', ({ pool }) => transaction(pool, putInOrder)),
+  // At four in the morning in Lagos, when few people search.
+  every('5 3 * * *', 'search.clusterEntries', ({ pool }) => transaction(pool, clusterEntries)),
   every('35 3 * * *', 'search.indexBestSellers', ({ pool }) => indexBestSellers(pool)),
 ]

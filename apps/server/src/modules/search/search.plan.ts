@@ -1,170 +1,207 @@
-import { type Bands, bandLexemes, doublingOf, LONGEST_AGO, leastSold, levelsOf, type Order } from './search.bands.ts'
 import type { BestSellers } from './search.bestsellers.service.ts'
-import { type Narrowing, partsOf, pricesFor, sum, whole } from './search.reckoning.ts'
-import type { Statistics } from './search.statistics.ts'
-import type { Term } from './search.words.ts'
+import {
+  BUCKET_LEVELS,
+  type BucketPrefix,
+  type BucketRange,
+  bucketLexemes,
+  MAX_TIME_BUCKETS,
+  minSoldOf,
+  octaveOf,
+  type SortOrder,
+} from './search.buckets.ts'
+import {
+  estimateByPrice,
+  type IndexFilters,
+  octaveRows,
+  type PriceHistogram,
+  priceHistogram,
+  sum,
+  WITHOUT_COLUMN_FILTERS,
+} from './search.selectivity.ts'
+import type { SearchStatistics } from './search.statistics.ts'
+import type { Term } from './search.terms.ts'
+import {
+  BUCKETS_MIN_SURPLUS,
+  FULL_MATCH_MAX_ROWS,
+  INDEX_SCAN_MAX_ROWS,
+  INDEX_SCAN_MIN_ROWS,
+  INDEX_SCAN_PATIENCE,
+  MARGIN,
+  MAX_BUCKET_LEXEMES,
+} from './search.tuning.ts'
 
-/** A part of what fits, at the wanted end of an order: in these bands, among the best sellers (or both). */
-export type Part = { bands?: readonly string[]; bestSellers?: BestSellers }
+/** Some of the matches at the start of a sort order: in these buckets, among the best sellers, or both. */
+export type Subset = { buckets?: readonly string[]; bestSellers?: BestSellers }
 
 /**
- * `match`: look up in the index of words all that fits, then sort it. `bands`: the same, but only from the wanted end of
- * the order up to the band by which `enough` should fit; `upTo` tells it, undefined when that is nearly everything, and
- * `partTo` how to ask for what lies up to it.
- * `walk`: go along the goods in the wanted order until enough fit, and give up after `reach`.
+ * How to find the first rows of a sort order.
+ * `match`: fetch all matches from the GIN index and sort them.
+ * `buckets`: the same, but only up to the bucket by which `targetRows` are expected. `bucketFor` finds that bucket,
+ * undefined where nearly everything would be read; `subsetTo` is what to ask for.
+ * `indexScan`: read an index in the sort order until enough rows pass the filters, and stop after `maxRows`.
  */
-export type Plan = { expected: number } & (
+export type SearchPlan = { expectedRows: number } & (
   | { route: 'match' }
   | {
-      route: 'bands'
-      enough: number
-      upTo: (enough: number) => number | undefined
-      partTo: (band: number) => Part
+      route: 'buckets'
+      targetRows: number
+      bucketFor: (targetRows: number) => number | undefined
+      subsetTo: (bucket: number) => Subset
     }
-  | { route: 'walk'; reach: number }
+  | { route: 'indexScan'; maxRows: number }
 )
 
-/** So few that fit are fetched whole. */
-const FEW = 900
-/**
- * Bands are taken until more than what is wanted is expected in them: more by so many of its square roots, which is how far
- * counts stray; of several words and by price guesses are worse, at the ends of prices far worse.
- */
-const STRAY = 7.5
-const STRAY_OF_SEVERAL = 10
-const STRAY_AT_ENDS = 75
-/** More lexemes of bands in one query cost more than they spare. */
-const MOST_LEXEMES = 30
-/** With one in so many that fit, it is nearly everything. */
-const NEARLY = 2
-/** A walk that is expected to be longer is not tried, and one that turns out so much longer is given up. */
-const LONGEST_WALK = 3000
-const PATIENCE = 4
-
-/** How to find the first `wanted` in an order. Without statistics: the way that is never far wrong on a small market. */
-export function planOf(
+/** Without statistics: the route that is never far wrong on a small market. */
+export function planSearch(
   terms: readonly Term[],
-  narrow: Narrowing,
-  order: Order,
-  bands: Bands,
-  wanted: number,
-  known: Statistics | undefined,
-): Plan {
-  const anything = terms.length === 0 && narrow.lexemes.length === 0
-  if (!known)
-    return anything ? { route: 'walk', reach: Number.MAX_SAFE_INTEGER, expected: 0 } : { route: 'match', expected: 0 }
-  const parts = partsOf(terms, narrow, known)
-  const expected = sum(parts)
-  const looked = sum(partsOf(terms, { ...narrow, ...whole }, known))
-  if (looked <= FEW && !anything) return { route: 'match', expected }
-  const byPrice = order === 'price-low' || order === 'price-high'
-  const evenly = expected > 0 ? (wanted * known.total) / expected : known.total
-  const way = byPrice ? wayByPrice(bands, parts, narrow, wanted, known) : evenly
-  // What words are on goes with prices in ways that are not counted.
-  if (terms.length === 0 && way <= LONGEST_WALK)
-    return { route: 'walk', reach: Math.ceil(way * PATIENCE) + 1000, expected }
-  const atEnd = byPrice && (order === 'price-low' ? narrow.minPrice : narrow.maxPrice) === undefined
-  const stray = atEnd ? STRAY_AT_ENDS : terms.length > 1 || byPrice ? STRAY_OF_SEVERAL : STRAY
-  const enough = wanted + stray * Math.sqrt(wanted)
-  const upTo = (many: number) => enoughAt(bands, parts, expected, many, known)
-  const partTo = (band: number) => partUpTo(bands, band, expected, known)
-  if (upTo(enough) !== undefined) return { route: 'bands', enough, upTo, partTo, expected }
-  return anything && !byPrice
-    ? { route: 'walk', reach: Number.MAX_SAFE_INTEGER, expected }
-    : { route: 'match', expected }
+  filters: IndexFilters,
+  sortOrder: SortOrder,
+  range: BucketRange,
+  wantedRows: number,
+  statistics: SearchStatistics | undefined,
+): SearchPlan {
+  const matchesAll = terms.length === 0 && filters.lexemes.length === 0
+  if (!statistics)
+    return matchesAll
+      ? { route: 'indexScan', maxRows: Number.MAX_SAFE_INTEGER, expectedRows: 0 }
+      : { route: 'match', expectedRows: 0 }
+  const histogram = estimateByPrice(terms, filters, statistics)
+  const expectedRows = sum(histogram)
+  const fetchedRows = sum(estimateByPrice(terms, { ...filters, ...WITHOUT_COLUMN_FILTERS }, statistics))
+  if (fetchedRows <= FULL_MATCH_MAX_ROWS && !matchesAll) return { route: 'match', expectedRows }
+  const byPrice = sortOrder === 'price-low' || sortOrder === 'price-high'
+  const evenly = expectedRows > 0 ? (wantedRows * statistics.total) / expectedRows : statistics.total
+  const scannedRows = byPrice ? priceScanRows(range, histogram, filters, wantedRows, statistics) : evenly
+  // Only without text: how words depend on prices within a category is not counted.
+  if (terms.length === 0 && scannedRows <= INDEX_SCAN_MAX_ROWS)
+    return {
+      route: 'indexScan',
+      maxRows: Math.ceil(scannedRows * INDEX_SCAN_PATIENCE) + INDEX_SCAN_MIN_ROWS,
+      expectedRows,
+    }
+  const targetRows = wantedRows + marginFor(terms, filters, sortOrder) * Math.sqrt(wantedRows)
+  const bucketFor = (target: number) => findBucket(range, histogram, expectedRows, target, statistics)
+  const subsetTo = (bucket: number) => subsetUpTo(range, bucket, expectedRows, statistics)
+  if (bucketFor(targetRows) !== undefined) return { route: 'buckets', targetRows, bucketFor, subsetTo, expectedRows }
+  return matchesAll && !byPrice
+    ? { route: 'indexScan', maxRows: Number.MAX_SAFE_INTEGER, expectedRows }
+    : { route: 'match', expectedRows }
 }
 
-/** How many goods are passed along the prices, of the category or of all, until so many should fit. */
-function wayByPrice(bands: Bands, parts: number[], { topId }: Narrowing, wanted: number, known: Statistics): number {
-  const { prefix, first, last } = bands
+function marginFor(terms: readonly Term[], { minPrice, maxPrice }: IndexFilters, sortOrder: SortOrder): number {
+  if (sortOrder === 'price-low' && minPrice === undefined) return MARGIN.openPriceEnd
+  if (sortOrder === 'price-high' && maxPrice === undefined) return MARGIN.openPriceEnd
+  const byPrice = sortOrder === 'price-low' || sortOrder === 'price-high'
+  return terms.length > 1 || byPrice ? MARGIN.severalTermsOrPrice : MARGIN.oneTerm
+}
+
+/** Rows that an index scan by price reads, of the top category or of everything, until the wanted rows should match. */
+function priceScanRows(
+  { prefix, first, last }: BucketRange,
+  histogram: PriceHistogram,
+  { topCategoryId }: IndexFilters,
+  wantedRows: number,
+  statistics: SearchStatistics,
+): number {
   const step = first <= last ? 1 : -1
-  const all = pricesFor(`t:${topId}`, known)
-  let [fit, passed] = [0, 0]
-  for (let band = first; band !== last + step; band += step) {
-    const doubling = doublingOf(band)
-    const docs = inBandAtAll(prefix, band, known)
-    const around = known.terms.get(`q:${doubling}`)?.docs ?? 0
-    const share = around > 0 ? docs / around : 0
-    const along = topId === undefined ? docs : all[doubling]! * share
-    const fitting = parts[doubling]! * share
-    if (fit + fitting >= wanted) return passed + (along * (wanted - fit)) / fitting
-    fit += fitting
-    passed += along
+  const categoryHistogram = priceHistogram(`t:${topCategoryId}`, statistics)
+  let [matched, scanned] = [0, 0]
+  for (let bucket = first; bucket !== last + step; bucket += step) {
+    const octave = octaveOf(bucket)
+    const docs = bucketDocs(prefix, bucket, statistics)
+    const inOctave = octaveRows(octave, statistics)
+    const share = inOctave > 0 ? docs / inOctave : 0
+    const scannedHere = topCategoryId === undefined ? docs : categoryHistogram[octave]! * share
+    const matchedHere = histogram[octave]! * share
+    if (matched + matchedHere >= wantedRows) return scanned + (scannedHere * (wantedRows - matched)) / matchedHere
+    matched += matchedHere
+    scanned += scannedHere
   }
-  return known.total
+  return statistics.total
 }
 
-/** The band up to which enough should fit; undefined when that is nearly everything, or takes too many lexemes. */
-function enoughAt(
-  bands: Bands,
-  parts: number[],
-  expected: number,
-  enough: number,
-  known: Statistics,
+/** The bucket by which the target should match; undefined when nearly everything would, or too many lexemes are needed. */
+function findBucket(
+  { prefix, first, last }: BucketRange,
+  histogram: PriceHistogram,
+  expectedRows: number,
+  targetRows: number,
+  statistics: SearchStatistics,
 ): number | undefined {
-  if (enough * NEARLY > expected) return undefined
-  const { prefix, first, last } = bands
+  if (targetRows * BUCKETS_MIN_SURPLUS > expectedRows) return undefined
   const step = first <= last ? 1 : -1
-  let fit = 0
-  for (let band = first; band !== last + step; band += step) {
-    // The first one lies beside what is asked for, in case a logarithm was rounded otherwise; stars are exact.
-    if (band !== first || prefix === 'r') fit += inBand(prefix, band, parts, expected, known)
-    if (fit >= enough) return bandLexemes(prefix, first, band).length <= MOST_LEXEMES ? band : undefined
-    // Time goes back for ever.
-    if (prefix === 'h' && first - band > LONGEST_AGO) return undefined
+  let rows = 0
+  for (let bucket = first; bucket !== last + step; bucket += step) {
+    // The first bucket is only there in case a logarithm was rounded otherwise; ratings are exact.
+    if (bucket !== first || prefix === 'r')
+      rows += expectedInBucket(prefix, bucket, histogram, expectedRows, statistics)
+    if (rows >= targetRows)
+      return bucketLexemes(prefix, first, bucket).length <= MAX_BUCKET_LEXEMES ? bucket : undefined
+    // Time has no last bucket.
+    if (prefix === 'h' && first - bucket > MAX_TIME_BUCKETS) return undefined
   }
   return undefined
 }
 
-/** Where all of that are best sellers, by their own index; without bands where few of them fit. */
-function partUpTo({ prefix, first }: Bands, to: number, expected: number, { bestSellers, total }: Statistics): Part {
-  const bands = bandLexemes(prefix, first, to)
-  if (prefix !== 's' || !bestSellers || leastSold(to) < bestSellers.from) return { bands }
-  const fitting = (expected * bestSellers.rows) / Math.max(1, total)
-  return { bestSellers, ...(fitting <= FEW ? {} : { bands }) }
+/** From the best-seller index if all rows up to the bucket are in it; without buckets where few of those match. */
+function subsetUpTo(
+  { prefix, first }: BucketRange,
+  bucket: number,
+  expectedRows: number,
+  { bestSellers, total }: SearchStatistics,
+): Subset {
+  const buckets = bucketLexemes(prefix, first, bucket)
+  if (prefix !== 's' || !bestSellers || minSoldOf(bucket) < bestSellers.minSold) return { buckets }
+  const matchingBestSellers = (expectedRows * bestSellers.rows) / Math.max(1, total)
+  return { bestSellers, ...(matchingBestSellers <= FULL_MATCH_MAX_ROWS ? {} : { buckets }) }
 }
 
-function inBand(prefix: Bands['prefix'], band: number, parts: number[], expected: number, known: Statistics): number {
-  const docs = inBandAtAll(prefix, band, known)
-  if (prefix !== 'p') return expected * (docs / Math.max(1, known.total))
-  const doubling = doublingOf(band)
-  const around = known.terms.get(`q:${doubling}`)?.docs ?? 0
-  return around > 0 ? parts[doubling]! * (docs / around) : 0
-}
-
-/** What was reckoned of bands, by their lexeme. */
-const kept = new WeakMap<Statistics, Map<string, number>>()
-
-/** How many goods are in a band, whatever they are; of one too narrow to be counted, its part of what others leave of the wider. */
-function inBandAtAll(
-  prefix: Bands['prefix'],
-  band: number,
-  known: Statistics,
-  level = levelsOf(prefix).length - 1,
+function expectedInBucket(
+  prefix: BucketPrefix,
+  bucket: number,
+  histogram: PriceHistogram,
+  expectedRows: number,
+  statistics: SearchStatistics,
 ): number {
-  const levels = levelsOf(prefix)
+  const docs = bucketDocs(prefix, bucket, statistics)
+  if (prefix !== 'p') return expectedRows * (docs / Math.max(1, statistics.total))
+  const octave = octaveOf(bucket)
+  const inOctave = octaveRows(octave, statistics)
+  return inOctave > 0 ? histogram[octave]! * (docs / inOctave) : 0
+}
+
+/** Estimates of `bucketDocs` by lexeme. */
+const estimatedDocs = new WeakMap<SearchStatistics, Map<string, number>>()
+
+/** Rows in a bucket. One too narrow for statistics gets an even share of what its siblings leave of the wider bucket. */
+function bucketDocs(
+  prefix: BucketPrefix,
+  bucket: number,
+  statistics: SearchStatistics,
+  level = BUCKET_LEVELS[prefix].length - 1,
+): number {
+  const levels = BUCKET_LEVELS[prefix]
   const { prefix: letter, width } = levels[level]!
-  const at = Math.floor(band / width)
-  const lexeme = `${letter}:${at}`
-  const counted = known.terms.get(lexeme)?.docs
+  const lexeme = `${letter}:${Math.floor(bucket / width)}`
+  const counted = statistics.lexemes.get(lexeme)?.docs
   if (counted !== undefined) return counted
   const wider = levels[level - 1]
   if (!wider) return 0
-  const reckoned = kept.get(known) ?? new Map<string, number>()
-  kept.set(known, reckoned)
-  let docs = reckoned.get(lexeme)
+  const estimates = estimatedDocs.get(statistics) ?? new Map<string, number>()
+  estimatedDocs.set(statistics, estimates)
+  let docs = estimates.get(lexeme)
   if (docs === undefined) {
-    const beside = wider.width / width
-    const first = Math.floor(band / wider.width) * beside
-    let left = inBandAtAll(prefix, band, known, level - 1)
+    const siblings = wider.width / width
+    const firstSibling = Math.floor(bucket / wider.width) * siblings
+    let remaining = bucketDocs(prefix, bucket, statistics, level - 1)
     let uncounted = 0
-    for (let one = first; one < first + beside; one++) {
-      const own = known.terms.get(`${letter}:${one}`)?.docs
+    for (let sibling = firstSibling; sibling < firstSibling + siblings; sibling++) {
+      const own = statistics.lexemes.get(`${letter}:${sibling}`)?.docs
       if (own === undefined) uncounted += 1
-      else left -= own
+      else remaining -= own
     }
-    docs = Math.max(0, left) / uncounted
-    reckoned.set(lexeme, docs)
+    docs = Math.max(0, remaining) / uncounted
+    estimates.set(lexeme, docs)
   }
   return docs
 }

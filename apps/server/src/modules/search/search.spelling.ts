@@ -1,48 +1,66 @@
-/** A word that others use, with about how many goods have it. */
-export type Near = { word: string; stem: string; docs: number }
+import {
+  FIRST_LETTER_PENALTY,
+  ONE_EDIT_MAX_LENGTH,
+  POPULARITY_DIVISOR,
+  PREFIX_MIN_LENGTH,
+  PREFIX_PENALTY,
+  SECOND_CORRECTION_MARGIN,
+  TWO_EDITS_MAX_LENGTH,
+} from './search.tuning.ts'
 
-/** A word so rare may be somebody's misspelling of one that is much more common. */
-export const RARE = 2
-/** In words of up to so many letters one may be wrong, in longer ones more. */
-export const ONE_LETTER_UP_TO = 7
-const mayDiffer = (length: number): number => (length <= ONE_LETTER_UP_TO ? 1 : length <= 10 ? 2 : 3)
+/** A word of the vocabulary and the approximate number of documents that contain its stem. */
+export type VocabularyWord = { word: string; stem: string; docs: number }
+
+const maxEdits = (length: number): number =>
+  length <= ONE_EDIT_MAX_LENGTH ? 1 : length <= TWO_EDITS_MAX_LENGTH ? 2 : 3
 
 /**
- * How many letters must be put in, taken out, changed or swapped to make `typed` of `word`; with `half`, of the
- * beginning of `word` that is nearest.
+ * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. With `asPrefix`, the
+ * distance to the nearest prefix of `word`.
  */
-function letterDistance(typed: string, word: string, half = false): number {
-  let before: number[] = []
-  let above = Array.from({ length: word.length + 1 }, (_, at) => at)
+function editDistance(typed: string, word: string, asPrefix = false): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: word.length + 1 }, (_, at) => at)
   for (let i = 1; i <= typed.length; i++) {
     const row = [i]
     for (let j = 1; j <= word.length; j++) {
-      const same = typed[i - 1] === word[j - 1] ? 0 : 1
-      let least = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same)
+      const substitution = typed[i - 1] === word[j - 1] ? 0 : 1
+      let min = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + substitution)
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
-        least = Math.min(least, before[j - 2]! + 1)
-      row.push(least)
+        min = Math.min(min, beforePrevious[j - 2]! + 1)
+      row.push(min)
     }
-    before = above
-    above = row
+    beforePrevious = previous
+    previous = row
   }
-  return half ? Math.min(...above) : above[word.length]!
+  return asPrefix ? Math.min(...previous) : previous[word.length]!
 }
 
-/** Those that may be meant, most likely first: few letters wrong, the first one right, used by many. */
-export function nearest(typed: string, candidates: readonly Near[], half: boolean): Near[] {
-  const most = mayDiffer(typed.length)
-  const doubt = (one: Near): number => {
-    const whole = letterDistance(typed, one.word)
-    // Half a word is a weaker sign than a whole one.
-    const begun = half && typed.length >= 5 ? letterDistance(typed, one.word, true) + 0.75 : Number.POSITIVE_INFINITY
-    const letters = Math.min(whole, begun)
-    if (Math.floor(letters) > most) return Number.POSITIVE_INFINITY
-    return letters + (typed[0] === one.word[0] ? 0 : 0.5) - Math.log10(1 + one.docs) / 4
+/** Likely corrections, the likeliest first: few edits, the same first letter, a popular word. */
+export function rankCorrections(
+  typed: string,
+  candidates: readonly VocabularyWord[],
+  mayBePrefix: boolean,
+): VocabularyWord[] {
+  const max = maxEdits(typed.length)
+  const costOf = (candidate: VocabularyWord): number => {
+    const distance = editDistance(typed, candidate.word)
+    const prefixDistance =
+      mayBePrefix && typed.length >= PREFIX_MIN_LENGTH
+        ? editDistance(typed, candidate.word, true) + PREFIX_PENALTY
+        : Number.POSITIVE_INFINITY
+    const edits = Math.min(distance, prefixDistance)
+    if (Math.floor(edits) > max) return Number.POSITIVE_INFINITY
+    const firstLetter = typed[0] === candidate.word[0] ? 0 : FIRST_LETTER_PENALTY
+    return edits + firstLetter - Math.log10(1 + candidate.docs) / POPULARITY_DIVISOR
   }
-  const judged = candidates.map((one) => ({ one, doubt: doubt(one) })).filter((each) => Number.isFinite(each.doubt))
-  judged.sort((a, b) => a.doubt - b.doubt || (a.one.word < b.one.word ? -1 : 1))
-  const best = judged[0]
-  // A second guess only where it is nearly as good.
-  return best ? judged.filter((each) => each.doubt <= best.doubt + 0.5).map((each) => each.one) : []
+  const ranked = candidates
+    .map((candidate) => ({ candidate, cost: costOf(candidate) }))
+    .filter(({ cost }) => Number.isFinite(cost))
+    .sort((a, b) => a.cost - b.cost || (a.candidate.word < b.candidate.word ? -1 : 1))
+  const best = ranked[0]
+  // A second correction only where it is nearly as good.
+  return best
+    ? ranked.filter(({ cost }) => cost <= best.cost + SECOND_CORRECTION_MARGIN).map(({ candidate }) => candidate)
+    : []
 }

@@ -1,136 +1,170 @@
 import type { SearchKind } from '@vendly/contract/search'
-import type { Db, Tx } from '../../platform/database.ts'
-import { DOUBLINGS } from './search.bands.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
-import { countRows } from './search.order.service.ts'
-import { RARE } from './search.spelling.ts'
+import { PRICE_OCTAVES } from './search.buckets.ts'
+import { countEntries } from './search.cluster.service.ts'
+import { MIN_SAMPLE_COUNT, RARE_MAX_DOCS, SAMPLE_ROWS, STATISTICS_MAX_AGE_MS } from './search.tuning.ts'
 
-/** How often a lexeme (a word's stem, a filter, a band) is among the goods of one kind; scaled up from a sample. */
-export type Frequency = {
+/** How often a lexeme (stem, filter or bucket) occurs in rows of one kind; scaled up from a sample. */
+export type LexemeStatistics = {
   docs: number
-  /** By category id. */
+  /** Documents by category id. */
   categories: Record<string, number>
-  /** By doublings of the price, cheapest first. */
-  prices: number[]
-  /** Of these, how many are new, neat used, fair used. */
+  /** Documents by octave of the price, cheapest first. */
+  priceHistogram: number[]
+  /** Documents by condition: new, neat-used, fair-used. */
   conditions: Record<string, number>
 }
 
-export type Statistics = {
-  /** How many there are of the kind. */
+export type SearchStatistics = {
+  /** Rows of the kind. */
   total: number
-  /** The top category of each category. */
-  tops: Record<string, number>
-  /** Of what is in too few goods to matter there is none. */
-  terms: Map<string, Frequency>
-  /** In how many names two words are, by both of them (pairOf). */
+  /** The top category id by category id. */
+  topCategoryIds: Record<string, number>
+  /** Without lexemes that are too rare to matter. */
+  lexemes: Map<string, LexemeStatistics>
+  /** Names that contain both stems, by `pairKey`. */
   pairs: Record<string, number>
-  /** What has an index of its own: sold at least `from` times. */
   bestSellers?: BestSellers
 }
 
-export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
+type StoredStatistics = Omit<SearchStatistics, 'lexemes' | 'bestSellers'> & {
+  lexemes: Record<string, LexemeStatistics>
+}
 
-const SAMPLE_ROWS = 30_000
-/** What is fewer times in the sample is rare: looking it up is always the quicker way. */
-const LEAST_IN_SAMPLE = 8
+export const pairKey = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
-type Counted = {
+type SampleCount = {
   kind: SearchKind
   lexeme: string
-  /** The other word, where two were counted in one name. */
+  /** The second stem of a pair. */
   other: string | null
-  category: number | null
-  doubling: number | null
+  categoryId: number | null
+  octave: number | null
   condition: string | null
-  /** What was counted of the lexeme; `all` of whatever there is. */
+  /** What was counted; `all` are the rows of the kind. */
   by: 'category' | 'price' | 'condition' | 'docs' | 'pair' | 'all'
-  n: number
+  count: number
 }
-const sampled = (percent: number) => `with s as materialized (
+const sampleSql = (percent: number) => `with sample as materialized (
      select row_number() over () as at, kind, category_id, condition, search,
-            substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as doubling
+            substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as octave
        from search_entries tablesample bernoulli (${percent.toFixed(6)})),
-   each as (select s.kind, s.category_id, s.condition, s.doubling, u.lexeme from s cross join lateral unnest(s.search) u),
-   docs as (select kind, lexeme, count(*)::int as n from each group by 1, 2 having count(*) > ${RARE}),
-   often as (select kind, lexeme from docs where n >= ${LEAST_IN_SAMPLE}),
-   named as (select s.at, s.kind, u.lexeme from s cross join lateral unnest(s.search) u join often using (kind, lexeme) where 'A' = any(u.weights))
- select kind, lexeme, null as other, category_id as category, doubling, condition,
-        case grouping(category_id, doubling, condition) when 3 then 'category' when 5 then 'price' else 'condition' end as by, count(*)::int as n
-   from each join often using (kind, lexeme) group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, doubling), (kind, lexeme, condition))
- union all select kind, lexeme, null, null, null, null, 'docs', n from docs
- union all select a.kind, a.lexeme, b.lexeme, null, null, null, 'pair', count(*)::int from named a
-   join named b on b.at = a.at and b.lexeme > a.lexeme collate "C" group by 1, 2, 3 having count(*) >= ${LEAST_IN_SAMPLE}
- union all select kind, '', null, null, null, null, 'all', count(*)::int from s group by kind`
+   each as (
+     select s.kind, s.category_id, s.condition, s.octave, u.lexeme
+       from sample s cross join lateral unnest(s.search) u),
+   docs as (
+     select kind, lexeme, count(*)::int as count
+       from each
+      group by 1, 2
+     having count(*) > ${RARE_MAX_DOCS}),
+   frequent as (
+     select kind, lexeme from docs where count >= ${MIN_SAMPLE_COUNT}),
+   names as (
+     select s.at, s.kind, u.lexeme
+       from sample s cross join lateral unnest(s.search) u
+       join frequent using (kind, lexeme)
+      where 'A' = any(u.weights))
+ select kind, lexeme, null as other, category_id as "categoryId", octave, condition,
+        case grouping(category_id, octave, condition) when 3 then 'category' when 5 then 'price' else 'condition' end as by,
+        count(*)::int as count
+   from each join frequent using (kind, lexeme)
+  group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, octave), (kind, lexeme, condition))
+ union all
+ select kind, lexeme, null, null, null, null, 'docs', count from docs
+ union all
+ select a.kind, a.lexeme, b.lexeme, null, null, null, 'pair', count(*)::int
+   from names a
+   join names b on b.at = a.at and b.lexeme > a.lexeme collate "C"
+  group by 1, 2, 3
+ having count(*) >= ${MIN_SAMPLE_COUNT}
+ union all
+ select kind, '', null, null, null, null, 'all', count(*)::int from sample group by kind`
 
-/** Reads a sample of what can be found and keeps what the planner needs to know; some seconds, however much there is. */
-export async function takeStatistics(tx: Tx): Promise<void> {
+const listTopCategoryIds = statement<{ id: number; topCategoryId: number }>(
+  'search.listTopCategoryIds',
+  'select id, coalesce(parent_id, id) as "topCategoryId" from categories',
+)
+const storeStatistics = statement(
+  'search.storeStatistics',
+  `insert into search_statistics (kind, collected_at, statistics)
+   values ($kind, now(), $statistics::jsonb)
+   on conflict (kind) do update
+      set collected_at = now(), statistics = excluded.statistics`,
+)
+const setVocabularyDocs = statement(
+  'search.setVocabularyDocs',
+  `update search_vocabulary v
+      set docs = d.docs
+     from unnest($stems::text[], $docs::int[]) as d(stem, docs)
+    where v.stem = d.stem and v.docs is distinct from d.docs`,
+)
+
+/** Counts a random sample of the index and stores what the planner needs; takes some seconds on any market. */
+export async function collectStatistics(tx: Tx): Promise<void> {
   await tx.once('analyze search_entries')
-  const rows = await countRows(tx)
+  const rows = await countEntries(tx)
   const percent = Math.min(100, rows > 0 ? (SAMPLE_ROWS / rows) * 100 : 100)
-  const tops = await tx.once<{ id: number; top: number }>('select id, coalesce(parent_id, id) as top from categories')
-  const counted = await tx.once<Counted>(sampled(percent))
-  const docsOf = new Map<string, number>()
-  for (const [kind, own] of Map.groupBy(counted, (row) => row.kind)) {
-    const terms: Record<string, Frequency> = {}
-    const pairs: Record<string, number> = {}
-    let total = 0
-    for (const row of own) {
-      const docs = Math.round((row.n * 100) / percent)
-      if (row.by === 'all') total = docs
-      else if (row.by === 'pair') pairs[pairOf(row.lexeme, row.other!)] = docs
-      else if (row.by === 'docs') docsOf.set(row.lexeme, (docsOf.get(row.lexeme) ?? 0) + docs)
-      else addTo(terms, row, docs)
-    }
-    await tx.once(
-      `insert into search_statistics (kind, taken_at, numbers) values ($1, now(), $2)
-       on conflict (kind) do update set taken_at = now(), numbers = excluded.numbers`,
-      [kind, JSON.stringify({ total, tops: Object.fromEntries(tops.map((one) => [one.id, one.top])), terms, pairs })],
-    )
-  }
-  await tx.once(
-    `update search_words w set docs = d.docs from unnest($1::text[], $2::int[]) as d(stem, docs)
-      where w.stem = d.stem and w.docs is distinct from d.docs`,
-    [[...docsOf.keys()], [...docsOf.values()]],
+  const topCategoryIds = Object.fromEntries(
+    (await tx.rows(listTopCategoryIds)).map(({ id, topCategoryId }) => [id, topCategoryId]),
   )
+  const counts = await tx.once<SampleCount>(sampleSql(percent))
+  const docsByStem = new Map<string, number>()
+  for (const [kind, ofKind] of Map.groupBy(counts, (row) => row.kind)) {
+    const stored: StoredStatistics = { total: 0, topCategoryIds, lexemes: {}, pairs: {} }
+    for (const row of ofKind) {
+      const docs = Math.round((row.count * 100) / percent)
+      if (row.by === 'all') stored.total = docs
+      else if (row.by === 'pair') stored.pairs[pairKey(row.lexeme, row.other!)] = docs
+      else if (row.by === 'docs') docsByStem.set(row.lexeme, (docsByStem.get(row.lexeme) ?? 0) + docs)
+      else addCount(stored.lexemes, row, docs)
+    }
+    await tx.rows(storeStatistics, { kind, statistics: JSON.stringify(stored) })
+  }
+  await tx.rows(setVocabularyDocs, { stems: [...docsByStem.keys()], docs: [...docsByStem.values()] })
 }
 
-function addTo(terms: Record<string, Frequency>, row: Counted, docs: number): void {
-  const { lexeme, category, doubling, condition, by } = row
-  terms[lexeme] ??= { docs: 0, categories: {}, prices: new Array(DOUBLINGS).fill(0), conditions: {} }
-  const term = terms[lexeme]
+function addCount(lexemes: Record<string, LexemeStatistics>, row: SampleCount, docs: number): void {
+  const { lexeme, categoryId, octave, condition, by } = row
+  lexemes[lexeme] ??= { docs: 0, categories: {}, priceHistogram: new Array(PRICE_OCTAVES).fill(0), conditions: {} }
+  const own = lexemes[lexeme]
   // Stores have no price.
-  if (by === 'price' && doubling !== null) term.prices[doubling] = docs
-  else if (by === 'condition') term.conditions[condition!] = docs
+  if (by === 'price' && octave !== null) own.priceHistogram[octave] = docs
+  else if (by === 'condition') own.conditions[condition!] = docs
   else if (by === 'category') {
-    term.categories[String(category)] = docs
-    term.docs += docs
+    own.categories[String(categoryId)] = docs
+    own.docs += docs
   }
 }
 
-const FRESH_MS = 5 * 60_000
-const kept = new WeakMap<object, { at: number; value: Promise<Map<SearchKind, Statistics>> }>()
+type StatisticsByKind = Map<SearchKind, SearchStatistics>
+const cached = new WeakMap<object, { at: number; value: Promise<StatisticsByKind> }>()
 
-/** The statistics as last taken; read again every five minutes, by whoever asks then, while others go on with the old. */
-export function statistics(db: Db): Promise<Map<SearchKind, Statistics>> {
-  const known = kept.get(db)
-  if (known && Date.now() - known.at < FRESH_MS) return known.value
-  const value = load(db)
-  kept.set(db, { at: Date.now(), value: known ? value.catch(() => known.value) : value })
-  if (!known) value.catch(() => kept.delete(db))
+/** The latest statistics by kind. Read again when stale, while requests in the meantime go on with the old ones. */
+export function findStatistics(db: Db): Promise<StatisticsByKind> {
+  const known = cached.get(db)
+  if (known && Date.now() - known.at < STATISTICS_MAX_AGE_MS) return known.value
+  const value = loadStatistics(db)
+  cached.set(db, { at: Date.now(), value: known ? value.catch(() => known.value) : value })
+  if (!known) value.catch(() => cached.delete(db))
   return known?.value ?? value
 }
 
-/** For whoever has just taken them. */
-export const forgetStatistics = (db: Db): boolean => kept.delete(db)
+/** Makes the next search read the statistics again. */
+export const clearStatisticsCache = (db: Db): boolean => cached.delete(db)
 
-async function load(db: Db): Promise<Map<SearchKind, Statistics>> {
-  const rows = await db.once<{
-    kind: SearchKind
-    numbers: Omit<Statistics, 'terms' | 'bestSellers'> & { terms: Record<string, Frequency> }
-  }>('select kind, numbers from search_statistics')
+const listStatistics = statement<{ kind: SearchKind; statistics: StoredStatistics }>(
+  'search.listStatistics',
+  'select kind, statistics from search_statistics',
+)
+
+async function loadStatistics(db: Db): Promise<StatisticsByKind> {
+  const rows = await db.rows(listStatistics)
   const bestSellers = await findBestSellers(db)
   return new Map(
-    rows.map(({ kind, numbers }) => [kind, { ...numbers, terms: new Map(Object.entries(numbers.terms)), bestSellers }]),
+    rows.map(({ kind, statistics }) => [
+      kind,
+      { ...statistics, lexemes: new Map(Object.entries(statistics.lexemes)), bestSellers },
+    ]),
   )
 }

@@ -3,8 +3,8 @@ import { givenIn } from '../../../test/given.ts'
 import { listingIn } from '../../../test/listing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { settleSearch } from './search.service.ts'
-import { forgetStatistics } from './search.statistics.ts'
+import { refreshIndex } from './search.service.ts'
+import { clearStatisticsCache } from './search.statistics.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -29,10 +29,10 @@ const onSale: Record<string, string> = {
 }
 const ids: Record<string, string> = {}
 
-/** What the clock does every minute and every quarter of an hour. */
+/** What the jobs of a minute and a quarter of an hour do. */
 const settle = async () => {
-  await transaction(world.context.pool, settleSearch)
-  forgetStatistics(world.context.db)
+  await transaction(world.context.pool, refreshIndex)
+  clearStatisticsCache(world.context.db)
 }
 beforeAll(async () => {
   for (const [key, name] of Object.entries(onSale)) ids[key] = (await given.product(store, { name })).id
@@ -43,7 +43,7 @@ const search = async (q: string, more: object = {}) =>
   world.api('GET /products/search', { query: { q, ...more } as never })
 const names = async (q: string, more: object = {}) => (await search(q, more)).data.map((card) => card.name)
 
-describe('what a person means', () => {
+describe('a query', () => {
   test.each([
     ['samsng phone', 'phone'],
     ['labtop', 'laptop'],
@@ -56,9 +56,9 @@ describe('what a person means', () => {
     ['speeker', 'speaker'],
     ['galculator', 'calculator'],
   ])('“%s” finds the %s first', async (typed, key) => {
-    const { data, meant } = await search(typed)
+    const { data, correctedQuery } = await search(typed)
     expect(data[0]?.name).toBe(onSale[key])
-    expect(meant).not.toBeNull()
+    expect(correctedQuery).not.toBeNull()
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('what a person means', () => {
     ['extension', 'surge'],
     ['lappy', 'laptop'],
     ['powerbank', 'bank'],
-  ])('“%s” is another word for the %s', async (typed, key) => {
+  ])('“%s” is a synonym that finds the %s', async (typed, key) => {
     expect(await names(typed)).toEqual([onSale[key]])
   })
 
@@ -80,42 +80,42 @@ describe('what a person means', () => {
     ['10000mah', 'bank'],
     ['eba egusi', 'eba'],
     ['the rice and the chicken', 'rice'],
-  ])('“%s”: half words, capitals, plurals, units, accents and little words do not matter', async (typed, key) => {
+  ])('“%s”: unfinished words, capitals, plurals, units, accents and stop words do not matter', async (typed, key) => {
     expect((await names(typed))[0]).toBe(onSale[key])
   })
 
-  test('the spelling is left alone when somebody says so, and words that are known are never mended', async () => {
+  test('is not corrected with `exact`, and known words are never corrected', async () => {
     expect(await names('hedphones', { exact: '1' })).toEqual([])
-    expect((await search('headphones')).meant).toBeNull()
+    expect((await search('headphones')).correctedQuery).toBeNull()
   })
 
-  test('a rare word is not taken for a common one that begins otherwise', async () => {
+  test('is not corrected from a rare word to a common one with another first letter', async () => {
     for (let n = 0; n < 21; n++) await given.product(store, { name: `Button phone ${n}` })
     await given.product(store, { name: 'IPhone XR' })
     await settle()
-    expect((await search('iphone')).meant).toBeNull()
+    expect((await search('iphone')).correctedQuery).toBeNull()
     expect(await names('iphone')).toEqual(['IPhone XR'])
   })
 
-  test('numbers of models are not taken for others', async () => {
+  test('is not corrected in model numbers', async () => {
     await given.product(store, { name: 'Printer L3210' })
     expect(await names('l3211')).toEqual([])
     expect(await names('L3210')).toEqual(['Printer L3210'])
   })
 
-  test('a number is whole: it does not begin a longer one', async () => {
+  test('does not complete numbers', async () => {
     await given.product(store, { name: 'Zither 12' })
     await given.product(store, { name: 'Zither 128GB' })
     expect(await names('zither 12')).toEqual(['Zither 12'])
   })
 
-  test('what is typed is never read as anything but words', async () => {
+  test('is only words: operators and SQL are ignored', async () => {
     for (const q of [`'); drop table products; --`, '!!! & | :*', `a' | 'b`, '\\', '%', '"', 'the', '<->'])
       expect((await search(q)).success).toBe(true)
   })
 })
 
-test('goods are found by the colours and sizes they come in, until these are others', async () => {
+test('products are found by their colours and sizes, until these change', async () => {
   const made = await list({
     name: 'Fleece hoodie',
     optionAxes: [
@@ -130,7 +130,7 @@ test('goods are found by the colours and sizes they come in, until these are oth
   await list({ name: 'Fleece hoodie, plain' })
   await settle()
   expect(await names('olive hoodie')).toEqual(['Fleece hoodie'])
-  expect((await search('maron hoodie')).meant).toBe('maroon hoodie')
+  expect((await search('maron hoodie')).correctedQuery).toBe('maroon hoodie')
   const { status } = await change(made, {
     optionAxes: [
       { name: 'Size', values: ['M', 'XL'] },
@@ -143,7 +143,7 @@ test('goods are found by the colours and sizes they come in, until these are oth
   expect(await names('teal hoodie')).toEqual(['Fleece hoodie'])
 })
 
-describe('what names the kind of thing comes before what is made for it', () => {
+describe('a product whose category matches the last word ranks before accessories', () => {
   beforeAll(async () => {
     await world.context.db.once(
       `insert into categories (id, parent_id, slug, name, tint, position) values
@@ -162,7 +162,7 @@ describe('what names the kind of thing comes before what is made for it', () => 
   })
   test.each([
     ['torch', 'Miner torch'],
-    // The kind is the last that is said: in a name that says it not, before a name that does.
+    // The last word names the category: a name without it ranks before a name with it.
     ['duracell torch', 'Duracell Titan X2'],
     ['torch battery', 'Battery for a torch'],
     ['torch cover', 'Torch cover for Duracell'],
@@ -170,49 +170,56 @@ describe('what names the kind of thing comes before what is made for it', () => 
     expect((await names(q))[0]).toBe(first)
   })
 
-  test('a store that calls itself by the kind gains nothing', async () => {
+  test('a store with the word in its name gains nothing', async () => {
     const other = await given.vendor()
-    await world.context.db.once(`update vendors set business_name = 'Torch kingdom' where id = $1`, [other.vendorId])
+    await world.context.db.once(`update vendors set business_name = 'Torch kingdom' where id = $id`, {
+      id: other.vendorId,
+    })
     await given.product(other, { name: 'Torch strap', sold: 60 })
     expect((await names('torch')).indexOf('Torch strap')).toBeGreaterThan(1)
     expect(await names('torch kingdom')).toEqual(['Torch strap'])
   })
 })
 
-describe('when nothing is found', () => {
-  test('it says what fewer words find, and where such things are', async () => {
-    const { data, rescue } = await search('casio violin calculator')
+describe('without results', () => {
+  test('a search offers shorter queries and categories of similar products', async () => {
+    const { data, alternatives } = await search('casio violin calculator')
     expect(data).toEqual([])
-    expect(rescue).toMatchObject({ unfiltered: 0, fewer: [{ words: 'casio calculator', total: 1 }] })
-    expect(rescue!.categories.length).toBeGreaterThan(0)
+    expect(alternatives).toMatchObject({
+      totalWithoutFilters: 0,
+      shorterQueries: [{ query: 'casio calculator', total: 1 }],
+    })
+    expect(alternatives!.categories.length).toBeGreaterThan(0)
   })
 
-  test('it says how many there are without the filters', async () => {
-    const { rescue } = await search('calculator', { minPrice: 900_000 })
-    expect(rescue).toMatchObject({ unfiltered: 1, fewer: [] })
+  test('a search says how many match without the filters', async () => {
+    const { alternatives } = await search('calculator', { minPrice: 900_000 })
+    expect(alternatives).toMatchObject({ totalWithoutFilters: 1, shorterQueries: [] })
   })
 })
 
-describe('what may not be found', () => {
+describe('a search never finds', () => {
   const gone = async (change: string) => {
     const { id } = await given.product(store, { name: 'Wooden xylophone' })
     expect(await names('xylophone')).toEqual(['Wooden xylophone'])
-    await world.context.db.once(`update products set ${change} where id = $1`, [id])
+    await world.context.db.once(`update products set ${change} where id = $id`, { id })
     const found = await names('xylophone')
-    const offered = (await world.api('GET /search/suggestions', { query: { q: 'xylo' } })).data.goods
-    await world.context.db.once('delete from products where id = $1', [id])
+    const offered = (await world.api('GET /search/suggestions', { query: { q: 'xylo' } })).data.products
+    await world.context.db.once('delete from products where id = $id', { id })
     return [...found, ...offered]
   }
-  test('paused goods', async () => expect(await gone(`status = 'paused'`)).toEqual([]))
-  test('removed goods', async () => expect(await gone(`status = 'removed'`)).toEqual([]))
+  test('paused products', async () => expect(await gone(`status = 'paused'`)).toEqual([]))
+  test('removed products', async () => expect(await gone(`status = 'removed'`)).toEqual([]))
   test('drafts', async () => expect(await gone(`status = 'draft'`)).toEqual([]))
-  test('goods of somebody who is hidden', async () => expect(await gone(`hidden_until = 'infinity'`)).toEqual([]))
-  test('goods whose name has become another', async () => expect(await gone(`name = 'Wooden flute'`)).toEqual([]))
+  test('products of a hidden seller', async () => expect(await gone(`hidden_until = 'infinity'`)).toEqual([]))
+  test('products that were renamed', async () => expect(await gone(`name = 'Wooden flute'`)).toEqual([]))
 
-  test('goods and stores of somebody who is suspended, and they are back afterwards', async () => {
+  test('products and stores of a suspended seller, until the suspension ends', async () => {
     const other = await given.vendor()
     await given.product(other, { name: 'Brass trumpet' })
-    await world.context.db.once(`update vendors set business_name = 'Trumpet corner' where id = $1`, [other.vendorId])
+    await world.context.db.once(`update vendors set business_name = 'Trumpet corner' where id = $id`, {
+      id: other.vendorId,
+    })
     const all = async () => [
       ...(await names('trumpet')),
       ...(await world.api('GET /vendors/search', { query: { q: 'trumpet' } as never })).data.map(
@@ -220,9 +227,9 @@ describe('what may not be found', () => {
       ),
     ]
     expect(await all()).toEqual(['Brass trumpet', 'Trumpet corner'])
-    await world.context.db.once(`update users set status = 'suspended' where id = $1`, [other.id])
+    await world.context.db.once(`update users set status = 'suspended' where id = $id`, { id: other.id })
     expect(await all()).toEqual([])
-    await world.context.db.once(`update users set status = 'active' where id = $1`, [other.id])
+    await world.context.db.once(`update users set status = 'active' where id = $id`, { id: other.id })
     expect(await all()).toEqual(['Brass trumpet', 'Trumpet corner'])
   })
 
@@ -233,35 +240,37 @@ describe('what may not be found', () => {
       (await world.api('GET /individual-listings/search', { query: { q: 'accordion' } as never })).data
     expect(await items()).toHaveLength(1)
     expect(await names('accordion')).toEqual([])
-    await world.context.db.once('update products set stock = 0 where id = $1', [id])
+    await world.context.db.once('update products set stock = 0 where id = $id', { id })
     expect(await items()).toEqual([])
   })
 })
 
 describe('stores', () => {
-  test('are found by their name, by what they say and by their trade; the name first', async () => {
-    const named = await given.vendor()
-    const said = await given.vendor()
-    await world.context.db.once(`update vendors set business_name = 'Mama Bisi Kitchen' where id = $1`, [
-      named.vendorId,
-    ])
-    await world.context.db.once(`update vendors set about = 'We took over from mama bisi' where id = $1`, [
-      said.vendorId,
-    ])
+  test('are found by name, description and category; the name first', async () => {
+    const byName = await given.vendor()
+    const byDescription = await given.vendor()
+    await world.context.db.once(`update vendors set business_name = 'Mama Bisi Kitchen' where id = $id`, {
+      id: byName.vendorId,
+    })
+    await world.context.db.once(`update vendors set about = 'We took over from mama bisi' where id = $id`, {
+      id: byDescription.vendorId,
+    })
     const { data } = await world.api('GET /vendors/search', { query: { q: 'mama bisi' } as never })
-    expect(data.map((one) => one._id)).toEqual([named.vendorId, said.vendorId])
+    expect(data.map((one) => one._id)).toEqual([byName.vendorId, byDescription.vendorId])
   })
 
-  test('a store that is called otherwise takes its goods along', async () => {
+  test('a renamed store is still found with its products', async () => {
     const other = await given.vendor()
     await given.product(other, { name: 'Pepper soup' })
-    await world.context.db.once(`update vendors set business_name = 'Zobo Palace' where id = $1`, [other.vendorId])
+    await world.context.db.once(`update vendors set business_name = 'Zobo Palace' where id = $id`, {
+      id: other.vendorId,
+    })
     expect(await names('zobo palace')).toEqual(['Pepper soup'])
   })
 })
 
-describe('counts beside the filters', () => {
-  test('say what each filter would leave while the others stay', async () => {
+describe('filter counts', () => {
+  test('are the matches that each filter would leave while the others stay', async () => {
     const shop = await given.vendor({ campus: await given.campus() })
     const make = (naira: number, condition: string, stock: number, discount?: number) =>
       given.product(shop, { name: 'Tambourine', naira, condition, stock, discount, rating: [9, 2] })

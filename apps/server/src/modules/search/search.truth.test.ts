@@ -4,19 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { priceBand } from './search.bands.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
-import { putInOrder } from './search.order.service.ts'
-import { expectedOf } from './search.reckoning.ts'
-import { settleSearch } from './search.service.ts'
-import { forgetStatistics, statistics } from './search.statistics.ts'
-import { understand } from './search.words.ts'
+import { priceBucket } from './search.buckets.ts'
+import { clusterEntries } from './search.cluster.service.ts'
+import { estimateRows, NO_FILTERS } from './search.selectivity.ts'
+import { refreshIndex } from './search.service.ts'
+import { clearStatisticsCache, findStatistics } from './search.statistics.ts'
+import { parseText } from './search.terms.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
 const { db, pool } = world.context
 
-/** Enough that no search is worth looking at whole: the planner has to choose where to begin. */
+/** Enough that no search fetches all matches: the planner has to choose where to start. */
 const MANY = 6000
 const WORDS = ['kolo', 'bantu', 'firi', 'mezo', 'zapa']
 
@@ -32,12 +32,12 @@ type Row = {
   topId: number
   categoryId: number
   campus: string
-  off: boolean
+  discounted: boolean
 }
-const everything = () =>
+const listAll = () =>
   db.once<Row>(
     `select p.id, p.name, p.price_now as price, p.rating, p.sold_count as sold, p.stock, p.condition, p.created_at as "createdAt",
-            p.top_category_id as "topId", p.category_id as "categoryId", c.slug as campus, p.discount_price is not null as off
+            p.top_category_id as "topId", p.category_id as "categoryId", c.slug as campus, p.discount_price is not null as discounted
        from products p join campuses c on c.id = p.campus_id where p.status = 'active' and p.kind = 'product' and p.hidden_until is null`,
   )
 let all: Row[] = []
@@ -45,7 +45,7 @@ const campuses = [await given.home(), await given.campus()]
 beforeAll(async () => {
   const stores = [await given.vendor(), await given.vendor({ campus: campuses[1]! })]
   await given.product(stores[0]!)
-  // Words, prices and categories go together as they do in life: zapa is dear, kolo is everywhere.
+  // Words, prices and categories are correlated as in a real market: zapa is expensive, kolo is everywhere.
   await db.once(
     `insert into products (id, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, discount_price, stock,
                            sold_count, rating_sum, rating_count, condition, created_at)
@@ -55,17 +55,17 @@ beforeAll(async () => {
             'Sold here.', 10000 + (n * 7919) % 90000 + case when n % 4 = 1 then 4000000 else 0 end, case when n % 6 = 0 then 5000 end, n % 7,
             (n * 31) % 300, case when n % 9 = 0 then 0 else 4 * (4 + n % 5) - n % 7 end, case when n % 9 = 0 then 0 else 4 + n % 5 end, (array['new', 'neat-used', 'fair-used'])[1 + n % 3],
             timestamptz '2026-01-01' + n * interval '1 hour'
-       from generate_series(1, ${MANY}) n join vendors v on v.id = ($1::uuid[])[1 + n % 2]`,
-    [stores.map((store) => store.vendorId)],
+       from generate_series(1, ${MANY}) n join vendors v on v.id = ($vendorIds::uuid[])[1 + n % 2]`,
+    { vendorIds: stores.map((store) => store.vendorId) },
   )
-  await transaction(pool, settleSearch)
+  await transaction(pool, refreshIndex)
   await indexBestSellers(pool, MANY)
-  forgetStatistics(db)
-  all = await everything()
+  clearStatisticsCache(db)
+  all = await listAll()
 }, 120_000)
 
-type Asked = Record<string, string | number>
-async function pages(query: Asked): Promise<ProductCard[]> {
+type Query = Record<string, string | number>
+async function pages(query: Query): Promise<ProductCard[]> {
   const rows: ProductCard[] = []
   let cursor: string | undefined
   do {
@@ -76,7 +76,7 @@ async function pages(query: Asked): Promise<ProductCard[]> {
   return rows
 }
 
-const naively = (query: Asked): Row[] =>
+const filterAll = (query: Query): Row[] =>
   all.filter(
     (row) =>
       String(query.q ?? '')
@@ -89,7 +89,7 @@ const naively = (query: Asked): Row[] =>
       (!query.condition || row.condition === query.condition) &&
       (query.minRating === undefined || row.rating >= Number(query.minRating) * 100) &&
       (!query.inStock || row.stock > 0) &&
-      (!query.discounted || row.off),
+      (!query.discounted || row.discounted),
   )
 
 const KEYS: Record<string, (row: Row) => number> = {
@@ -100,28 +100,29 @@ const KEYS: Record<string, (row: Row) => number> = {
   popular: (row) => -row.sold,
 }
 
-test('a price lies on the step that the database puts it on, or beside it', async () => {
+test('a price is in the bucket that the database puts it in, or in the next one', async () => {
   const prices = Array.from({ length: 400 }, (_, n) => Math.round(5000 * 1.045 ** n))
-  const rows = await db.once<{ price: number; band: string }>(
-    `select price, (search_bands(price, 0, 0, now()))[1] as band from unnest($1::bigint[]) price`,
-    [prices],
+  const rows = await db.once<{ price: number; bucket: string }>(
+    `select price, (search_buckets(price, 0, 0, now()))[1] as bucket from unnest($prices::bigint[]) price`,
+    { prices },
   )
-  for (const { price, band } of rows) expect(Math.abs(Number(band.slice(2)) - priceBand(price))).toBeLessThanOrEqual(1)
+  for (const { price, bucket } of rows)
+    expect(Math.abs(Number(bucket.slice(2)) - priceBucket(price))).toBeLessThanOrEqual(1)
 })
 
-test('statistics are taken, or this test would not try what it says', async () => {
-  expect((await statistics(db)).get('product')).toMatchObject({ total: all.length })
+test('statistics are collected: without them this test would not cover the planner', async () => {
+  expect((await findStatistics(db)).get('product')).toMatchObject({ total: all.length })
 })
 
-test('of words that are always named together no fewer are expected than of either', async () => {
-  const known = (await statistics(db)).get('product')!
-  const { terms } = await understand(db, 'zapa zonu')
-  expect(expectedOf(terms, { lexemes: [], share: 1 }, known)).toBeCloseTo(naively({ q: 'zapa zonu' }).length, -1)
+test('the estimate for words that always occur together is not below the estimate for either', async () => {
+  const known = (await findStatistics(db)).get('product')!
+  const { terms } = await parseText(db, 'zapa zonu')
+  expect(estimateRows(terms, NO_FILTERS, known)).toBeCloseTo(filterAll({ q: 'zapa zonu' }).length, -1)
 })
 
-test('words, filters, sorts and pages give what looking at every product gives, once each and in order', async () => {
+test('text, filters, sorting and paging return the same as filtering every product, once each and in order', async () => {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
-  const asked = fc.record({
+  const anyQuery = fc.record({
     q: maybe(fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => words.join(' '))),
     category: maybe(fc.constantFrom('hostel', 'food')),
     campus: maybe(fc.constantFrom(...campuses.map((one) => one.slug))),
@@ -136,19 +137,19 @@ test('words, filters, sorts and pages give what looking at every product gives, 
   })
   const byId = new Map(all.map((row) => [row.id, row]))
   await fc.assert(
-    fc.asyncProperty(asked, async (wish) => {
-      const query = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Asked
-      const [seen, wanted] = [await pages(query), naively(query)]
-      expect(seen.map((card) => card._id).sort()).toEqual(wanted.map((row) => row.id).sort())
+    fc.asyncProperty(anyQuery, async (values) => {
+      const query = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Query
+      const [found, expected] = [await pages(query), filterAll(query)]
+      expect(found.map((card) => card._id).sort()).toEqual(expected.map((row) => row.id).sort())
       const key = KEYS[String(query.sort === 'relevance' && !query.q ? 'newest' : query.sort)]
-      if (key) expect(seen.map((card) => key(byId.get(card._id)!))).toEqual(wanted.map(key).sort((a, b) => a - b))
+      if (key) expect(found.map((card) => key(byId.get(card._id)!))).toEqual(expected.map(key).sort((a, b) => a - b))
     }),
     { numRuns: 60 },
   )
 }, 300_000)
 
-describe('the rows that are searched are those of the goods', () => {
-  /** Where a row that is searched and the product it stands for do not agree. */
+describe('the index agrees with the products', () => {
+  /** Products whose row in the index is missing, left over or different. */
   const differences = () =>
     db.once(
       `select p.id, e.id as entry from (select * from products where status = 'active') p
@@ -160,7 +161,7 @@ describe('the rows that are searched are those of the goods', () => {
                e.top_category_id, e.rating, e.in_stock, e.discounted, e.condition)`,
     )
 
-  test('while many change them at once', async () => {
+  test('after many concurrent changes', async () => {
     const some = all.slice(0, 60).map((row) => row.id)
     const changes = [
       'price = 10000 + (random() * 90000)::int, discount_price = null',
@@ -173,51 +174,51 @@ describe('the rows that are searched are those of the goods', () => {
       `hidden_until = case when hidden_until is null then 'infinity'::timestamptz end`,
       `condition = (array['new','neat-used'])[1 + (random())::int]`,
     ]
-    const presses = Array.from({ length: 400 }, (_, n) =>
+    const changing = Array.from({ length: 400 }, (_, n) =>
       transaction(pool, async (tx) => {
-        // In one order everywhere, as checkouts lock them.
-        const few = [some[(n * 7) % some.length]!, some[(n * 13) % some.length]!].sort()
-        for (const id of few) await tx.once(`update products set ${changes[n % changes.length]} where id = $1`, [id])
-        if (n % 50 === 49) throw new Error('taken back')
+        // Locked in the same order everywhere, as a checkout does.
+        const two = [some[(n * 7) % some.length]!, some[(n * 13) % some.length]!].sort()
+        for (const id of two) await tx.once(`update products set ${changes[n % changes.length]} where id = $id`, { id })
+        if (n % 50 === 49) throw new Error('rolled back')
       }).catch((error: Error) => {
-        if (error.message !== 'taken back') throw error
+        if (error.message !== 'rolled back') throw error
       }),
     )
-    const nights = Array.from({ length: 5 }, () => transaction(pool, putInOrder))
-    await Promise.all([...presses, ...nights])
+    const clustering = Array.from({ length: 5 }, () => transaction(pool, clusterEntries))
+    await Promise.all([...changing, ...clustering])
     expect(await differences()).toEqual([])
-    all = await everything()
-    const queries: Asked[] = [
+    all = await listAll()
+    const queries: Query[] = [
       { q: 'drum' },
       { q: 'firi', sort: 'price-low', limit: 48 },
       { q: 'bantu', inStock: '1', limit: 48 },
     ]
     for (const query of queries)
       expect((await pages(query)).map((card) => card._id).sort()).toEqual(
-        naively(query)
+        filterAll(query)
           .map((row) => row.id)
           .sort(),
       )
   })
 
-  test('after they are put in order, in which they then lie', async () => {
-    await transaction(pool, putInOrder)
+  test('after clustering, and the rows are in the physical order', async () => {
+    await transaction(pool, clusterEntries)
     expect(await differences()).toEqual([])
-    const lying = await db.once<{ id: string }>(`select id from search_entries order by ctid`)
+    const physical = await db.once<{ id: string }>(`select id from search_entries order by ctid`)
     const sorted = await db.once<{ id: string }>(
-      `select id from search_entries, search_sold_steps() as steps
-        order by kind, (sold < steps[1])::int + (sold < steps[2])::int, campus_id, top_category_id, category_id, price, id`,
+      `select id from search_entries, search_sold_quantiles() as quantiles
+        order by kind, (sold < quantiles[1])::int + (sold < quantiles[2])::int, campus_id, top_category_id, category_id, price, id`,
     )
-    expect(lying).toEqual(sorted)
+    expect(physical).toEqual(sorted)
   })
 
-  test('after everything is built anew', async () => {
+  test('after a rebuild', async () => {
     await db.once('select search_rebuild()')
     expect(await differences()).toEqual([])
   })
 })
 
-test('a cursor that is no cursor of this list is refused', async () => {
+test('a cursor of another list is refused', async () => {
   for (const cursor of ['x', 'W10', Buffer.from('["b_1__",1,1,1,true]').toString('base64url')])
     expect((await world.ask('GET /products/search', { query: { q: 'kolo', cursor } })).body.code).toBe('cursor_invalid')
 })

@@ -120,7 +120,7 @@ async function thingsOfOthers(): Promise<Record<string, string>> {
       store,
     ),
     '/search/saved/': await rowOf(
-      'saved_searches (id, user_id, words, wish, needle, anchors)',
+      'saved_searches (id, user_id, query, fingerprint, tsquery, anchor_stems)',
       `$1, $2, 'fan', 'fan', to_tsquery('fan'), '{fan}'`,
       ada,
     ),

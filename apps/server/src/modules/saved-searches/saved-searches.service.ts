@@ -1,0 +1,70 @@
+import { limits } from '@vendly/contract/limits'
+import { toKobo } from '@vendly/contract/money'
+import type { SavedSearch, SavedSearchInput } from '@vendly/contract/saved-searches'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { catalogue } from '../products/products.catalogue.queries.ts'
+import { toStoredQuery } from '../search/search.stored-query.queries.ts'
+import { lockUser } from '../users/users.service.ts'
+import { findSavedSearch } from './saved-searches.queries.ts'
+
+const countOwn = statement<{ count: number }>(
+  'savedSearches.countOwn',
+  'select count(*)::int as count from saved_searches where user_id = $userId',
+)
+const insertSavedSearch = statement(
+  'savedSearches.insert',
+  `insert into saved_searches
+     (id, user_id, query, kind, campus_id, category_id, max_price, fingerprint, tsquery, anchor_stems, created_at)
+   values
+     ($id, $userId, $query, $kind, $campusId, $categoryId, $maxPrice, $fingerprint, $tsquery::tsquery, $anchorStems, $createdAt)`,
+)
+const deleteOwn = statement<{ id: string }>(
+  'savedSearches.delete',
+  'delete from saved_searches where id = $id and user_id = $userId returning id',
+)
+const deleteAllOf = statement('savedSearches.deleteAllOf', 'delete from saved_searches where user_id = $userId')
+
+/** Saves a search, once. Throws: search_query_too_vague, saved_searches_full, not_found. */
+export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput): Promise<SavedSearch> {
+  const { userId } = actor
+  const { campusBySlug, categoryBySlug } = await catalogue(tx)
+  const campus = input.campus === undefined ? undefined : found(campusBySlug.get(input.campus))
+  const category = input.category === undefined ? undefined : found(categoryBySlug.get(input.category))
+  const stored = await toStoredQuery(tx, input.query)
+  ensure(stored, 'search_query_too_vague')
+  const fingerprint = [stored.text, input.kind, campus?.id, category?.id, input.maxPrice]
+    .map((part) => part ?? '')
+    .join('|')
+  await lockUser(tx, userId)
+  const existing = await findSavedSearch(tx, userId, fingerprint)
+  if (existing) return existing
+  const { count } = found(await tx.row(countOwn, { userId }))
+  ensure(count < limits.savedSearches, 'saved_searches_full')
+  await tx.rows(insertSavedSearch, {
+    id: newId(),
+    userId,
+    query: input.query,
+    kind: input.kind ?? null,
+    campusId: campus?.id ?? null,
+    categoryId: category?.id ?? null,
+    maxPrice: input.maxPrice === undefined ? null : toKobo(input.maxPrice),
+    fingerprint,
+    tsquery: stored.tsquery,
+    anchorStems: stored.anchorStems,
+    createdAt: now(),
+  })
+  return found(await findSavedSearch(tx, userId, fingerprint))
+}
+
+/** Throws: not_found. */
+export async function deleteSavedSearch(tx: Tx, actor: Actor, id: string): Promise<void> {
+  found(await tx.row(deleteOwn, { id, userId: actor.userId }))
+}
+
+export async function deleteSavedSearchesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.rows(deleteAllOf, { userId })
+}

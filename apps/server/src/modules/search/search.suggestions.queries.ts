@@ -1,0 +1,181 @@
+import { toNaira } from '@vendly/contract/money'
+import type { Suggestions } from '@vendly/contract/search-suggestions'
+import { type Db, statement } from '../../platform/database.ts'
+import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
+import { presentPicture, type StoredPicture } from '../products/products.present.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { listBestSold } from './search.page.ts'
+import { filterLexemes, ownedBySql } from './search.query.ts'
+import { rankSql } from './search.statements.ts'
+import { listStoreCards } from './search.stores.queries.ts'
+import { allOf, anyTerm, categoryQuery, parseText, type Term } from './search.terms.ts'
+import { RANK_WEIGHTS, SUGGESTION_SAMPLE } from './search.tuning.ts'
+
+const MAX_PRODUCTS = 5
+const MAX_STORES = 3
+const MAX_QUERIES = 4
+
+type SuggestedRow = {
+  id: string
+  kind: 'product' | 'listing'
+  name: string
+  price: number
+  originalPrice: number | null
+  picture: StoredPicture | null
+  categoryId: number
+  topCategoryId: number
+  campusId: string
+  place: string | null
+  seller: string
+  rank: number
+}
+
+const listSuggestedProducts = statement<SuggestedRow>(
+  'search.listSuggestedProducts',
+  `select p.id, p.kind, p.name, p.price_now as price,
+          case when p.discount_price is not null then p.price end as "originalPrice", p.pictures -> 0 as picture,
+          p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.campus_id as "campusId",
+          pl.name as place, ${sellerNameSql('v', 'u')} as seller,
+          ${rankSql('$anyTerm', '$category')}::float8 * case when s.campus_id = $campusId then 100 else 1 end as rank
+     from unnest($ids::uuid[]) as w(id)
+     join search_entries s on s.id = w.id
+     join products p on p.id = w.id
+     left join vendors v on v.id = p.vendor_id
+     left join places pl on pl.id = p.place_id
+     left join users u on u.id = p.seller_id and p.vendor_id is null
+    where p.status = 'active'`,
+)
+const listSuggestedStores = statement<{ id: string }>(
+  'search.listSuggestedStores',
+  `select s.id
+     from search_entries s
+    where s.search @@ $tsquery::tsquery and ${visibleSql('s', ownedBySql('s', '$viewerId::uuid'))}
+    order by (s.campus_id = $campusId::uuid) desc nulls last,
+             ts_rank('${RANK_WEIGHTS}', s.search, $tsquery::tsquery) desc, s.sold desc, s.id
+    limit ${MAX_STORES}`,
+)
+
+/** While somebody types: queries to continue with, products and stores; those of the campus first. */
+export async function findSuggestions(
+  db: Db,
+  text: string,
+  campus: string | undefined,
+  shadowbannedViewerId: string | null,
+): Promise<Suggestions> {
+  const known = await catalogue(db)
+  const { terms, correctedText } = await parseText(db, text, { typing: true })
+  if (terms.length === 0) return { correctedQuery: null, queries: [], products: [], stores: [] }
+  const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
+  const ids = await listBestSellerIds(db, terms, campusId, shadowbannedViewerId)
+  const rows = await db.rows(listSuggestedProducts, {
+    ids,
+    anyTerm: anyTerm(terms),
+    category: categoryQuery(terms),
+    campusId,
+  })
+  rows.sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
+  const tsquery = allOf(terms, filterLexemes({ kind: 'store', filters: {} }))
+  const storeIds = await db.rows(listSuggestedStores, { tsquery, campusId, viewerId: shadowbannedViewerId })
+  const stores = await listStoreCards(
+    db,
+    storeIds.map((row) => row.id),
+  )
+  return {
+    correctedQuery: correctedText,
+    queries: suggestQueries(correctedText ?? text, rows, known),
+    products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, known)),
+    stores: stores.map(({ _id, businessName, slug, colour, place, campus: at }) => ({
+      _id,
+      businessName,
+      slug,
+      colour,
+      place: place ? `${place}, ${at.shortName}` : at.shortName,
+    })),
+  }
+}
+
+/** Matches in stock, of stores and of students: of the campus, however much others sell, and of all campuses. */
+async function listBestSellerIds(
+  db: Db,
+  terms: readonly Term[],
+  campusId: string | null,
+  shadowbannedViewerId: string | null,
+): Promise<string[]> {
+  const bestOf = (kind: 'product' | 'listing', limit: number, onCampus?: string) =>
+    listBestSold(db, { kind, terms, campusId: onCampus, filters: { inStock: true }, shadowbannedViewerId }, limit)
+  const lists = await Promise.all(
+    (['product', 'listing'] as const).flatMap((kind) => [
+      bestOf(kind, SUGGESTION_SAMPLE.everywhere),
+      ...(campusId ? [bestOf(kind, SUGGESTION_SAMPLE.campus, campusId)] : []),
+    ]),
+  )
+  return [...new Set(lists.flat())]
+}
+
+/** The last word completed as in the names of the products, and the categories where most of those are. */
+function suggestQueries(
+  text: string,
+  rows: readonly SuggestedRow[],
+  { categoryById }: Catalogue,
+): Suggestions['queries'] {
+  const words = wordsOf(text)
+  const last = words.at(-1)
+  if (!last || rows.length === 0) return []
+  const before = words.slice(0, -1)
+  const completions = byFrequency(
+    rows.flatMap(({ name }) => [
+      ...new Set(wordsOf(name).filter((word) => word.startsWith(last) && !before.includes(word))),
+    ]),
+  )
+  const withoutPlurals = completions.filter(
+    (one, at) => !completions.slice(0, at).some((other) => one === `${other}s` || other === `${one}s`),
+  )
+  const longer = withoutPlurals.filter((one) => one !== last)
+  // Where the word itself is the most frequent one it is finished: a bag is no baguette.
+  const isUnfinished = longer.length > 0 && withoutPlurals[0] !== last
+  const completed = (isUnfinished ? longer : withoutPlurals).slice(0, 3).map((one) => [...before, one].join(' '))
+  const first = completed[0] ?? words.join(' ')
+  const inCategories = byFrequency(rows.map(({ topCategoryId }) => topCategoryId))
+    .slice(0, 2)
+    .flatMap((id) => {
+      const category = categoryById.get(id)
+      return category ? [{ query: first, category: { slug: category.slug, name: category.name } }] : []
+    })
+  const everywhere = (completed.length > 0 ? completed : [first]).map((query) => ({ query, category: null }))
+  return [
+    ...everywhere.slice(0, 1),
+    ...inCategories.slice(0, everywhere.length > 1 ? 1 : 2),
+    ...everywhere.slice(1),
+  ].slice(0, MAX_QUERIES)
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .match(/[a-z0-9]+/g) ?? []
+
+/** Each value once, the most frequent first. */
+function byFrequency<Value>(values: readonly Value[]): Value[] {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+}
+
+function presentProduct(row: SuggestedRow, { categoryById, campusById }: Catalogue): Suggestions['products'][number] {
+  const campus = campusById.get(row.campusId)?.shortName ?? ''
+  const picture = row.picture && presentPicture(row.picture, row.name)
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    price: toNaira(row.price),
+    originalPrice: row.originalPrice === null ? null : toNaira(row.originalPrice),
+    picture: picture?.url ?? null,
+    tint: picture?.tint ?? categoryById.get(row.categoryId)?.tint ?? 'plain',
+    seller: row.seller,
+    place: row.place ? `${row.place}, ${campus}` : campus,
+  }
+}

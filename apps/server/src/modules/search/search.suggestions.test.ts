@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { refreshIndex } from './search.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const store = await given.vendor()
+const FANS = await given.category()
+const FOOD = 3
+const [calculator, headphones] = [
+  await given.product(store, { name: 'Casio scientific calculator', categoryId: FANS }),
+  await given.product(store, { name: 'JBL wireless headphones', categoryId: FANS }),
+]
+for (const name of ['Standing fan', 'Ceiling fan, white', 'Rechargeable table fan'])
+  await given.product(store, { name, categoryId: FANS })
+for (const name of ['White rice and stew', 'Jollof rice', 'Fried rice, large'])
+  await given.product(store, { name, categoryId: FOOD })
+await given.product(store, { name: 'Chilled Fanta', categoryId: FOOD })
+await transaction(world.context.pool, refreshIndex)
+
+describe('suggestions while typing', () => {
+  test('complete words as in product names and list products with picture and price, those of the campus first', async () => {
+    const away = await given.campus()
+    const far = await given.vendor({ campus: away })
+    const { id: there } = await given.product(far, { name: 'Calculator cover', naira: 700 })
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'calcu', campus: away.slug } })
+    expect(data.queries[0]).toEqual({ query: 'calculator', category: null })
+    expect(data.products[0]).toMatchObject({
+      _id: there,
+      name: 'Calculator cover',
+      price: 700,
+      picture: '/media/aaaaaaaaaaaa',
+    })
+    expect(data.products.map((one) => one._id)).toContain(calculator.id)
+  })
+
+  test('do not complete a finished word to a rarer one', async () => {
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'fan' } })
+    expect(data.queries.map(({ query }) => query)).toEqual(['fan', 'fan', 'fanta'])
+  })
+
+  test('correct a misspelled unfinished word', async () => {
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'hedphon' } })
+    expect(data.correctedQuery).toBe('headphones')
+    expect(data.products[0]?._id).toBe(headphones.id)
+  })
+})

@@ -1,0 +1,30 @@
+import * as contract from '@vendly/contract/synonyms'
+import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { clearSynonymCache, listSynonyms } from './synonyms.queries.ts'
+import { addSynonym, changeSynonym, deleteSynonym } from './synonyms.service.ts'
+
+/** The cache is cleared after the commit, so that no search in between stores the old groups again. */
+export function synonymRoutes(http: Http): void {
+  query(http, contract.listSynonyms, async ({ db, query }) => {
+    const { synonyms, pagination } = await listSynonyms(db, query)
+    return { data: synonyms, pagination }
+  })
+  workflow(http, contract.addSynonym, async ({ db, once, actor, body }) => {
+    const reply = await once(async (tx) => ({ data: await addSynonym(tx, actor, body) }))
+    clearSynonymCache(db)
+    return reply
+  })
+  workflow(http, contract.changeSynonym, async ({ db, once, actor, params, body }) => {
+    const reply = await once(async (tx) => ({ data: await changeSynonym(tx, actor, params.id, body) }))
+    clearSynonymCache(db)
+    return reply
+  })
+  workflow(http, contract.deleteSynonym, async ({ db, once, actor, params }) => {
+    await once(async (tx) => {
+      await deleteSynonym(tx, actor, params.id)
+      return {}
+    })
+    clearSynonymCache(db)
+    return {}
+  })
+}

@@ -1,0 +1,84 @@
+import type { Synonym, SynonymInput } from '@vendly/contract/synonyms'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { presentSynonym, SYNONYM_COLUMNS, type SynonymRow } from './synonyms.present.ts'
+
+const lockAll = statement('synonyms.lockAll', `select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
+const findTakenPhrase = statement<{ phrase: string }>(
+  'synonyms.findTakenPhrase',
+  `select phrase
+     from synonyms s
+    cross join unnest(s.phrases) phrase
+    where ($exceptId::uuid is null or s.id <> $exceptId)
+      and search_normalize(phrase) in (select search_normalize(p) from unnest($phrases::text[]) p)
+    limit 1`,
+)
+const insertSynonym = statement<SynonymRow>(
+  'synonyms.insert',
+  `insert into synonyms (id, phrases, created_at)
+   values ($id, $phrases, $createdAt)
+   returning ${SYNONYM_COLUMNS}`,
+)
+const lockSynonym = statement<SynonymRow>(
+  'synonyms.lock',
+  `select ${SYNONYM_COLUMNS} from synonyms where id = $id for update`,
+)
+const updateSynonym = statement<SynonymRow>(
+  'synonyms.update',
+  `update synonyms
+      set phrases = $phrases, changed_at = $changedAt
+    where id = $id
+   returning ${SYNONYM_COLUMNS}`,
+)
+const removeSynonym = statement('synonyms.delete', 'delete from synonyms where id = $id')
+
+/** Throws: synonym_taken. */
+export async function addSynonym(tx: Tx, admin: Actor, input: SynonymInput): Promise<Synonym> {
+  const phrases = await ensurePhrasesAreFree(tx, input.phrases, null)
+  const row = found(await tx.row(insertSynonym, { id: newId(), phrases, createdAt: now() }))
+  await audit(tx, admin, 'synonym.added', row, input.reason)
+  return presentSynonym(row)
+}
+
+/** Throws: not_found, synonym_taken. */
+export async function changeSynonym(tx: Tx, admin: Actor, id: string, input: SynonymInput): Promise<Synonym> {
+  const before = found(await tx.row(lockSynonym, { id }))
+  const phrases = await ensurePhrasesAreFree(tx, input.phrases, id)
+  const row = found(await tx.row(updateSynonym, { id, phrases, changedAt: now() }))
+  await audit(tx, admin, 'synonym.changed', row, input.reason, { before: before.phrases })
+  return presentSynonym(row)
+}
+
+/** Throws: not_found. */
+export async function deleteSynonym(tx: Tx, admin: Actor, id: string): Promise<void> {
+  const row = found(await tx.row(lockSynonym, { id }))
+  await tx.rows(removeSynonym, { id })
+  await audit(tx, admin, 'synonym.deleted', row, '')
+}
+
+/**
+ * Normalizes the phrases and removes duplicates. A phrase belongs to one group only, or its meaning would be ambiguous.
+ * Throws: invalid_request, synonym_taken.
+ */
+async function ensurePhrasesAreFree(tx: Tx, input: readonly string[], exceptId: string | null): Promise<string[]> {
+  const phrases = [...new Set(input.map((phrase) => phrase.toLowerCase().replace(/\s+/g, ' ')))]
+  ensure(phrases.length > 1, 'invalid_request')
+  await tx.rows(lockAll)
+  const taken = await tx.row(findTakenPhrase, { phrases, exceptId })
+  ensure(!taken, 'synonym_taken', { phrase: taken?.phrase })
+  return phrases
+}
+
+const audit = (tx: Tx, admin: Actor, action: string, row: SynonymRow, reason: string, before: object = {}) =>
+  recordAudit(tx, admin, {
+    action,
+    subject: 'synonym',
+    subjectId: row.id,
+    subjectName: row.phrases.slice(0, 3).join(', '),
+    reason,
+    details: { phrases: row.phrases, ...before },
+  })
