@@ -36,7 +36,7 @@ const signIn = [
   'features/auth/(auth-validation|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
   'features/auth/(social-buttons|start-session|use-sign-in-flow)',
   'features/cart/(after-sign-in|cart-lines|guest-cart)',
-  'lib/(came-back|form)',
+  'lib/(form|page-restored)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 

@@ -4,14 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceProvider, nonceContext } from './lib/nonce.ts'
 
-// The server that runs this build reads these from it: a context is found by identity, so there must be one of each.
+// The server that runs this build imports these from it: React Router finds a context by identity.
 export { nonceContext } from './lib/nonce.ts'
 export { apiContext } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
 export const streamTimeout = RENDER_TIMEOUT_MS
 
-/** Renders the whole page before answering, for bots and people alike: it is small, compressed once and cacheable. */
+/** Renders the whole page before responding: it is small, compressed once and cacheable. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -32,13 +32,13 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS + 1_000)
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // The page goes out whole: a part set aside for later would stay hidden where no script moves it into place.
+      // Nothing is streamed later: without scripts it would stay hidden.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
-        // Bytes all the way: text would be decoded and encoded again twice.
+        // As bytes: text would be decoded and encoded twice more.
         buffer(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(picturesFirst(html), { status: failed ? 500 : status, headers })),
+          (html) => resolve(new Response(withLowPriorityScripts(html), { status: failed ? 500 : status, headers })),
           reject,
         )
       },
@@ -54,9 +54,9 @@ export default function handleRequest(
   })
 }
 
-/** On a slow line the scripts would hold up the sheet and the pictures; the router has no say in how urgent it calls them. */
-const picturesFirst = (html: Buffer): BodyInit =>
-  // One byte a letter both ways: nothing is decoded, the page is only cut.
+/** On a slow line, scripts would delay the style sheet and images. The router cannot set their priority itself. */
+const withLowPriorityScripts = (html: Buffer): BodyInit =>
+  // latin1 is one byte per character, so nothing is decoded.
   Buffer.from(
     html.toString('latin1').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
     'latin1',

@@ -15,7 +15,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
   return (
-    // The first script marks theme and session on <html>, and browsers hide a nonce once they have read it.
+    // The inline script changes <html> before hydration, and browsers hide nonces after parsing.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to the page
+          Skip to content
         </a>
         {children}
         <Toaster />
@@ -51,7 +51,7 @@ export default function Root() {
   )
 }
 
-/** The last resort, without bars: for when a layout itself broke. */
+/** Without bars, because a layout may be what failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center outline-none">

@@ -4,7 +4,7 @@ import { rememberReturn } from './return-path.ts'
 import { clearSession, readSession, signIn } from './session.ts'
 
 const TIMEOUT_MS = 30_000
-/** A picture on a bad line takes its time, and shows how far it is. */
+/** Uploads are slow on a bad line, and show their progress. */
 const FILES_TIMEOUT_MS = 120_000
 
 /** Files by form field. */
@@ -14,9 +14,9 @@ export type CallInput<C extends Call> = CallArguments<C> & {
   idempotencyKey?: string
   signal?: AbortSignal
   files?: Files
-  /** Of a session that is not kept yet. */
+  /** Of a session that is not stored yet. */
   token?: string
-  /** Told from 0 to 1 how much of the files has left the phone. */
+  /** Called with the uploaded share of the files, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -25,12 +25,12 @@ export interface FieldError {
   message: string
 }
 
-/** Anything that kept a call from succeeding, with words that may be shown. `status` 0 is no answer at all. */
+/** Why a call failed, with a message to show. Status 0: there was no response. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode | 'timeout' | 'no_network' | 'unknown'
   readonly errors: FieldError[]
-  /** Whatever else the refusal said: `problems` of a cart, `left` in stock, `status` of an order. */
+  /** Other fields of the error response: `problems` of a cart, `left` in stock, `status` of an order. */
   readonly details: Record<string, unknown>
 
   constructor(status: number, code: ApiProblem['code'], message: string, errors: FieldError[] = [], details = {}) {
@@ -55,19 +55,20 @@ type LooseInput = {
 }
 
 /**
- * Makes one call, named as the contract spells it: `api('GET /products/:id', { params: { id } })`. Gives the whole
- * envelope: data, pagination and what stands beside them. Only types are imported, so nothing of the contract travels.
+ * Calls an endpoint by its name in the contract: `api('GET /products/:id', { params: { id } })`. Returns the whole
+ * envelope: data, pagination and meta fields. Only types are imported, so the contract's code stays out of the bundle.
+ * Throws: ApiProblem.
  */
 export async function api<C extends Call>(
   call: C,
   ...[input]: Record<never, never> extends CallArguments<C> ? [CallInput<C>?] : [CallInput<C>]
 ): Promise<Answer<C>> {
   const [method, path] = call.split(' ') as [string, string]
-  const answer = await send(method, path, (input ?? {}) as LooseInput)
-  const envelope = await readEnvelope(answer)
-  if (answer.ok) return envelope as unknown as Answer<C>
-  const problem = problemOf(answer.status, envelope)
-  if (answer.status === 401 && problem.code !== 'login_refused') leaveForLogin()
+  const response = await send(method, path, (input ?? {}) as LooseInput)
+  const envelope = await readEnvelope(response)
+  if (response.ok) return envelope as unknown as Answer<C>
+  const problem = toProblem(response.status, envelope)
+  if (response.status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')
   throw problem
@@ -86,14 +87,14 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
     const { sendWithProgress } = await import('./upload.ts')
     return await sendWithProgress(addressOf(path, input), request, input.onProgress)
   } catch (cause) {
-    // The caller changed its mind: that is no problem to show to anybody.
+    // Cancelled by the caller, so there is nothing to show.
     if (input.signal?.aborted) throw cause
     if (timeout.aborted) throw new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.')
-    throw new ApiProblem(0, 'no_network', 'The network went. Nothing was lost; try again.')
+    throw new ApiProblem(0, 'no_network', 'No network. Nothing was lost, try again.')
   }
 }
 
-/** The path with its parameters and query filled in. */
+/** The address with path parameters and query filled in. */
 export function addressOf(path: string, { params, query }: Pick<LooseInput, 'params' | 'query'>): string {
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -124,23 +125,23 @@ function bodyOf({ body, files }: LooseInput): BodyInit | undefined {
   return form
 }
 
-type Refusal = { message?: string; code?: ProblemCode; errors?: FieldError[]; success?: boolean }
+type ErrorBody = { message?: string; code?: ProblemCode; errors?: FieldError[]; success?: boolean }
 
-async function readEnvelope(answer: Response): Promise<Refusal> {
+async function readEnvelope(response: Response): Promise<ErrorBody> {
   try {
-    return (await answer.json()) as Refusal
+    return (await response.json()) as ErrorBody
   } catch {
-    // A proxy's error page is not JSON; the status alone has to say what happened.
+    // A proxy's error page is not JSON; only the status is known.
     return {}
   }
 }
 
-function problemOf(status: number, { message, code, errors, success: _, ...details }: Refusal): ApiProblem {
-  const words = message || 'That did not work. Please try again.'
-  return new ApiProblem(status, code ?? 'unknown', words, errors, details)
+function toProblem(status: number, { message, code, errors, success: _, ...details }: ErrorBody): ApiProblem {
+  const text = message || 'That did not work. Please try again.'
+  return new ApiProblem(status, code ?? 'unknown', text, errors, details)
 }
 
-/** The server says that something comes before everything else: the page for that opens, see finish-first.ts. */
+/** Marks the session as incomplete, which opens the page to complete it, see finish-first.ts. */
 function finishFirst(needs: 'profile' | 'two-factor'): void {
   const session = readSession()
   if (session.status === 'in') signIn(session.token, { ...session.user, needs })

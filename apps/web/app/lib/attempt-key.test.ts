@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiProblem } from './api.ts'
 import { AttemptKey } from './attempt-key.ts'
 
-test('without an answer the same wish keeps its key, so that pressing again does nothing twice', () => {
+test('without a response the same input keeps its key, so that pressing again does nothing twice', () => {
   const attempt = new AttemptKey()
   const first = attempt.keyFor({ amount: 500 })
   attempt.over(new ApiProblem(0, 'no_network', ''))
@@ -13,7 +13,7 @@ test('without an answer the same wish keeps its key, so that pressing again does
   expect(attempt.keyFor({ amount: 500 })).toBe(first)
 })
 
-test('a second press while the first is on its way is none', () => {
+test('a second press while the first is running is ignored', () => {
   const attempt = new AttemptKey()
   expect(attempt.begin()).toBe(true)
   expect(attempt.begin()).toBe(false)
@@ -21,7 +21,7 @@ test('a second press while the first is on its way is none', () => {
   expect(attempt.begin()).toBe(true)
 })
 
-test('another wish, a success and a refusal each begin a new attempt', () => {
+test('other input, a success and a refusal each start a new attempt', () => {
   const attempt = new AttemptKey()
   const first = attempt.keyFor({ amount: 500 })
   const other = attempt.keyFor({ amount: 600 })

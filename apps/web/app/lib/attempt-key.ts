@@ -2,32 +2,33 @@ import { useState } from 'react'
 import { ApiProblem } from './api.ts'
 
 /**
- * The Idempotency-Key of one attempt at something that moves money. It stays the same while nobody can know whether
- * the attempt went through, so that pressing again finishes it instead of doing it twice.
+ * The Idempotency-Key of one attempt to move money. It stays the same while the outcome is unknown, so that pressing
+ * again completes the attempt instead of repeating it.
  */
 export class AttemptKey {
-  #kept: { wish: string; key: string } | undefined
-  #running = false
+  #current: { input: string; key: string } | undefined
+  #isRunning = false
 
-  /** False while one is on its way: pressing twice in the same moment is pressing once. */
+  /** False while an attempt is running: a double press counts as one. */
   begin(): boolean {
-    if (this.#running) return false
-    this.#running = true
+    if (this.#isRunning) return false
+    this.#isRunning = true
     return true
   }
 
-  keyFor(wish: unknown): string {
-    const text = JSON.stringify(wish)
-    if (this.#kept?.wish !== text) this.#kept = { wish: text, key: crypto.randomUUID() }
-    return this.#kept.key
+  /** The same input gets the same key until the outcome is known. */
+  keyFor(input: unknown): string {
+    const text = JSON.stringify(input)
+    if (this.#current?.input !== text) this.#current = { input: text, key: crypto.randomUUID() }
+    return this.#current.key
   }
 
-  /** The attempt is over: it worked, or was refused. Without an answer it is not. */
+  /** Ends the attempt. The key is kept when the outcome is unknown: no response, a server error, or still running. */
   over(problem?: unknown): void {
-    this.#running = false
-    const unknown = problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
-    const running = problem instanceof ApiProblem && problem.code === 'idempotency_running'
-    if (!unknown && !running) this.#kept = undefined
+    this.#isRunning = false
+    const isUnknown = problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
+    const isStillRunning = problem instanceof ApiProblem && problem.code === 'idempotency_running'
+    if (!isUnknown && !isStillRunning) this.#current = undefined
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for so many milliseconds. */
+/** The value once it has not changed for so many milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
-  const [still, setStill] = useState(value)
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(value), ms)
+    const timer = setTimeout(() => setSettled(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return still
+  return settled
 }

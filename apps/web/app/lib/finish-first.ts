@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from './session.ts'
 
-/** Where somebody goes who has something to finish before anything else. */
+/** Where a user completes the profile or sets up two-factor, before anything else. */
 export const FINISH_PATH = '/complete-profile'
-/** What may be read before one agrees to go on. */
-const READABLE: readonly string[] = [FINISH_PATH, '/terms', '/privacy', '/about', '/contact']
+/** Readable before that is complete. */
+const ALWAYS_READABLE: readonly string[] = [FINISH_PATH, '/terms', '/privacy', '/about', '/contact']
 
-/** Leads there from everywhere, as long as it is not done. */
+/** Redirects there from every other page until it is complete. */
 export function useFinishFirst(): void {
   const session = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const must = session.status === 'in' && session.user.needs && !READABLE.includes(pathname)
+  const mustFinish = session.status === 'in' && session.user.needs && !ALWAYS_READABLE.includes(pathname)
   useEffect(() => {
-    if (must) void navigate(FINISH_PATH, { replace: true })
-  }, [must, navigate])
+    if (mustFinish) void navigate(FINISH_PATH, { replace: true })
+  }, [mustFinish, navigate])
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { type Area, areas, guard, homes, type Role, roles } from './guard.ts'
 
-// Every address of the product, by who may open it.
+// Every page of the specification, by who may open it.
 const pages = {
   guest: ['/', '/login', '/register', '/forgot-password'],
   all: [
@@ -108,7 +108,7 @@ const pages = {
 
 type Audience = keyof typeof pages
 
-const welcome: Record<Audience, readonly (Role | undefined)[]> = {
+const allowedRoles: Record<Audience, readonly (Role | undefined)[]> = {
   all: [undefined, ...roles],
   guest: [undefined],
   roles,
@@ -119,7 +119,7 @@ const welcome: Record<Audience, readonly (Role | undefined)[]> = {
   admin: ['admin'],
 }
 
-// Readable by guests too, because shared links must open; and these two only lead to pages that are guarded.
+// Guests may open these too: shared links must work, and the other two only redirect to guarded pages.
 const readableByAll = ['/product/:productId', '/vendor-dashboard', '/student']
 
 const nameOf = ({ file, id }: RouteConfigEntry) => id ?? file
@@ -130,7 +130,7 @@ const toObject = (entry: RouteConfigEntry): RouteObject =>
 
 const site = (routes as RouteConfigEntry[]).map(toObject)
 
-/** The innermost layout round a page is its area. */
+/** The innermost layout of a page is its area. */
 function areaOf(path: string): Area | undefined {
   const files = (matchRoutes(site, path) ?? []).map(({ route }) => String(route.handle))
   const area = files
@@ -142,20 +142,20 @@ function areaOf(path: string): Area | undefined {
 const addressOf = (path: string) => path.replace(/:\w+/g, 'x1').replace('*', 'nowhere/at/all')
 
 describe.each(Object.entries(pages))('pages for %s', (audience, paths) => {
-  it.each(paths)('%s lets in exactly those, and sends the others where they belong', (path) => {
+  it.each(paths)('%s opens for exactly those, and redirects the others', (path) => {
     const area = areaOf(addressOf(path))
     expect(area).toBeDefined()
-    const invited = readableByAll.includes(path) ? welcome.all : welcome[audience as Audience]
+    const expected = readableByAll.includes(path) ? allowedRoles.all : allowedRoles[audience as Audience]
     for (const role of [undefined, ...roles]) {
-      const verdict = guard(area!, role)
-      if (invited.includes(role)) expect(verdict, String(role)).toEqual({ may: true })
-      else expect(verdict, String(role)).toMatchObject({ may: false, go: role ? homes[role] : '/login' })
+      const decision = guard(area!, role)
+      if (expected.includes(role)) expect(decision, String(role)).toEqual({ isAllowed: true })
+      else expect(decision, String(role)).toMatchObject({ isAllowed: false, redirectTo: role ? homes[role] : '/login' })
     }
   })
 })
 
 describe('the site map', () => {
-  it('has every page of the specification, each on a screen of its own address', () => {
+  it('has every page of the specification at its own address', () => {
     const all = Object.values(pages).flat()
     const missing = all.filter((path) => {
       const last = matchRoutes(site, addressOf(path))?.at(-1)
@@ -165,12 +165,12 @@ describe('the site map', () => {
     expect(missing).toEqual([])
   })
 
-  it('remembers where a guest wanted to go, but not where a wrong role did', () => {
-    expect(guard('vendor', undefined)).toEqual({ may: false, go: '/login', remember: true })
-    expect(guard('vendor', 'rider')).toEqual({ may: false, go: '/rider/dashboard', remember: false })
+  it('remembers the page a guest wanted, but not one of another role', () => {
+    expect(guard('vendor', undefined)).toEqual({ isAllowed: false, redirectTo: '/login', remember: true })
+    expect(guard('vendor', 'rider')).toEqual({ isAllowed: false, redirectTo: '/rider/dashboard', remember: false })
   })
 
-  it('lets every role into its own home', () => {
-    for (const role of roles) expect(guard(areaOf(homes[role])!, role)).toEqual({ may: true })
+  it('lets every role open its first page', () => {
+    for (const role of roles) expect(guard(areaOf(homes[role])!, role)).toEqual({ isAllowed: true })
   })
 })

@@ -1,7 +1,7 @@
 export const roles = ['student', 'customer', 'vendor', 'rider', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Where each role starts. */
+/** The first page of each role after signing in. */
 export const homes: Record<Role, string> = {
   student: '/dashboard',
   customer: '/dashboard',
@@ -10,10 +10,10 @@ export const homes: Record<Role, string> = {
   admin: '/admin/dashboard',
 }
 
-/** Who may be in an area of the site map. An area is a layout: `layouts/vendor.layout.tsx` is the area `vendor`. */
+/** Who may open an area. Each area is a layout: `layouts/vendor.layout.tsx` is the area `vendor`. */
 export const areas = {
-  public: 'everybody',
-  store: 'everybody',
+  public: 'everyone',
+  store: 'everyone',
   guest: 'guests',
   roles: ['student', 'customer', 'vendor', 'rider', 'admin'],
   student: ['student', 'customer'],
@@ -21,19 +21,20 @@ export const areas = {
   vendor: ['vendor'],
   rider: ['rider'],
   admin: ['admin'],
-} as const satisfies Record<string, 'everybody' | 'guests' | readonly Role[]>
+} as const satisfies Record<string, 'everyone' | 'guests' | readonly Role[]>
 
 export type Area = keyof typeof areas
 
-export type Verdict = { may: true } | { may: false; go: string; remember: boolean }
+/** `remember`: come back to the requested page after signing in. */
+export type Decision = { isAllowed: true } | { isAllowed: false; redirectTo: string; remember: boolean }
 
-const welcome: Verdict = { may: true }
+const allowed: Decision = { isAllowed: true }
 
-/** Decides whether somebody with this role (none: a guest) may be in an area, and where they go if not. */
-export function guard(area: Area, role: Role | undefined): Verdict {
-  const audience: 'everybody' | 'guests' | readonly Role[] = areas[area]
-  if (audience === 'everybody') return welcome
-  if (audience === 'guests') return role ? { may: false, go: homes[role], remember: false } : welcome
-  if (!role) return { may: false, go: '/login', remember: true }
-  return audience.includes(role) ? welcome : { may: false, go: homes[role], remember: false }
+/** Whether this role may open an area, and where it goes if not. Without a role: a guest. */
+export function guard(area: Area, role: Role | undefined): Decision {
+  const audience: 'everyone' | 'guests' | readonly Role[] = areas[area]
+  if (audience === 'everyone') return allowed
+  if (audience === 'guests') return role ? { isAllowed: false, redirectTo: homes[role], remember: false } : allowed
+  if (!role) return { isAllowed: false, redirectTo: '/login', remember: true }
+  return audience.includes(role) ? allowed : { isAllowed: false, redirectTo: homes[role], remember: false }
 }

@@ -1,20 +1,21 @@
 import { pageTitle } from './title.ts'
 
 export interface LinkPreview {
-  /** The page's own title, and what a link to it is called in a chat, where that says more. */
+  /** The title of the page. */
   page: string
+  /** The title of a link to it in a chat. */
   title: string
   description: string
-  /** Where it stands, whole. */
+  /** Absolute. */
   address: string
   type: 'website' | 'product' | 'profile'
-  /** Whole, square, a JPEG. */
+  /** Absolute address of a square JPEG. */
   picture?: { address: string; alt: string }
 }
 
 const PICTURE_PIXELS = '640'
 
-/** What search engines and chats show of a page. */
+/** The <head> for search engines and for links shared in chats. */
 export function linkPreview({ page, title, description, address, type, picture }: LinkPreview) {
   return [
     { title: pageTitle(page) },
@@ -42,16 +43,16 @@ export function linkPreview({ page, title, description, address, type, picture }
   ]
 }
 
-/** Facts as schema.org spells them, as text that can stand inside a script element, whatever people wrote in them. */
+/** Schema.org JSON-LD, escaped so that user content cannot break out of the script element. */
 export const factsText = (facts: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
 
 export const previewPicture = (origin: string, stem: string): string => `${origin}${stem}-640.jpg`
 
-/** One line of at most 160 letters, cut between words. */
-export function shorten(text: string, most = 160): string {
+/** One line, cut between words. */
+export function shorten(text: string, maxLength = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most - 1)
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength - 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }

@@ -3,13 +3,13 @@ const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximum
 
 export type Kobo = 'none' | 'two'
 
-/** Naira as it is read: goods, fees, vendors and the wallet button without decimals, balances and ledgers with two. */
+/** Prices, fees, vendor figures and the wallet button have no decimals; balances and ledgers have two. */
 export function nairaText(naira: number, kobo: Kobo = 'none'): string {
   const format = kobo === 'two' ? exact : whole
   return `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`
 }
 
-/** How much came off, in whole per cent; undefined when the old price was not higher. */
+/** The discount in whole percent; undefined when the old price was not higher. */
 export function percentOff(price: number, was: number | undefined): number | undefined {
   if (was === undefined || was <= price) return undefined
   return Math.round((1 - price / was) * 100) || undefined

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
-/** Lets a press through only when the one before has ended, however quickly they follow each other. */
+/** Ignores a press while the work of the last one is still running. */
 export function useOneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result | undefined> {
-  const running = useRef(false)
+  const isRunning = useRef(false)
   return async (work) => {
-    if (running.current) return undefined
-    running.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     try {
       return await work()
     } finally {
-      running.current = false
+      isRunning.current = false
     }
   }
 }

@@ -8,8 +8,8 @@ let client: QueryClient | undefined
 let owner: string | undefined
 
 /**
- * The one cache of what signed-in pages have fetched. Loaders ask for it here, components through `useQueryClient()`.
- * What one person fetched is thrown away before the next one looks.
+ * The query cache of signed-in pages. Loaders get it here, components through `useQueryClient()`. It is cleared when
+ * another user signs in.
  */
 export function queryClient(): QueryClient {
   const session = readSession()
@@ -22,18 +22,18 @@ export function queryClient(): QueryClient {
 
 const queries = {
   staleTime: FRESH_MS,
-  // Offline a call fails and says so, instead of waiting in silence.
+  // Offline, a call fails with a message instead of waiting.
   networkMode: 'always' as const,
   refetchOnReconnect: true,
-  retry: (failures: number, problem: Error) => failures < 1 && mayHelp(problem),
+  retry: (failures: number, problem: Error) => failures < 1 && isRetryable(problem),
 }
 
-/** Trying again helps when nobody answered or the server stumbled, never when it refused. */
-const mayHelp = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
+/** A retry helps without a response or after a server error, but not after a refusal. */
+const isRetryable = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
 
 /**
- * What a signed-in screen's `clientLoader` returns: starts fetching while the screen's code is still on its way, and
- * waits for nothing, so that the screen's own skeleton is there at once.
+ * For the `clientLoader` of a signed-in screen: starts fetching while the screen's code is still loading, and does not
+ * wait, so that the screen's skeleton shows at once.
  */
 export function warm(start: (client: QueryClient) => void): null {
   const session = readSession()

@@ -2,25 +2,26 @@ import type { Call } from '@vendly/contract/api'
 import { ApiProblem, addressOf } from './api.ts'
 import { readSession } from './session.ts'
 
-/** Fetches a file that a call sends and hands it to the browser to keep. Tells how many bytes have come. */
+/** Downloads a file from the API. `onBytes` gets the number of bytes so far. */
 export async function saveFile(call: Call, query: object, onBytes: (bytes: number) => void): Promise<void> {
   const [, path] = call.split(' ') as [string, string]
   const session = readSession()
   const headers = new Headers(session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {})
-  const answer = await fetch(addressOf(path, { query }), { headers }).catch(() => {
-    throw new ApiProblem(0, 'no_network', 'The network went. Nothing was saved; try again.')
+  const response = await fetch(addressOf(path, { query }), { headers }).catch(() => {
+    throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
   })
-  if (!answer.ok || !answer.body) throw new ApiProblem(answer.status, 'unknown', 'The file did not come. Try again.')
-  const content = await gather(answer.body, onBytes)
-  const address = URL.createObjectURL(new Blob(content, { type: answer.headers.get('content-type') ?? '' }))
+  if (!response.ok || !response.body)
+    throw new ApiProblem(response.status, 'unknown', 'The download failed. Try again.')
+  const content = await readAll(response.body, onBytes)
+  const address = URL.createObjectURL(new Blob(content, { type: response.headers.get('content-type') ?? '' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
+  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function gather(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const reader = body.getReader()

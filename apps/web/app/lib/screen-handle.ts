@@ -1,15 +1,15 @@
 import { useMatches } from 'react-router'
 
 /**
- * What a screen asks of the bars on a phone, exported as its `handle`:
- * `own-top` draws its own top bar and keeps the bottom bar, `deep` gives both places to its own top bar and dock.
+ * How a screen changes the bars on a phone, exported as its `handle`: `own-top` has its own top bar, `deep` has its own
+ * top bar and dock and no bottom bar.
  */
 export interface ScreenHandle {
   phone?: 'own-top' | 'deep'
 }
 
 export function usePhoneBars(): { top: boolean; bottom: boolean } {
-  const wishes = useMatches().map((match) => (match.handle as ScreenHandle | undefined)?.phone)
-  const deep = wishes.includes('deep')
-  return { top: !deep && !wishes.includes('own-top'), bottom: !deep }
+  const modes = useMatches().map((match) => (match.handle as ScreenHandle | undefined)?.phone)
+  const isDeep = modes.includes('deep')
+  return { top: !isDeep && !modes.includes('own-top'), bottom: !isDeep }
 }

@@ -5,7 +5,7 @@ function watch(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** True once the page is scrolled further than so many pixels. */
+/** Whether the page is scrolled further than so many pixels. */
 export const useScrolledPast = (pixels: number): boolean =>
   useSyncExternalStore(
     watch,

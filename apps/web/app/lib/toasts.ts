@@ -1,9 +1,9 @@
 export interface ToastInput {
   text: string
   tone?: 'ok' | 'bad'
-  /** What "Undo" does. */
+  /** Adds an Undo button. */
   undo?: () => void
-  /** Where to go from here, such as the cart. */
+  /** Such as to the cart. */
   link?: { label: string; to: string }
 }
 
@@ -11,24 +11,24 @@ export interface Toast extends ToastInput {
   id: number
 }
 
-let shown: Toast | undefined
+let current: Toast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows one line at the thumb; a newer one takes its place. */
-export function showToast(wish: ToastInput): void {
+/** Shows a toast; it replaces the last one. */
+export function showToast(toast: ToastInput): void {
   count += 1
-  shown = { ...wish, id: count }
+  current = { ...toast, id: count }
   announce()
 }
 
 export function hideToast(id: number): void {
-  if (shown?.id !== id) return
-  shown = undefined
+  if (current?.id !== id) return
+  current = undefined
   announce()
 }
 
-export const readToast = (): Toast | undefined => shown
+export const readToast = (): Toast | undefined => current
 
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The breakpoint `lg` of theme.css: from here on a list has room for a table and a side panel.
+// The breakpoint `lg` of theme.css, from which a list has room for a table and a side panel.
 const WIDE = '(min-width: 64rem)'
 
 const subscribe = (listener: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room for a side panel; for signed-in screens, which are only drawn in the browser. */
+/** Whether there is room for a side panel. Only for signed-in screens, which are not rendered on the server. */
 export const useWideScreen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useFleeting } from '../../lib/fleeting.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<{ image: Blob; url: string }>()
   const [error, setError] = useState<string>()
-  const [savedMessage, setSavedMessage] = useFleeting<string>()
+  const [savedMessage, setSavedMessage] = useTemporaryState<string>()
   const avatar = useSetAvatar()
   const choose = async (file: File | undefined) => {
     setError(undefined)

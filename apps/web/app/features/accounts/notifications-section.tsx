@@ -1,6 +1,6 @@
 import type { NotificationSettings, SettingsChange } from '@vendly/contract/users'
 import { useState } from 'react'
-import { useFleeting } from '../../lib/fleeting.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
 import { playChime } from '../notifications/notification-alert.ts'
@@ -47,7 +47,7 @@ const push: readonly Option[] = [
 /** Every switch is saved at once. */
 export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
   const save = useSetNotifications()
-  const [isSaved, setSaved] = useFleeting<true>()
+  const [isSaved, setSaved] = useTemporaryState<true>()
   const [refusal, setRefusal] = useState<string>()
   const set = (change: SettingsChange) => save.mutate(change, { onSuccess: () => setSaved(true) })
   const switches = (options: readonly Option[]) =>

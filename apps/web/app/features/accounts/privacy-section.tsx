@@ -1,5 +1,5 @@
 import type { Audience, PrivacySettings } from '@vendly/contract/users'
-import { useFleeting } from '../../lib/fleeting.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSetPrivacy } from './settings.queries.ts'
@@ -34,7 +34,7 @@ const audienceOf = (settings: PrivacySettings, name: keyof PrivacySettings): Aud
 
 export function PrivacySection({ settings }: { settings: PrivacySettings }) {
   const save = useSetPrivacy()
-  const [isSaved, setSaved] = useFleeting<true>()
+  const [isSaved, setSaved] = useTemporaryState<true>()
   return (
     <div className="grid grid-cols-1 gap-5">
       <SavedNote isSaved={isSaved === true} problem={save.error} />

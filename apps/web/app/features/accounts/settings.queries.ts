@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments, Data } from '@vendly/contract/api'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
-import { meQuery } from '../users/me.queries.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
+import { meQuery } from '../users/me.queries.ts'
 
 export type OwnSettings = Data<'GET /users/settings'>
 type Person = OwnSettings['profile']

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { useCameBack } from '../../lib/came-back.ts'
 import { problemText } from '../../lib/form.ts'
+import { usePageRestored } from '../../lib/page-restored.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
@@ -39,7 +39,7 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
   const refresh = useRefreshSecurity()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
-  useCameBack(() => setBusy(false))
+  usePageRestored(() => setBusy(false))
   const identity = security.identities.find((one) => one.provider === provider)
   const name = providerNames[provider]
   const link = async () => {

@@ -1,7 +1,7 @@
 import type { Api } from '@vendly/contract/api'
 import type { messages } from '@vendly/contract/messages'
 import { type MouseEvent, useState } from 'react'
-import { useCameBack } from '../../lib/came-back.ts'
+import { usePageRestored } from '../../lib/page-restored.ts'
 import { rememberOAuthReturn } from '../../lib/return-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,7 @@ const runningMessage: (typeof messages)['oauth']['running'] = 'OAuth login alrea
 export function SocialButtons({ offered }: { offered: Record<Provider, boolean> }) {
   const [leaving, setLeaving] = useState<Provider>()
   const [pressedAgain, setPressedAgain] = useState(false)
-  useCameBack(() => {
+  usePageRestored(() => {
     setLeaving(undefined)
     setPressedAgain(false)
   })

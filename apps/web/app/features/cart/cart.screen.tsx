@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '@vendly/contract/cart'
 import { messages } from '@vendly/contract/messages'
 import { ApiProblem } from '../../lib/api.ts'
-import { useFleeting } from '../../lib/fleeting.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { countText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -24,7 +24,7 @@ export const clientLoader = () => warm((client) => void client.prefetchQuery(car
 
 export default function CartScreen() {
   const { data: cart, error, refetch, isFetching } = useQuery(cartQuery)
-  const [refusal, setRefusal] = useFleeting<CartRefusal>()
+  const [refusal, setRefusal] = useTemporaryState<CartRefusal>()
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Cart" note={cart && cart.items.length > 0 && cartSummary(cart)} />

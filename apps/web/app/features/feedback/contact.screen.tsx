@@ -1,6 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { reach } from '../../lib/reach.ts'
+import { contactEmails } from '../../lib/contact-emails.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
@@ -35,9 +35,9 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         <details className="text-sm">
           <summary className="flex min-h-touch items-center font-semibold text-brand-text">Prefer email?</summary>
           <dl className="grid gap-2 sm:grid-cols-2">
-            <Address title="Orders, wallet, stores, riding" to={reach.help} />
-            <Address title="Your data" to={reach.privacy} />
-            <Address title="A security problem" to={reach.security} />
+            <Address title="Orders, wallet, stores, riding" to={contactEmails.help} />
+            <Address title="Your data" to={contactEmails.privacy} />
+            <Address title="A security problem" to={contactEmails.security} />
           </dl>
           <p className="pt-2 text-ink-2">Write from the email address of your account, so that we know it is you.</p>
         </details>
@@ -57,7 +57,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <Link to="/wallet" className="font-semibold text-brand-text underline">
             wallet
           </Link>
-          , go to Transactions and check again. If it is not there after an hour, write to <EmailLink to={reach.help} />{' '}
+          , go to Transactions and check again. If it is not there after an hour, write to <EmailLink to={contactEmails.help} />{' '}
           with the reference from your bank’s message. Never send a card number or a PIN.
         </p>
       </ArticleSection>

@@ -1,4 +1,4 @@
-import { reach } from '../../lib/reach.ts'
+import { contactEmails } from '../../lib/contact-emails.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 
@@ -70,7 +70,7 @@ export default function Privacy() {
         <p>
           You may see your data, have it corrected, take a copy with you, have it deleted where no law makes us keep it,
           object to how we use it, and withdraw a consent (notifications and emails, in Settings). Write to{' '}
-          <EmailLink to={reach.privacy} />. We answer within 30 days, for free. No decision to close your account or
+          <EmailLink to={contactEmails.privacy} />. We answer within 30 days, for free. No decision to close your account or
           keep your money is made by a machine alone.
         </p>
         <p>
@@ -85,7 +85,7 @@ export default function Privacy() {
         <p>
           If your data gets into the wrong hands in a way that may harm you, we inform the Commission within 72 hours
           and you without delay, with what happened and what to do. Found a security problem?{' '}
-          <EmailLink to={reach.security} />
+          <EmailLink to={contactEmails.security} />
         </p>
       </ArticleSection>
       <ArticleSection id="age" title="Age and changes">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { reach } from '../../lib/reach.ts'
+import { contactEmails } from '../../lib/contact-emails.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 import { rules } from './rules.ts'
@@ -108,7 +108,7 @@ export default function Terms() {
         <p>
           No harassment, no fake reviews, and no deals outside Vendly to avoid the rules. Depending on what happened, we
           warn you, hide your products and reviews for a time, or suspend your account. We tell you why, unless that
-          would help a fraudster. To object, write to <EmailLink to={reach.help} />.
+          would help a fraudster. To object, write to <EmailLink to={contactEmails.help} />.
         </p>
       </ArticleSection>
       <ArticleSection id="liability" title="What we are responsible for">

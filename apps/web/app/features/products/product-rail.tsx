@@ -8,7 +8,7 @@ const RAIL_SIZES = '(min-width: 64rem) 220px, 128px'
 export function ProductRail({ label, cards, first = false }: { label: string; cards: CardData[]; first?: boolean }) {
   const { add, adding } = useAddToCart()
   return (
-    <ul aria-label={label} className="goods-rail rail-scroll">
+    <ul aria-label={label} className="product-rail rail-scroll">
       {cards.map((card, at) => (
         <li key={card.id}>
           <MarketCard card={card} onAdd={add} adding={adding} eager={first && at < 3} sizes={RAIL_SIZES} />

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
-import { useCameBack } from '../../lib/came-back.ts'
+import { usePageRestored } from '../../lib/page-restored.ts'
 import { nairaText } from '../../lib/money.ts'
 import { isOwnPath } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +91,7 @@ function useFund() {
     },
     onSettled: (_, problem) => attempt.over(problem),
   })
-  useCameBack(fund.reset)
+  usePageRestored(fund.reset)
   const start = (input: { amount: number; nextPath?: string }) => {
     if (attempt.begin()) fund.mutate(input)
   }

@@ -3,7 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { useFleeting } from '../../lib/fleeting.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -148,7 +148,7 @@ function CancelledPayment({ funding }: { funding: Funding }) {
 
 /** The provider has not decided yet. */
 function StillPending({ funding, onRefetch }: { funding: Funding; onRefetch: () => void }) {
-  const [message, setMessage] = useFleeting<WalletMessage>()
+  const [message, setMessage] = useTemporaryState<WalletMessage>()
   const verify = useVerifyPending((next) => {
     setMessage(next)
     onRefetch()

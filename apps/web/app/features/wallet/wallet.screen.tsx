@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { Wallet } from '@vendly/contract/wallet'
 import { useSearchParams } from 'react-router'
-import { useFleeting } from '../../lib/fleeting.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -32,7 +32,7 @@ type Tab = (typeof tabs)[number]['value']
 
 export default function WalletScreen() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
-  const [message, setMessage] = useFleeting<WalletMessage>()
+  const [message, setMessage] = useTemporaryState<WalletMessage>()
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Wallet" back="/profile" />

@@ -3,7 +3,7 @@ import type { CallArguments } from '@vendly/contract/api'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
-import { useCameBack } from '../../../lib/came-back.ts'
+import { usePageRestored } from '../../../lib/page-restored.ts'
 import { keys } from '../../../lib/keys.ts'
 import { setCartCount } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
@@ -35,7 +35,7 @@ export function useCheckout() {
     onError: () => void client.invalidateQueries({ queryKey: keys.quote }),
     onSettled: (_, problem) => attempt.over(problem),
   })
-  useCameBack(checkout.reset)
+  usePageRestored(checkout.reset)
   const pay = (input: CheckoutInput) => {
     if (attempt.begin()) checkout.mutate(input)
   }
