@@ -65,10 +65,10 @@ async function startApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click()
   await headingSeen(page, 'What do you sell?')
   await pressContinue(page)
-  await seen(page.getByText('Write the name of your business.'))
-  await page.getByLabel('Name of your business').fill('Mama Ngozis kitchen')
-  await seen(page.getByText('There is a store called Mama Ngozi’s Kitchen already.'))
-  await page.getByLabel('Name of your business').fill('Osaze’s Chops')
+  await seen(page.getByText('Enter your business name.'))
+  await page.getByLabel('Business name').fill('Mama Ngozis kitchen')
+  await seen(page.getByText('There is already a store called Mama Ngozi’s Kitchen.'))
+  await page.getByLabel('Business name').fill('Osaze’s Chops')
   await page.getByLabel('What you mostly sell').selectOption('food')
   await pressContinue(page)
   await untilStep(page, 'place')
@@ -76,7 +76,7 @@ async function startApplication(page: Page): Promise<void> {
   await seen(page.getByText('Draft saved'))
   await page.goBack()
   await untilStep(page, 'business')
-  await expect(page.getByLabel('Name of your business')).toHaveValue('Osaze’s Chops')
+  await expect(page.getByLabel('Business name')).toHaveValue('Osaze’s Chops')
   await page.goForward()
   await untilStep(page, 'place')
 }
@@ -84,7 +84,7 @@ async function startApplication(page: Page): Promise<void> {
 /** On another phone: continues from the draft, adds documents, checks and submits. */
 async function finishApplication(page: Page): Promise<void> {
   await page.goto('/vendorapplication')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await untilStep(page, 'place')
   await expect(page.getByLabel('Where exactly')).toHaveValue('Behind the bus stop')
   await choosePlace(page)
@@ -92,7 +92,7 @@ async function finishApplication(page: Page): Promise<void> {
   await untilStep(page, 'contact')
   await page.getByLabel('Phone').fill('0803 412')
   await pressContinue(page)
-  await seen(page.getByText('Write a Nigerian phone number, such as 0803 123 4567.'))
+  await seen(page.getByText('Enter a Nigerian phone number, such as 0803 123 4567.'))
   await page.getByLabel('Phone').fill('0803 412 7799')
   await pressContinue(page)
   await untilStep(page, 'documents')
@@ -101,10 +101,10 @@ async function finishApplication(page: Page): Promise<void> {
   await addDocument(page, 'Student ID', 'student-unilag-011-student-id')
   await addDocument(page, 'CAC certificate', certificate)
   await pressContinue(page)
-  await headingSeen(page, 'Check it and send it')
+  await headingSeen(page, 'Check and send')
   await seen(page.getByText('Behind the bus stop'))
   await page.getByRole('button', { name: 'Send application' }).click()
-  await seen(page.getByText('We look at it'))
+  await seen(page.getByText('In review'))
 }
 
 async function choosePlace(page: Page): Promise<void> {
@@ -182,7 +182,7 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   await page.goto('/riderapplication?step=ride')
   await page.getByRole('radio', { name: /^On foot/ }).check()
   await pressContinue(page)
-  await seen(page.getByText('Confirm this to go on.'))
+  await seen(page.getByText('Confirm this to continue.'))
   await page.getByRole('checkbox', { name: /^I can carry/ }).check()
   await pressContinue(page)
   await untilStep(page, 'contact')
@@ -192,7 +192,7 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   await addDocument(page, 'Photo of you', 'student-unilag-019-photo')
   await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await seen(page.getByText('We look at it'))
+  await seen(page.getByText('In review'))
 
   const reason = 'Your photo does not show your face clearly.'
   await openRider(admin.page)
@@ -214,10 +214,10 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   await seen(photo.getByText('student-unn-025-photo.webp'))
   await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await seen(page.getByText('We look at it'))
+  await seen(page.getByText('In review'))
 
   await openRider(admin.page)
-  await seen(admin.page.getByText('Refused'))
+  await seen(admin.page.getByText('Rejected'))
   await admin.page.getByRole('button', { name: 'Verify', exact: true }).click()
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((to) => to.pathname === '/rider/dashboard')

@@ -78,7 +78,7 @@ export const adminCounts = z
   .meta({ id: 'ApplicationCounts' })
 
 export const rejection = z.object({
-  reason: z.string().trim().min(3, 'Say why, in at least three letters.').max(limits.noteLength),
+  reason: z.string().trim().min(limits.reasonLength, 'Say why, in a few words.').max(limits.noteLength),
 })
 
 export const contactPhone = phone

@@ -40,7 +40,7 @@ export type AdminRiderApplication = z.output<typeof adminRiderApplication>
 const plate = z
   .string()
   .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .refine((text) => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text), 'Write the plate as on the vehicle, such as YAB-123XA.')
+  .refine((text) => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text), 'Enter the plate number as on the vehicle, such as YAB-123XA.')
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3)}`)
 const noPlate = z.union([z.null(), z.literal('').transform(() => null)])
 const about = z.string().trim().max(600)
@@ -55,7 +55,7 @@ const filled = z
   })
   .refine((one) => !motorised.includes(one.vehicle) || one.plate, {
     path: ['plate'],
-    message: 'Write the plate of the vehicle.',
+    message: 'Enter the plate number of the vehicle.',
   })
 export type RiderApplicationForm = z.output<typeof filled>
 

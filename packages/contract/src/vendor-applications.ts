@@ -45,14 +45,14 @@ export const adminVendorApplication = vendorApplication
   .meta({ id: 'AdminVendorApplication' })
 export type AdminVendorApplication = z.output<typeof adminVendorApplication>
 
-const businessName = z.string().trim().min(2, 'Write the name of your business.').max(60, 'At most 60 characters.')
-const building = z.string().trim().min(1, 'Choose where you are.').max(120)
+const businessName = z.string().trim().min(2, 'Enter your business name.').max(60, 'At most 60 characters.')
+const building = z.string().trim().min(1, 'Pick a building or place.').max(120)
 const spot = z.string().trim().max(80)
 const about = z.string().trim().max(600)
 
 const filled = z.object({
   businessName,
-  category: z.string().min(1, 'Choose what you sell.').max(60),
+  category: z.string().min(1, 'Pick what you sell.').max(60),
   about: about.default(''),
   location: z.object({
     building: building.meta({ description: 'Id or name of a place on the applicant’s campus' }),

@@ -1,4 +1,5 @@
 import type { ApplicationDocument, DocumentType } from '@vendly/contract/applications'
+import { limits } from '@vendly/contract/limits'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
@@ -12,37 +13,36 @@ import { Progress } from '../../ui/progress.tsx'
 import { documentLabels, isExpired, sizeText } from './document-labels.ts'
 import { OpenDocument } from './open-document.tsx'
 
-const MOST_BYTES = 5_000_000
 /** Smaller photos are sent as they are. */
 const SMALL_BYTES = 300_000
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
 
-export interface DocumentSending {
+export interface DocumentUpload {
   file: File
   expiresOn: string | null
-  onProgress: (share: number) => void
+  onProgress: (progress: number) => void
 }
 
 export interface DocumentFieldProps {
   type: DocumentType
   document: ApplicationDocument | undefined
-  /** "optional", or which of several it is. */
+  /** After its name, such as "optional". */
   note?: string
-  onSend: (sending: DocumentSending) => Promise<unknown>
-  /** None: it can be replaced, not taken away. */
+  onUpload: (sending: DocumentUpload) => Promise<unknown>
+  /** None: it can be replaced, but not removed. */
   onRemove?: () => Promise<unknown>
 }
 
-/** One document: chosen or photographed, made small, sent with its progress, looked at, replaced. */
-export function DocumentField({ type, document, note, onSend, onRemove }: DocumentFieldProps) {
+/** One document: choose or photograph it, upload it with progress, view it, replace it. */
+export function DocumentField({ type, document, note, onUpload, onRemove }: DocumentFieldProps) {
   const { name, help, expires } = documentLabels[type]
-  const sending = useSending(onSend)
+  const upload = useUpload(onUpload)
   const [expiresOn, setExpiresOn] = useState('')
   const headId = useId()
-  const ready = !expires || expiresOn !== ''
-  const choose = (file: File) => sending.start(file, expires ? expiresOn : null)
-  const isThere = document && sending.state === 'idle'
-  const look = !isThere
+  const isReady = !expires || expiresOn !== ''
+  const choose = (file: File) => upload.start(file, expires ? expiresOn : null)
+  const isUploaded = document && upload.state === 'idle'
+  const look = !isUploaded
     ? 'bg-sunk text-ink-2'
     : isExpired(document.expiresOn)
       ? 'bg-gold-soft text-gold-text'
@@ -51,11 +51,13 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
     <section aria-labelledby={headId} className="grid grid-cols-1 gap-2.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-3">
         <span className={`grid size-11 flex-none place-items-center overflow-hidden rounded-small ${look}`}>
-          {sending.preview ? (
-            <img src={sending.preview} alt="" className="size-full object-cover" />
+          {upload.preview ? (
+            <img src={upload.preview} alt="" className="size-full object-cover" />
           ) : (
             <Icon
-              name={!isThere ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
+              name={
+                !isUploaded ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'
+              }
             />
           )}
         </span>
@@ -68,17 +70,17 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
       </div>
       {expires && (
         <TextField
-          label={document ? 'The new one runs out on' : 'Runs out on'}
+          label={document ? 'New expiry date' : 'Expiry date'}
           type="date"
           value={expiresOn}
-          help="As printed on it. Say this first."
+          help="As printed on the document. Enter this first."
           onChange={(event) => setExpiresOn(event.target.value)}
         />
       )}
-      <SendingState sending={sending} name={name} />
-      {sending.state !== 'busy' && (
+      <UploadStatus upload={upload} name={name} />
+      {upload.state !== 'busy' && (
         <div className="flex flex-wrap items-center gap-2">
-          <ChooseFile type={type} replaces={Boolean(document)} disabled={!ready} onChoose={choose} />
+          <ChooseFile type={type} replaces={Boolean(document)} disabled={!isReady} onChoose={choose} />
           {document && <OpenDocument document={document} />}
           {document && onRemove && <RemoveDocument name={name} onRemove={onRemove} />}
         </div>
@@ -87,7 +89,7 @@ export function DocumentField({ type, document, note, onSend, onRemove }: Docume
   )
 }
 
-/** What a document is called, its size, and until when it is good. */
+/** A document's file name, size and expiry date. */
 export function DocumentLine({ document }: { document: ApplicationDocument }) {
   const { name, bytes, kind, expiresOn } = document
   return (
@@ -99,7 +101,7 @@ export function DocumentLine({ document }: { document: ApplicationDocument }) {
       </span>
       {expiresOn &&
         (isExpired(expiresOn) ? (
-          <Badge tone="bad">Ran out {dayText(new Date(expiresOn))}</Badge>
+          <Badge tone="bad">Expired {dayText(new Date(expiresOn))}</Badge>
         ) : (
           <span className="whitespace-nowrap">· until {dateText(expiresOn)}</span>
         ))}
@@ -110,35 +112,36 @@ export function DocumentLine({ document }: { document: ApplicationDocument }) {
 const dateText = (date: string) =>
   new Date(date).toLocaleDateString('en-NG', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-type Sending =
+type UploadState =
   | { state: 'idle' }
-  | { state: 'busy'; share: number | undefined; preview?: string }
+  | { state: 'busy'; progress: number | undefined; preview?: string }
   | { state: 'failed'; problem: string; file: File; expiresOn: string | null; preview?: string }
 
-function useSending(onSend: DocumentFieldProps['onSend']) {
-  const [now, setNow] = useState<Sending>({ state: 'idle' })
-  const once = useOneAtATime()
+function useUpload(onUpload: DocumentFieldProps['onUpload']) {
+  const [now, setNow] = useState<UploadState>({ state: 'idle' })
+  const runOnce = useOneAtATime()
   const preview = now.state === 'idle' ? undefined : now.preview
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview])
   const start = (chosen: File, expiresOn: string | null) =>
-    once(async () => {
+    runOnce(async () => {
       const preview = chosen.type.startsWith('image/') ? URL.createObjectURL(chosen) : undefined
-      setNow({ state: 'busy', share: undefined, preview })
+      setNow({ state: 'busy', progress: undefined, preview })
       const file = await shrinkDocument(chosen)
       const failed = (problem: string) => setNow({ state: 'failed', problem, file, expiresOn, preview })
-      if (file.size > MOST_BYTES) return failed(`It has ${sizeText(file.size)}. At most 5 MB can be sent.`)
+      if (file.size > limits.documentBytes)
+        return failed(`This file is ${sizeText(file.size)}. The maximum is ${sizeText(limits.documentBytes)}.`)
       try {
-        const onProgress = (share: number) => setNow({ state: 'busy', share, preview })
-        await onSend({ file, expiresOn, onProgress })
+        const onProgress = (progress: number) => setNow({ state: 'busy', progress, preview })
+        await onUpload({ file, expiresOn, onProgress })
         setNow({ state: 'idle' })
       } catch (problem) {
-        failed(problem instanceof Error ? problem.message : 'It did not go through.')
+        failed(problem instanceof Error ? problem.message : 'Upload failed.')
       }
     })
-  const again = () => {
+  const retry = () => {
     if (now.state === 'failed') void start(now.file, now.expiresOn)
   }
-  return { ...now, preview, start, again }
+  return { ...now, preview, start, retry }
 }
 
 /** Still readable: a phone's 4 MB photo becomes about 200 kB. A PDF, or what the browser cannot read, stays as it is. */
@@ -148,21 +151,24 @@ async function shrinkDocument(file: File): Promise<File> {
   return image && image.size < file.size ? new File([image], file.name, { type: image.type }) : file
 }
 
-function SendingState({ sending, name }: { sending: ReturnType<typeof useSending>; name: string }) {
-  const percent = sending.state === 'busy' && sending.share !== undefined ? Math.round(sending.share * 100) : undefined
+function UploadStatus({ upload, name }: { upload: ReturnType<typeof useUpload>; name: string }) {
+  const percent =
+    upload.state === 'busy' && upload.progress !== undefined ? Math.round(upload.progress * 100) : undefined
   return (
     <div aria-live="polite" className="empty:hidden">
-      {sending.state === 'busy' && (
+      {upload.state === 'busy' && (
         <div className="grid gap-1">
-          <Progress label={`Sending ${name}`} percent={percent} />
-          <span className="text-ink-3 text-xs">{percent === undefined ? 'Making it small…' : `${percent}% sent`}</span>
+          <Progress label={`Uploading ${name}`} percent={percent} />
+          <span className="text-ink-3 text-xs">
+            {percent === undefined ? 'Shrinking photo…' : `${percent}% uploaded`}
+          </span>
         </div>
       )}
-      {sending.state === 'failed' && (
+      {upload.state === 'failed' && (
         <p className="flex flex-wrap items-center gap-2 text-bad-text text-sm">
           <Icon name="warning-circle-fill" size="sm" />
-          <span className="min-w-0 flex-1">{sending.problem}</span>
-          <Button kind="secondary" size="sm" onClick={sending.again}>
+          <span className="min-w-0 flex-1">{upload.problem}</span>
+          <Button kind="secondary" size="sm" onClick={upload.retry}>
             Try again
           </Button>
         </p>
@@ -178,10 +184,10 @@ interface ChooseFileProps {
   onChoose: (file: File) => void
 }
 
-/** The browser's own file input, dressed as a button; on a phone it offers the camera too. */
+/** The browser's own file input, styled as a button; on a phone it also offers the camera. */
 function ChooseFile({ type, replaces, disabled, onChoose }: ChooseFileProps): ReactNode {
   const { name, selfie } = documentLabels[type]
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file) onChoose(file)
@@ -191,13 +197,13 @@ function ChooseFile({ type, replaces, disabled, onChoose }: ChooseFileProps): Re
       className={`${buttonClass({ kind: replaces ? 'secondary' : 'soft', size: 'sm' }, disabled)} has-focus-visible:outline-2 has-focus-visible:outline-brand-text`}
     >
       <Icon name={replaces ? 'arrow-clockwise' : 'upload-simple'} size="sm" />
-      {replaces ? 'Replace' : selfie ? 'Take or choose a photo' : 'Photo or PDF'}
-      <span className="sr-only"> of {name}</span>
+      {replaces ? 'Replace' : selfie ? 'Take or choose a photo' : 'Add photo or PDF'}
+      <span className="sr-only">: {name}</span>
       <input
         type="file"
         accept={selfie ? ACCEPTED.replace(',application/pdf', '') : ACCEPTED}
         disabled={disabled}
-        onChange={chosen}
+        onChange={onChange}
         className="sr-only"
       />
     </label>

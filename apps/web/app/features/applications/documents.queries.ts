@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
-// A link is good for three minutes; asked for anew before that.
+// A link is valid for three minutes; a new one is requested before that.
 const LINK_FRESH_MS = 150_000
 
-/** An address that opens one document for a few minutes. */
+/** A URL that opens one document for a few minutes. */
 export const documentLinkQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.applications, 'document', id] as const,
     queryFn: async () => (await api('POST /applications/documents/:id/link', { params: { id } })).data.url,
     staleTime: LINK_FRESH_MS,
     gcTime: LINK_FRESH_MS,
-    // What is open stays open, however long somebody looks elsewhere meanwhile.
+    // An open document stays as it is, however long the tab was in the background.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

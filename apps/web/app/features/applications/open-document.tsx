@@ -8,10 +8,10 @@ import { documentLabels } from './document-labels.ts'
 import { documentLinkQuery } from './documents.queries.ts'
 import { DownloadPdf, PdfFrame } from './pdf-frame.tsx'
 
-/** Shows a document that lies on the server. Only when asked: it costs data. */
+/** Shows an uploaded document. Loaded only on demand: it costs data. */
 export function OpenDocument({ document }: { document: ApplicationDocument }) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [url, setUrl] = useState<string>()
   const { name } = documentLabels[document.type]
   const open = async () => {
@@ -20,15 +20,15 @@ export function OpenDocument({ document }: { document: ApplicationDocument }) {
       const link = await client.fetchQuery(documentLinkQuery(document._id))
       setUrl(link)
     } catch (problem) {
-      showToast({ text: problem instanceof Error ? problem.message : 'It did not open.', tone: 'bad' })
+      showToast({ text: problem instanceof Error ? problem.message : 'Couldn’t open it.', tone: 'bad' })
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <Button kind="quiet" size="sm" icon="eye" busy={busy && 'Opening…'} onClick={() => void open()}>
-        Look<span className="sr-only"> at {name}</span>
+      <Button kind="quiet" size="sm" icon="eye" busy={isBusy && 'Opening…'} onClick={() => void open()}>
+        View<span className="sr-only"> {name}</span>
       </Button>
       <Sheet open={url !== undefined} title={name} onClose={() => setUrl(undefined)}>
         {url && document.kind === 'pdf' ? (
@@ -39,7 +39,7 @@ export function OpenDocument({ document }: { document: ApplicationDocument }) {
             {navigator.pdfViewerEnabled && <DownloadPdf url={url} name={name} />}
           </div>
         ) : (
-          url && <img src={url} alt={`${name}, as it was sent`} className="photo w-full rounded-card" />
+          url && <img src={url} alt={`${name}, as uploaded`} className="photo w-full rounded-card" />
         )}
       </Sheet>
     </>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../lib/form.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { TextField } from '../../ui/field.tsx'
 
@@ -6,11 +7,11 @@ type Phones = { phone: string | null; whatsapp: string | null }
 export interface PhoneFieldsProps {
   contact: Phones
   set: (part: Partial<Phones>) => void
-  wrong: { readonly [field: string]: string | undefined }
+  errors: FieldErrors
 }
 
-/** Where an applicant is reached: the telephone, and WhatsApp where that is another number. */
-export const PhoneFields = ({ contact, set, wrong }: PhoneFieldsProps) => (
+/** How to reach an applicant: by phone, and on WhatsApp if that is another number. */
+export const PhoneFields = ({ contact, set, errors }: PhoneFieldsProps) => (
   <>
     <TextField
       label="Phone"
@@ -21,7 +22,7 @@ export const PhoneFields = ({ contact, set, wrong }: PhoneFieldsProps) => (
       required
       placeholder="0803 123 4567"
       value={phoneText(contact.phone ?? '')}
-      error={wrong['contact.phone']}
+      error={errors['contact.phone']}
       onChange={(event) => set({ phone: event.target.value })}
     />
     <TextField
@@ -33,7 +34,7 @@ export const PhoneFields = ({ contact, set, wrong }: PhoneFieldsProps) => (
       optional
       placeholder="If it is another number"
       value={phoneText(contact.whatsapp ?? '')}
-      error={wrong['contact.whatsapp']}
+      error={errors['contact.whatsapp']}
       onChange={(event) => set({ whatsapp: event.target.value || null })}
     />
   </>

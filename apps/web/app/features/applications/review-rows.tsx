@@ -4,15 +4,15 @@ import { DocumentLine } from './document-field.tsx'
 import { documentLabels } from './document-labels.ts'
 import { OpenDocument } from './open-document.tsx'
 
-export interface ReviewPartProps {
+export interface ReviewSectionProps {
   title: string
-  /** Goes back to where it is changed; none: it cannot be. */
+  /** Goes back to its step. None: it can no longer be changed. */
   onChange?: () => void
   children: ReactNode
 }
 
-/** A part of what will be sent, with the way back to it. */
-export function ReviewPart({ title, onChange, children }: ReviewPartProps) {
+/** One section of the application, with a link back to its step. */
+export function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
   return (
     <section className="rounded-card bg-surface p-3 hairline">
       <div className="flex items-baseline justify-between gap-3">
@@ -32,7 +32,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="grid grid-cols-3 gap-2">
       <dt className="text-ink-3 text-sm">{name}</dt>
-      <dd className="col-span-2 min-w-0 wrap-anywhere">{children || <span className="text-ink-3">Not given</span>}</dd>
+      <dd className="col-span-2 min-w-0 wrap-anywhere">{children || <span className="text-ink-3">Not added</span>}</dd>
     </div>
   )
 }

@@ -6,87 +6,89 @@ const PAUSE_MS = 1_200
 
 export interface DraftRules<Fields> {
   storageKey: PersonalKey
-  /** What the server has, as fields. */
+  /** The fields as the server has them. */
   fields: Fields
-  /** When the server got it; none: it has nothing yet. */
+  /** When the server saved them. None: it has no draft yet. */
   updatedAt: string | undefined
   save: (fields: Fields) => Promise<unknown>
 }
 
+/** `device`: saved on this device, but not yet on the server. */
+export type DraftState = 'saved' | 'saving' | 'device'
+
 export interface Draft<Fields> {
   fields: Fields
   change: (part: Partial<Fields>) => void
-  /** `phone`: kept here, not yet on the server. */
-  state: 'saved' | 'saving' | 'phone'
-  /** Sends what has not gone yet, now. */
+  state: DraftState
+  /** Saves unsaved input on the server now. */
   flush: () => Promise<void>
-  /** It was sent for good: nothing of it stays on the phone. */
-  over: () => void
+  /** The application was sent: removes the draft from the device. */
+  discard: () => void
 }
 
-/** Keeps every letter on the phone at once, and on the server a moment later; what did not go through goes again. */
+/** Saves every keystroke on the device at once, and on the server after a pause; failed saves are retried. */
 export function useDraft<Fields extends object>({ storageKey, ...rules }: DraftRules<Fields>): Draft<Fields> {
   const [store] = useState(() => draftStore<Fields>(storageKey))
   const [first] = useState(() => {
     const stored = store.read()
     const server = rules.updatedAt ? { updatedAt: rules.updatedAt } : null
     return newerDraft(stored, server) === 'device' && stored
-      ? { fields: stored.fields, unsent: true }
-      : { ...rules, unsent: false }
+      ? { fields: stored.fields, unsaved: true }
+      : { ...rules, unsaved: false }
   })
   const [fields, setFields] = useState<Fields>(first.fields)
-  const [state, setState] = useState<Draft<Fields>['state']>(first.unsent ? 'phone' : 'saved')
+  const [state, setState] = useState<DraftState>(first.unsaved ? 'device' : 'saved')
   const latest = useRef(first.fields)
-  const unsent = useRef(first.unsent)
+  const unsaved = useRef(first.unsaved)
   const running = useRef<Promise<void>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = async (): Promise<void> => {
     clearTimeout(timer.current)
     await running.current
-    if (!unsent.current) return
-    const sent = latest.current
-    unsent.current = false
+    if (!unsaved.current) return
+    const saving = latest.current
+    unsaved.current = false
     setState('saving')
-    running.current = rules.save(sent).then(
+    running.current = rules.save(saving).then(
       () => {
-        if (!unsent.current) store.clear()
-        setState(unsent.current ? 'phone' : 'saved')
+        if (!unsaved.current) store.clear()
+        setState(unsaved.current ? 'device' : 'saved')
       },
       () => {
-        unsent.current = true
-        setState('phone')
+        unsaved.current = true
+        setState('device')
       },
     )
     await running.current
   }
   const change = (part: Partial<Fields>) => {
     latest.current = { ...latest.current, ...part }
-    unsent.current = true
+    unsaved.current = true
     store.write({ at: new Date().toISOString(), fields: latest.current })
     setFields(latest.current)
-    setState('phone')
+    setState('device')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(), PAUSE_MS)
   }
-  const over = () => {
+  const discard = () => {
     clearTimeout(timer.current)
-    unsent.current = false
+    unsaved.current = false
     store.clear()
   }
   const sendNow = useEffectEvent(() => void send())
   useEffect(() => {
-    if (unsent.current) sendNow()
-    const leave = () => {
+    if (unsaved.current) sendNow()
+    const onHidden = () => {
       if (document.visibilityState === 'hidden') sendNow()
     }
     window.addEventListener('online', sendNow)
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', onHidden)
     return () => {
       window.removeEventListener('online', sendNow)
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', onHidden)
       sendNow()
     }
   }, [])
-  return { fields, change, state, flush: send, over }
+  return { fields, change, state, flush: send, discard }
 }

@@ -3,12 +3,12 @@ import { api } from '../../../lib/api.ts'
 import { Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { DocumentField, type DocumentSending } from '../document-field.tsx'
+import { DocumentField, type DocumentUpload } from '../document-field.tsx'
 import { isExpired } from '../document-labels.ts'
 import { type RiderDocumentType, riderApplicationQuery, riderDocumentsQuery } from './rider-application.queries.ts'
 import { documentsFor } from './rider-steps.ts'
 
-/** A rider's papers: what is there, what ran out, and a new one in its place. */
+/** A rider's documents, to view, and to replace when they expire. */
 export default function RiderDocuments() {
   const { data: documents, error, refetch, isFetching } = useQuery(riderDocumentsQuery)
   const { data: application } = useQuery(riderApplicationQuery)
@@ -17,8 +17,8 @@ export default function RiderDocuments() {
     if (error)
       return (
         <Failed
-          title="Your documents did not load"
-          text="They are safe with us. Check your network and try again."
+          title="Couldn’t load your documents"
+          text="They are safe. Check your network and try again."
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -29,22 +29,23 @@ export default function RiderDocuments() {
       </SkeletonOf>
     )
   }
-  const over = documents.filter(({ expiresOn }) => isExpired(expiresOn)).length
+  const expired = documents.filter(({ expiresOn }) => isExpired(expiresOn)).length
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">Your documents</h2>
-      {over > 0 && (
+      {expired > 0 && (
         <Note tone="gold">
-          {over === 1 ? 'One of your documents has' : `${over} of your documents have`} run out. Put the new one in its
-          place.
+          {expired === 1
+            ? 'One of your documents has expired. Replace it.'
+            : `${expired} of your documents have expired. Replace them.`}
         </Note>
       )}
       {documentsFor(application?.vehicle ?? null).map((type) => (
         <DocumentField
           key={type}
           type={type}
-          document={documents.find((one) => one.type === type)}
-          onSend={(sending) => replace({ type, ...sending })}
+          document={documents.find((document) => document.type === type)}
+          onUpload={(upload) => replace({ type, ...upload })}
         />
       ))}
     </div>
@@ -54,9 +55,9 @@ export default function RiderDocuments() {
 function useReplace() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ type, file, expiresOn, onProgress }: DocumentSending & { type: RiderDocumentType }) => {
-      const wish = { params: { type }, body: { expiresOn }, files: { file: [file] }, onProgress }
-      return (await api('POST /riders/documents/:type', wish)).data
+    mutationFn: async ({ type, file, expiresOn, onProgress }: DocumentUpload & { type: RiderDocumentType }) => {
+      const input = { params: { type }, body: { expiresOn }, files: { file: [file] }, onProgress }
+      return (await api('POST /riders/documents/:type', input)).data
     },
     onSuccess: (documents) => client.setQueryData(riderDocumentsQuery.queryKey, documents),
   })

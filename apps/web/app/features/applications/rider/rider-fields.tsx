@@ -1,23 +1,24 @@
 import type { RiderApplicationDraft, Vehicle } from '@vendly/contract/rider-applications'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { Check, RadioGroup } from '../../../ui/choice.tsx'
 import { AreaField, FieldError, TextField } from '../../../ui/field.tsx'
 import { PhoneFields } from '../phone-fields.tsx'
-import { declarationFor, isMotorised, vehicleLabels, type Wrong } from './rider-steps.ts'
+import { declarationFor, isMotorised, vehicleLabels } from './rider-steps.ts'
 
-interface StepProps {
+interface StepFieldsProps {
   fields: RiderApplicationDraft
   change: (part: Partial<RiderApplicationDraft>) => void
-  wrong: Wrong
+  errors: FieldErrors
 }
 
 const notes: Record<Vehicle, string> = {
-  'on-foot': 'Short ways, light bags',
-  bicycle: 'The quickest between halls',
+  'on-foot': 'Short trips, light bags',
+  bicycle: 'Quick between halls',
   motorcycle: 'Licence and papers needed',
   tricycle: 'Licence and papers needed',
 }
 
-export function RideStep({ fields, change, wrong }: StepProps) {
+export function RideStep({ fields, change, errors }: StepFieldsProps) {
   const { vehicle, plate, declared } = fields
   const options = (Object.keys(vehicleLabels) as Vehicle[]).map((value) => ({
     value,
@@ -31,7 +32,7 @@ export function RideStep({ fields, change, wrong }: StepProps) {
         name="vehicle"
         value={vehicle ?? undefined}
         options={options}
-        error={wrong.vehicle}
+        error={errors.vehicle}
         onChange={(value) => change({ vehicle: value as Vehicle, declared: false })}
       />
       {isMotorised(vehicle) && (
@@ -44,7 +45,7 @@ export function RideStep({ fields, change, wrong }: StepProps) {
           maxLength={12}
           placeholder="YAB-123XA"
           value={plate ?? ''}
-          error={wrong.plate}
+          error={errors.plate}
           onChange={(event) => change({ plate: event.target.value || null })}
         />
       )}
@@ -54,22 +55,22 @@ export function RideStep({ fields, change, wrong }: StepProps) {
             name="declared"
             label={declarationFor(vehicle)}
             checked={declared}
-            aria-invalid={wrong.declared ? true : undefined}
+            aria-invalid={errors.declared ? true : undefined}
             onChange={(event) => change({ declared: event.target.checked })}
           />
-          <FieldError error={wrong.declared} />
+          <FieldError error={errors.declared} />
         </div>
       )}
     </>
   )
 }
 
-export function ContactStep({ fields, change, wrong }: StepProps) {
+export function ContactStep({ fields, change, errors }: StepFieldsProps) {
   const { contact, about } = fields
   const set = (part: Partial<typeof contact>) => change({ contact: { ...contact, ...part } })
   return (
     <>
-      <PhoneFields contact={contact} set={set} wrong={wrong} />
+      <PhoneFields contact={contact} set={set} errors={errors} />
       <AreaField
         label="When and where you can ride"
         name="about"
@@ -77,7 +78,7 @@ export function ContactStep({ fields, change, wrong }: StepProps) {
         maxLength={600}
         placeholder="Evenings and weekends, mostly round Jaja and New Hall."
         value={about}
-        error={wrong.about}
+        error={errors.about}
         onChange={(event) => change({ about: event.target.value })}
       />
     </>

@@ -1,37 +1,37 @@
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import type { RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { phoneText } from '../../../lib/phone.ts'
-import { DocumentFacts, Fact, ReviewPart } from '../review-rows.tsx'
+import { DocumentFacts, Fact, ReviewSection } from '../review-rows.tsx'
 import { declarationFor, isMotorised, type RiderStep, vehicleLabels } from './rider-steps.ts'
 
 export interface RiderReviewProps {
   fields: RiderApplicationDraft
   documents: readonly ApplicationDocument[]
   campus: string | undefined
-  /** None: it is with us, nothing can be changed. */
+  /** None: it was sent, and can no longer be changed. */
   onChange?: (step: RiderStep) => void
 }
 
-/** Everything that is sent, on one page. */
+/** The whole application on one page. */
 export function RiderReview({ fields, documents, campus, onChange }: RiderReviewProps) {
-  const to = (step: RiderStep) => onChange && (() => onChange(step))
+  const changeStep = (step: RiderStep) => onChange && (() => onChange(step))
   const { vehicle, plate, declared, contact, about } = fields
   return (
     <>
-      <ReviewPart title="Ride" onChange={to('ride')}>
+      <ReviewSection title="Ride" onChange={changeStep('ride')}>
         <Fact name="Campus">{campus}</Fact>
         <Fact name="Vehicle">{vehicle && vehicleLabels[vehicle]}</Fact>
         {isMotorised(vehicle) && <Fact name="Plate">{plate}</Fact>}
         <Fact name="Confirmed">{declared && declarationFor(vehicle)}</Fact>
-      </ReviewPart>
-      <ReviewPart title="Contact" onChange={to('contact')}>
+      </ReviewSection>
+      <ReviewSection title="Contact" onChange={changeStep('contact')}>
         <Fact name="Phone">{phoneText(contact.phone ?? '')}</Fact>
         <Fact name="WhatsApp">{phoneText(contact.whatsapp ?? '')}</Fact>
-        <Fact name="When, where">{about}</Fact>
-      </ReviewPart>
-      <ReviewPart title="Documents" onChange={to('documents')}>
+        <Fact name="When and where">{about}</Fact>
+      </ReviewSection>
+      <ReviewSection title="Documents" onChange={changeStep('documents')}>
         {documents.length > 0 ? <DocumentFacts documents={documents} /> : <Fact name="None yet">Add them first.</Fact>}
-      </ReviewPart>
+      </ReviewSection>
     </>
   )
 }

@@ -1,28 +1,28 @@
 import type { RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { expect, test } from 'vitest'
-import { documentsFor, firstOpenStep, wrongInStep } from './rider-steps.ts'
+import { documentsFor, errorsIn, firstOpenStep } from './rider-steps.ts'
 
-const walks: RiderApplicationDraft = {
+const onFoot: RiderApplicationDraft = {
   vehicle: 'on-foot',
   plate: null,
   declared: true,
   about: '',
   contact: { phone: '0803 412 7765', whatsapp: null },
 }
-const held = (...types: string[]) => types.map((type) => ({ type }))
+const uploaded = (...types: string[]) => types.map((type) => ({ type }))
 
-test('whoever walks needs a student ID and a photo, whoever drives a licence and papers too', () => {
-  expect(firstOpenStep(walks, held('student-id', 'photo'))).toBeUndefined()
-  const drives: RiderApplicationDraft = { ...walks, vehicle: 'motorcycle', plate: 'yab 123 xa' }
-  expect(firstOpenStep(drives, held('student-id', 'photo'))).toBe('documents')
-  expect(firstOpenStep(drives, held(...documentsFor('motorcycle')))).toBeUndefined()
+test('riders on foot need a student ID and a photo, drivers also a licence and papers', () => {
+  expect(firstOpenStep(onFoot, uploaded('student-id', 'photo'))).toBeUndefined()
+  const byMotorcycle: RiderApplicationDraft = { ...onFoot, vehicle: 'motorcycle', plate: 'yab 123 xa' }
+  expect(firstOpenStep(byMotorcycle, uploaded('student-id', 'photo'))).toBe('documents')
+  expect(firstOpenStep(byMotorcycle, uploaded(...documentsFor('motorcycle')))).toBeUndefined()
 })
 
-test('a motorcycle without a plate goes nowhere, a bicycle has none', () => {
-  expect(wrongInStep('ride', { ...walks, vehicle: 'motorcycle' }, [])).toHaveProperty('plate')
-  expect(wrongInStep('ride', { ...walks, vehicle: 'bicycle' }, [])).toEqual({})
+test('a motorcycle needs a plate number, a bicycle does not', () => {
+  expect(errorsIn('ride', { ...onFoot, vehicle: 'motorcycle' }, [])).toHaveProperty('plate')
+  expect(errorsIn('ride', { ...onFoot, vehicle: 'bicycle' }, [])).toEqual({})
 })
 
-test('nothing is sent before it is confirmed', () => {
-  expect(wrongInStep('ride', { ...walks, declared: false }, [])).toHaveProperty('declared')
+test('the declaration must be confirmed', () => {
+  expect(errorsIn('ride', { ...onFoot, declared: false }, [])).toHaveProperty('declared')
 })

@@ -1,6 +1,7 @@
 import type { RiderApplication, RiderApplicationDraft, Vehicle } from '@vendly/contract/rider-applications'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { isNigerianMobile } from '../../auth/auth-validation.ts'
-import type { Step } from '../form-frame.tsx'
+import type { Step } from '../application-form.tsx'
 import type { RiderDocumentType } from './rider-application.queries.ts'
 
 export const stepKeys = ['ride', 'contact', 'documents', 'review'] as const
@@ -11,14 +12,14 @@ export const riderSteps: readonly Step<RiderStep>[] = [
   {
     key: 'contact',
     title: 'How do people reach you?',
-    lede: 'Buyer and store see your phone while you carry their order.',
+    lede: 'The buyer and the store see your phone number while you deliver their order.',
   },
   {
     key: 'documents',
     title: 'Show us who you are',
-    lede: 'Only the people who verify riders see these. They are made small on your phone before they travel.',
+    lede: 'Only the people who verify riders see these. We shrink photos first to save your data.',
   },
-  { key: 'review', title: 'Check it and send it' },
+  { key: 'review', title: 'Check and send' },
 ]
 
 export const vehicleLabels: Record<Vehicle, string> = {
@@ -30,7 +31,7 @@ export const vehicleLabels: Record<Vehicle, string> = {
 
 export const isMotorised = (vehicle: Vehicle | null): boolean => vehicle === 'motorcycle' || vehicle === 'tricycle'
 
-/** What they confirm: a licence stands for it where there is an engine. */
+/** What they confirm; vehicles with an engine need a licence. */
 export const declarationFor = (vehicle: Vehicle | null): string =>
   isMotorised(vehicle)
     ? 'I hold a valid licence for this vehicle, it is insured and safe, and I wear a helmet on a motorcycle.'
@@ -41,37 +42,39 @@ export const declarationFor = (vehicle: Vehicle | null): string =>
 export const documentsFor = (vehicle: Vehicle | null): readonly RiderDocumentType[] =>
   isMotorised(vehicle) ? ['student-id', 'photo', 'drivers-licence', 'vehicle-papers'] : ['student-id', 'photo']
 
-export type Wrong = Record<string, string>
-type Held = readonly { type: string }[]
+type Documents = readonly { type: string }[]
 
-/** What can be said of a step without asking the server; it checks everything again. */
-export function wrongInStep(step: RiderStep, fields: RiderApplicationDraft, documents: Held): Wrong {
+/** What the browser can check in one step; the server checks everything again. */
+export function errorsIn(step: RiderStep, fields: RiderApplicationDraft, documents: Documents): FieldErrors {
   const { vehicle, plate, declared, contact } = fields
-  const wrong: Wrong = {}
+  const errors: FieldErrors = {}
   if (step === 'ride') {
-    if (!vehicle) wrong.vehicle = 'Choose one.'
+    if (!vehicle) errors.vehicle = 'Pick one.'
     else if (isMotorised(vehicle) && !isPlate(plate ?? ''))
-      wrong.plate = 'Write the plate as on the vehicle, such as YAB-123XA.'
-    else if (!declared) wrong.declared = 'Confirm this to go on.'
+      errors.plate = 'Enter the plate number as on the vehicle, such as YAB-123XA.'
+    else if (!declared) errors.declared = 'Confirm this to continue.'
   }
   if (step === 'contact') {
     if (!isNigerianMobile(contact.phone ?? ''))
-      wrong['contact.phone'] = 'Write a Nigerian phone number, such as 0803 123 4567.'
+      errors['contact.phone'] = 'Enter a Nigerian phone number, such as 0803 123 4567.'
     if (contact.whatsapp && !isNigerianMobile(contact.whatsapp))
-      wrong['contact.whatsapp'] = 'That is not a Nigerian phone number. Leave it empty if you have none.'
+      errors['contact.whatsapp'] = 'That is not a Nigerian phone number. Leave it empty if you don’t have one.'
   }
-  if (step === 'documents' && documentsFor(vehicle).some((type) => !documents.some((one) => one.type === type)))
-    wrong.documents = 'Add every document that is not marked optional.'
-  return wrong
+  if (
+    step === 'documents' &&
+    documentsFor(vehicle).some((type) => !documents.some((document) => document.type === type))
+  )
+    errors.documents = 'Add all documents that are not optional.'
+  return errors
 }
 
 const isPlate = (text: string): boolean => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-/** The first step that still misses something; none: it can be sent. */
-export const firstOpenStep = (fields: RiderApplicationDraft, documents: Held): RiderStep | undefined =>
-  stepKeys.find((key) => Object.keys(wrongInStep(key, fields, documents)).length > 0)
+/** The first step with something missing. None: it can be sent. */
+export const firstOpenStep = (fields: RiderApplicationDraft, documents: Documents): RiderStep | undefined =>
+  stepKeys.find((key) => Object.keys(errorsIn(key, fields, documents)).length > 0)
 
-/** Where a field stands that the server refused. */
+/** The step that has a field which the server rejected. */
 export const stepOfField = (field: string): RiderStep =>
   field.startsWith('contact') || field === 'about'
     ? 'contact'

@@ -4,6 +4,7 @@ import { limits } from '@vendly/contract/limits'
 import type { VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { useState } from 'react'
 import { useDebounced } from '../../../lib/debounced.ts'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -11,29 +12,28 @@ import { placesQuery } from '../../orders/checkout/checkout.queries.ts'
 import { matchingPlaces, placeKindLabels, sortPlaces } from '../../orders/checkout/places.ts'
 import { PhoneFields } from '../phone-fields.tsx'
 import { sameNameQuery, topCategoriesQuery } from './vendor-application.queries.ts'
-import type { Wrong } from './vendor-steps.ts'
 
-interface StepProps {
+interface StepFieldsProps {
   fields: VendorApplicationDraft
   change: (part: Partial<VendorApplicationDraft>) => void
-  wrong: Wrong
+  errors: FieldErrors
 }
 
-const ABOUT_MOST = 600
+const ABOUT_LENGTH = 600
 
-export function BusinessStep({ fields, change, wrong }: StepProps) {
+export function BusinessStep({ fields, change, errors }: StepFieldsProps) {
   const { data: categories } = useQuery(topCategoriesQuery)
   return (
     <>
       <TextField
-        label="Name of your business"
+        label="Business name"
         name="businessName"
         autoComplete="organization"
         maxLength={60}
         required
         placeholder="Mama Ngozi’s Kitchen"
         value={fields.businessName}
-        error={wrong.businessName}
+        error={errors.businessName}
         onChange={(event) => change({ businessName: event.target.value })}
       />
       <SameName name={fields.businessName} />
@@ -41,10 +41,10 @@ export function BusinessStep({ fields, change, wrong }: StepProps) {
         label="What you mostly sell"
         name="category"
         required
-        placeholder={categories ? 'Choose one' : 'Loading…'}
+        placeholder={categories ? 'Pick one' : 'Loading…'}
         value={fields.category ?? ''}
-        error={wrong.category}
-        help="You may sell from other shelves too, once you are open."
+        error={errors.category}
+        help="You can sell in other categories too once your store is open."
         options={(categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(event) => change({ category: event.target.value || null })}
       />
@@ -53,35 +53,35 @@ export function BusinessStep({ fields, change, wrong }: StepProps) {
         name="about"
         optional
         rows={4}
-        maxLength={ABOUT_MOST}
-        placeholder="What you make, since when, and what buyers like about it."
-        help={`${ABOUT_MOST - fields.about.length} characters left. Buyers read this in your store.`}
+        maxLength={ABOUT_LENGTH}
+        placeholder="What you sell, since when, and why buyers like it."
+        help={`${ABOUT_LENGTH - fields.about.length} characters left. Buyers see this in your store.`}
         value={fields.about}
-        error={wrong.about}
+        error={errors.about}
         onChange={(event) => change({ about: event.target.value })}
       />
     </>
   )
 }
 
-/** A warning, not a refusal: two tailors may have one name. */
+/** Only a warning: two tailors may have the same name. */
 function SameName({ name }: { name: string }) {
-  const settled = useDebounced(name.trim(), limits.searchDebounce)
-  const { data: taken } = useQuery(sameNameQuery(settled))
-  if (!taken || settled !== name.trim()) return null
+  const debouncedName = useDebounced(name.trim(), limits.searchDebounce)
+  const { data: taken } = useQuery(sameNameQuery(debouncedName))
+  if (!taken || debouncedName !== name.trim()) return null
   return (
     <Note tone="gold" live>
-      There is a store called <b>{taken}</b> already. You can go on, but buyers may mix you up.
+      There is already a store called <b>{taken}</b>. You can continue, but buyers may mix you up.
     </Note>
   )
 }
 
 type Campus = { slug: string; shortName: string } | null
 
-export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campus: Campus }) {
+export function PlaceStep({ fields, change, errors, campus }: StepFieldsProps & { campus: Campus }) {
   const { data: places, error, refetch } = useQuery({ ...placesQuery(campus?.slug ?? ''), enabled: campus !== null })
   const { building, spot } = fields.location
-  const chosen = places?.find(({ _id }) => _id === building)
+  const selected = places?.find(({ _id }) => _id === building)
   const [text, setText] = useState<string>()
   const choose = (place: Place) => {
     change({ location: { building: place._id, spot } })
@@ -98,7 +98,7 @@ export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campu
       />
       <ComboBox<Place>
         label="Building or place"
-        text={text ?? chosen?.name ?? ''}
+        text={text ?? selected?.name ?? ''}
         onText={setText}
         options={matchingPlaces(sortPlaces(places ?? [], undefined), text ?? '')}
         keyOf={({ _id }) => _id}
@@ -106,13 +106,13 @@ export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campu
         noteOf={({ kind }) => placeKindLabels[kind]}
         onChoose={choose}
         busy={!places && !error && campus !== null}
-        none="No place is called that. Choose the nearest one and say the rest below."
-        help="Type a hall, a faculty, a gate."
-        error={wrong['location.building']}
+        none="No place with that name. Pick the nearest one and add details below."
+        help="Type a hall, faculty or gate."
+        error={errors['location.building']}
       />
       {error && (
         <Note tone="bad" live>
-          The places of your campus did not load.{' '}
+          Couldn’t load the places on your campus.{' '}
           <button type="button" className="font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>
@@ -125,29 +125,29 @@ export function PlaceStep({ fields, change, wrong, campus }: StepProps & { campu
         maxLength={80}
         placeholder="Shop 4, ground floor"
         value={spot}
-        error={wrong['location.spot']}
+        error={errors['location.spot']}
         onChange={(event) => change({ location: { building, spot: event.target.value } })}
       />
     </>
   )
 }
 
-export function ContactStep({ fields, change, wrong }: StepProps) {
+export function ContactStep({ fields, change, errors }: StepFieldsProps) {
   const { contact } = fields
   const set = (part: Partial<typeof contact>) => change({ contact: { ...contact, ...part } })
   return (
     <>
-      <PhoneFields contact={contact} set={set} wrong={wrong} />
+      <PhoneFields contact={contact} set={set} errors={errors} />
       <TextField
-        label="E-mail"
+        label="Email"
         name="contact.email"
         type="email"
         inputMode="email"
         autoComplete="email"
         required
         value={contact.email ?? ''}
-        error={wrong['contact.email']}
-        help="We write to your account’s address; this one is for your business."
+        error={errors['contact.email']}
+        help="For your business. We email you at your account’s address."
         onChange={(event) => set({ email: event.target.value })}
       />
     </>

@@ -1,43 +1,37 @@
 import type { VendorApplication } from '@vendly/contract/vendor-applications'
 import { Link } from 'react-router'
-import { dayText } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
-import { type Fact, FactList, RefusedNote } from '../intro-parts.tsx'
+import { draftText, FactList, type IntroFact, RejectedNote } from '../application-intro.tsx'
+import type { StepProps } from '../application-screen.tsx'
 import { fieldsOf, firstOpenStep, stepKeys, type VendorStep } from './vendor-steps.ts'
 
-export interface VendorIntroProps {
-  application: VendorApplication | null
-  me: { email: string; phone: string | null }
-  goTo: (step: VendorStep) => void
-}
-
-const facts: readonly Fact[] = [
+const facts: readonly IntroFact[] = [
   {
     icon: 'clock',
     title: 'Five minutes, in five steps',
-    text: 'Stop whenever you like. What you wrote waits for you, also on another phone.',
+    text: 'Stop any time. Your draft is saved, also for another phone.',
   },
   {
     icon: 'seal-check-fill',
     title: 'A photo of your student ID or national ID',
-    text: 'So that buyers know you are real. A CAC certificate is welcome, not needed.',
+    text: 'So that buyers know you are real. A CAC certificate is welcome, but not needed.',
   },
   {
     icon: 'hand-coins',
     title: 'Free to open',
-    text: 'Vendly keeps a small share of each sale, nothing by the month. You are paid when the buyer has the goods.',
+    text: 'Vendly takes a small commission on each sale and no monthly fee. You get paid when the buyer has the order.',
   },
   {
     icon: 'shopping-cart',
     title: 'You can still buy',
-    text: 'Your cart, your orders and your wallet stay as they are.',
+    text: 'Your cart, orders and wallet stay the same.',
   },
 ]
 
-/** What it takes to sell, or the way back to what was begun. */
-export function VendorIntro({ application, me, goTo }: VendorIntroProps) {
+/** What it takes to sell, or the way back to the draft. */
+export function VendorIntro({ application, me, goTo }: StepProps<VendorStep, VendorApplication>) {
   const fields = fieldsOf(application, me)
   const open = firstOpenStep(fields, application ? !application.missing.includes('identity') : false)
   const step = application ? (open ?? 'review') : 'business'
@@ -46,25 +40,25 @@ export function VendorIntro({ application, me, goTo }: VendorIntroProps) {
       <div className="flex items-center gap-3 py-2">
         <StoreAvatar name={fields.businessName || 'Y'} colour="blue" size="lg" />
         <div>
-          <h2 className="display text-d-md">{fields.businessName || 'Your own stall on campus'}</h2>
+          <h2 className="display text-d-md">{fields.businessName || 'Your own store on campus'}</h2>
           <p className="text-ink-2">
             {application
-              ? `Begun, saved ${dayText(new Date(application.updatedAt))}. Step ${stepKeys.indexOf(step) + 1} of ${stepKeys.length} is next.`
+              ? draftText(application.updatedAt, stepKeys, step)
               : 'Food, phones, hair, repairs: whatever your campus needs.'}
           </p>
         </div>
       </div>
-      <RefusedNote title="Last time it was not verified" reason={application?.reason} />
+      <RejectedNote reason={application?.reason} />
       <FactList facts={facts} />
       <p className="py-4 text-ink-2 text-sm">
-        Rather carry orders than sell?{' '}
+        Prefer to deliver?{' '}
         <Link to="/riderapplication" className="touch font-semibold text-brand-text underline">
           Ride for Vendly
         </Link>
       </p>
       <Dock>
         <Button size="lg" block onClick={() => goTo(step)}>
-          {application ? 'Go on' : 'Start'}
+          {application ? 'Continue' : 'Start'}
         </Button>
       </Dock>
     </>

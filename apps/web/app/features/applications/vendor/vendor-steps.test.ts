@@ -1,6 +1,6 @@
 import type { VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, firstOpenStep, stepOfField, wrongInStep } from './vendor-steps.ts'
+import { errorsIn, fieldsOf, firstOpenStep, stepOfField } from './vendor-steps.ts'
 
 const filled: VendorApplicationDraft = {
   businessName: 'Zobo Point',
@@ -10,8 +10,8 @@ const filled: VendorApplicationDraft = {
   contact: { phone: '0803 412 7765', email: 'ada@gmail.com', whatsapp: '' },
 }
 
-describe('whoever comes back to a draft', () => {
-  test('goes on at the first thing that is missing', () => {
+describe('a returning applicant', () => {
+  test('continues at the first step with something missing', () => {
     expect(firstOpenStep({ ...filled, category: null }, true)).toBe('business')
     expect(firstOpenStep({ ...filled, location: { building: null, spot: 'Shop 4' } }, true)).toBe('place')
     expect(firstOpenStep({ ...filled, contact: { ...filled.contact, phone: '12345' } }, true)).toBe('contact')
@@ -19,15 +19,15 @@ describe('whoever comes back to a draft', () => {
     expect(firstOpenStep(filled, true)).toBeUndefined()
   })
 
-  test('is told in words what is wrong, and only of the step in sight', () => {
-    expect(wrongInStep('contact', { ...filled, contact: { ...filled.contact, whatsapp: 'none' } }, false)).toEqual({
+  test('sees the errors of the current step only', () => {
+    expect(errorsIn('contact', { ...filled, contact: { ...filled.contact, whatsapp: 'none' } }, false)).toEqual({
       'contact.whatsapp': expect.stringMatching(/Leave it empty/),
     })
-    expect(wrongInStep('business', filled, false)).toEqual({})
+    expect(errorsIn('business', filled, false)).toEqual({})
   })
 })
 
-test('what the server refuses leads to the step it stands in', () => {
+test('a field that the server rejects leads to its step', () => {
   expect(['businessName', 'location.building', 'contact.phone', 'student-id'].map(stepOfField)).toEqual([
     'business',
     'place',
@@ -36,7 +36,7 @@ test('what the server refuses leads to the step it stands in', () => {
   ])
 })
 
-test('the form begins with what is known of the person', () => {
+test('a new form starts with what we know about the user', () => {
   expect(fieldsOf(null, { email: 'ada@gmail.com', phone: '+2348034127765' }).contact).toEqual({
     email: 'ada@gmail.com',
     phone: '+2348034127765',

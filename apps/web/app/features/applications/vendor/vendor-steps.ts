@@ -1,60 +1,64 @@
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
+import type { FieldErrors } from '../../../lib/form.ts'
 import { isNigerianMobile } from '../../auth/auth-validation.ts'
-import type { Step } from '../form-frame.tsx'
+import type { Step } from '../application-form.tsx'
 
 export const stepKeys = ['business', 'place', 'contact', 'documents', 'review'] as const
 export type VendorStep = (typeof stepKeys)[number]
 
 export const vendorSteps: readonly Step<VendorStep>[] = [
   { key: 'business', title: 'What do you sell?' },
-  { key: 'place', title: 'Where do you sell?', lede: 'Riders pick orders up there, and buyers who collect find you.' },
+  {
+    key: 'place',
+    title: 'Where do you sell?',
+    lede: 'Riders collect orders here, and buyers who pick up find you here.',
+  },
   {
     key: 'contact',
     title: 'How do people reach you?',
-    lede: 'Buyers see your phone only while an order is under way.',
+    lede: 'Buyers see your phone number only while an order is in progress.',
   },
   {
     key: 'documents',
     title: 'Show us who you are',
-    lede: 'Only the people who verify stores see these. They are made small on your phone before they travel.',
+    lede: 'Only the people who verify stores see these. We shrink photos first to save your data.',
   },
-  { key: 'review', title: 'Check it and send it' },
+  { key: 'review', title: 'Check and send' },
 ]
 
-export type Wrong = Record<string, string>
-
-/** What can be said of a step without asking the server; it checks everything again. */
-export function wrongInStep(step: VendorStep, fields: VendorApplicationDraft, hasIdentity: boolean): Wrong {
+/** What the browser can check in one step; the server checks everything again. */
+export function errorsIn(step: VendorStep, fields: VendorApplicationDraft, hasIdentity: boolean): FieldErrors {
   const { businessName, category, location, contact } = fields
-  const wrong: Wrong = {}
+  const errors: FieldErrors = {}
   if (step === 'business') {
-    if (businessName.trim().length < 2) wrong.businessName = 'Write the name of your business.'
-    if (!category) wrong.category = 'Choose what you sell.'
+    if (businessName.trim().length < 2) errors.businessName = 'Enter your business name.'
+    if (!category) errors.category = 'Pick what you sell.'
   }
-  if (step === 'place' && !location.building) wrong['location.building'] = 'Choose where you are.'
+  if (step === 'place' && !location.building) errors['location.building'] = 'Pick a building or place.'
   if (step === 'contact') {
     if (!isNigerianMobile(contact.phone ?? ''))
-      wrong['contact.phone'] = 'Write a Nigerian phone number, such as 0803 123 4567.'
+      errors['contact.phone'] = 'Enter a Nigerian phone number, such as 0803 123 4567.'
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email?.trim() ?? ''))
-      wrong['contact.email'] = 'Write an e-mail address, such as ada@gmail.com.'
+      errors['contact.email'] = 'Enter an email address, such as ada@gmail.com.'
     if (contact.whatsapp && !isNigerianMobile(contact.whatsapp))
-      wrong['contact.whatsapp'] = 'That is not a Nigerian phone number. Leave it empty if you have none.'
+      errors['contact.whatsapp'] = 'That is not a Nigerian phone number. Leave it empty if you don’t have one.'
   }
-  if (step === 'documents' && !hasIdentity) wrong.documents = 'Add your student ID or your national ID.'
-  return wrong
+  if (step === 'documents' && !hasIdentity) errors.documents = 'Add your student ID or your national ID.'
+  return errors
 }
 
-/** The first step that still misses something; none: it can be sent. */
+/** The first step with something missing. None: it can be sent. */
 export const firstOpenStep = (fields: VendorApplicationDraft, hasIdentity: boolean): VendorStep | undefined =>
-  stepKeys.find((key) => Object.keys(wrongInStep(key, fields, hasIdentity)).length > 0)
+  stepKeys.find((key) => Object.keys(errorsIn(key, fields, hasIdentity)).length > 0)
 
-const homes: Record<string, VendorStep> = { businessName: 'business', category: 'business', about: 'business' }
+const stepsByField: Record<string, VendorStep> = { businessName: 'business', category: 'business', about: 'business' }
 
-/** Where a field stands that the server refused. */
+/** The step that has a field which the server rejected. */
 export const stepOfField = (field: string): VendorStep =>
-  homes[field] ?? (field.startsWith('location') ? 'place' : field.startsWith('contact') ? 'contact' : 'documents')
+  stepsByField[field] ??
+  (field.startsWith('location') ? 'place' : field.startsWith('contact') ? 'contact' : 'documents')
 
-/** What the form begins with: what was written before, else what is known of the person. */
+/** The initial values: the draft, or what we know about the user. */
 export function fieldsOf(
   application: VendorApplication | null,
   me: { email: string; phone: string | null },
