@@ -26,10 +26,12 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
       </div>
       <p className="flex items-start gap-1.5 pt-3 text-ink-2 text-sm">
         <Icon name="shield-check-fill" size="sm" className="mt-px text-ok-text" />
-        We hold your money safely till you get your order.{' '}
-        <Link to="/terms" className="underline">
-          How it works
-        </Link>
+        <span>
+          We hold your money safely till you get your order.{' '}
+          <Link to="/terms" className="underline">
+            How it works
+          </Link>
+        </span>
       </p>
     </section>
   )

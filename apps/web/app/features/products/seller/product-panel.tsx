@@ -56,7 +56,7 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
       <Stats>
         <Stat label="Views" value={countText(product.views)} />
         <Stat label="Sold" value={countText(product.sold)} />
-        <Stat label="In stock" value={countText(product.stock)} />
+        {product.options.length > 0 && <Stat label="In stock" value={countText(product.stock)} />}
       </Stats>
       {product.status === 'removed' ? <RemovedNote product={product} /> : <Actions product={product} />}
       <DeleteProduct product={product} onDeleted={onClose} />

@@ -102,7 +102,7 @@ export function StoreHeader({ store, address, renderedAt }: StoreHeaderProps) {
             className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-control bg-surface px-3 font-semibold text-btn edged"
           >
             <Icon name="clock" size="sm" />
-            Hours and info
+            Hours &amp; info
           </a>
         </div>
         {featured.length > 0 && (
