@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages whose screen is still to come: one shared file under many addresses. */
+/** Pages that do not exist yet: one shared screen under many addresses. */
 const unbuilt = (...paths: string[]): RouteConfigEntry[] =>
   paths.map((path) => route(path, 'features/pages/unbuilt.screen.tsx', { id: `unbuilt:${path}` }))
 
@@ -8,19 +8,19 @@ const unbuilt = (...paths: string[]): RouteConfigEntry[] =>
 const moved = (path: string): RouteConfigEntry =>
   route(path, 'features/pages/moved.screen.tsx', { id: `moved:${path}` })
 
-/** A screen of one role's area that stands under a second address too. */
-const twin = (path: string, screen: string): RouteConfigEntry =>
-  route(path, `features/${screen}.screen.tsx`, { id: `twin:${path}` })
+/** A second address of a screen. */
+const alias = (path: string, screen: string): RouteConfigEntry =>
+  route(path, `features/${screen}.screen.tsx`, { id: `alias:${path}` })
 
 /** The marketplace under the bar of each role: one screen, many addresses. */
 const market = (path: string): RouteConfigEntry =>
   route(path, 'features/products/marketplace.screen.tsx', { id: `market:${path}` })
 
-/** A person's own account under the bar of each role: one screen, many addresses. */
+/** The account settings under the bar of each role: one screen, many addresses. */
 const settings = (path: string): RouteConfigEntry =>
   route(path, 'features/accounts/settings.screen.tsx', { id: `settings:${path}` })
 
-// Guests only: whoever is signed in goes to their role home.
+// Guests only: signed-in users are redirected to the home of their role.
 const guestPages = layout('layouts/guest.layout.tsx', [
   route('/', 'features/home/home.screen.tsx'),
   route('login', 'features/auth/login.screen.tsx'),
@@ -28,7 +28,7 @@ const guestPages = layout('layouts/guest.layout.tsx', [
   route('forgot-password', 'features/auth/forgot-password.screen.tsx'),
 ])
 
-// Open to everybody; the bar follows whoever is looking. Rendered on the server for guests.
+// Open to everyone, with the bar of the signed-in user. Rendered on the server for guests.
 const publicPages = layout('layouts/public.layout.tsx', [
   guestPages,
   route('about', 'features/pages/about.screen.tsx'),
@@ -45,12 +45,12 @@ const publicPages = layout('layouts/public.layout.tsx', [
   moved('student'),
 ])
 
-// A vendor's own front: no bar at all.
+// A store page has no bar.
 const storePages = layout('layouts/store.layout.tsx', [
   route('store/:vendorIdOrSlug', 'features/vendors/store/store.screen.tsx'),
 ])
 
-// All four roles, each under their own bar.
+// Every signed-in role, each under its own bar.
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
   ...unbuilt(
@@ -85,24 +85,24 @@ const studentPages = layout('layouts/student.layout.tsx', [
   route('wishlist', 'features/wishlist/wishlist.screen.tsx'),
 ])
 
-// Students, and riders when they shop or sell what is their own.
+// Students, and riders when they shop or sell their own items.
 const shopperPages = layout('layouts/shopper.layout.tsx', [
   route('individual-listings/mine', 'features/listings/my-items.screen.tsx'),
   route('individual-listings/new', 'features/listings/post-item.screen.tsx'),
   route('individual-listings/:productId/edit', 'features/listings/edit-item.screen.tsx'),
   market('student/marketplace'),
-  twin('student/dashboard', 'home/student-dashboard'),
-  twin('student/cart', 'cart/cart'),
-  twin('student/checkout', 'orders/checkout/checkout'),
-  twin('student/orders', 'orders/orders'),
-  twin('student/orders/history', 'orders/orders'),
-  twin('student/orders/:id', 'orders/order'),
-  twin('student/orders/:id/tracking', 'orders/order-tracking'),
-  twin('student/order-confirmation', 'orders/order-confirmation'),
-  twin('student/wishlist', 'wishlist/wishlist'),
-  twin('student/wallet', 'wallet/wallet'),
-  twin('student/wallet-funding-callback', 'wallet/funding-callback'),
-  twin('student/individual-listings', 'listings/individual-listings'),
+  alias('student/dashboard', 'home/student-dashboard'),
+  alias('student/cart', 'cart/cart'),
+  alias('student/checkout', 'orders/checkout/checkout'),
+  alias('student/orders', 'orders/orders'),
+  alias('student/orders/history', 'orders/orders'),
+  alias('student/orders/:id', 'orders/order'),
+  alias('student/orders/:id/tracking', 'orders/order-tracking'),
+  alias('student/order-confirmation', 'orders/order-confirmation'),
+  alias('student/wishlist', 'wishlist/wishlist'),
+  alias('student/wallet', 'wallet/wallet'),
+  alias('student/wallet-funding-callback', 'wallet/funding-callback'),
+  alias('student/individual-listings', 'listings/individual-listings'),
   settings('student/settings'),
 ])
 
@@ -118,16 +118,16 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/products', 'features/products/seller/products.screen.tsx'),
   route('vendor/products/new', 'features/products/seller/new-product.screen.tsx'),
   route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),
-  twin('vendor/items', 'listings/my-items'),
-  twin('vendor/items/:productId/edit', 'listings/edit-item'),
+  alias('vendor/items', 'listings/my-items'),
+  alias('vendor/items/:productId/edit', 'listings/edit-item'),
   ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics', 'vendor/upgrade'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [
   market('rider/shop'),
   settings('rider/profile'),
-  twin('rider/shop/cart', 'cart/cart'),
-  twin('rider/notifications', 'notifications/notifications'),
+  alias('rider/shop/cart', 'cart/cart'),
+  alias('rider/notifications', 'notifications/notifications'),
   route('rider/dashboard', 'features/riders/rider-dashboard.screen.tsx'),
   route('rider/earnings', 'features/riders/rider-earnings.screen.tsx'),
   route('rider/reviews', 'features/riders/rider-reviews.screen.tsx'),
@@ -148,9 +148,9 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
 ])
 
-// The pieces on one page, for whoever builds screens. Not part of a production build unless asked for.
-const piecesWanted = process.env.NODE_ENV !== 'production' || process.env.VENDLY_PIECES === '1'
-const devPages = piecesWanted ? [route('dev/pieces', 'features/gallery/gallery.screen.tsx')] : []
+// The UI kit on one page. Not part of a production build unless VENDLY_GALLERY=1.
+const hasGallery = process.env.NODE_ENV !== 'production' || process.env.VENDLY_GALLERY === '1'
+const devPages = hasGallery ? [route('dev/gallery', 'features/gallery/gallery.screen.tsx')] : []
 
 export default [
   publicPages,

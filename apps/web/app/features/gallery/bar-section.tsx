@@ -7,7 +7,7 @@ import type { SessionUser } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { Piece } from './specimen.tsx'
+import { Specimen } from './specimen.tsx'
 
 const user = (role: Role, name: string): SessionUser => ({
   _id: role,
@@ -20,7 +20,7 @@ const user = (role: Role, name: string): SessionUser => ({
 })
 const people = [user('student', 'Chidinma Okonkwo'), user('vendor', 'Hostel Plug'), user('rider', 'Ibrahim Danladi')]
 const choices = (['guest', 'student', 'vendor', 'rider'] as const).map((value) => ({ value, label: value }))
-const full: BarData = {
+const data: BarData = {
   cartCount: 4,
   unreadNotifications: 3,
   unreadChats: 2,
@@ -40,14 +40,14 @@ const full: BarData = {
   ],
 }
 
-/** The bars of one role at a time, as they stand when every figure is known. */
-export function BarPiece() {
+/** The bars of one role at a time, with all figures loaded. */
+export function BarSection() {
   const [name, setName] = useState<'guest' | 'student' | 'vendor' | 'rider'>('student')
   const person = people.find(({ role }) => role === name)
   return (
-    <Piece title="Bars" rule="Top and bottom bar of each role, with their figures.">
+    <Specimen title="Bars" rule="Top and bottom bar of each role, with their figures.">
       <Segmented label="Role" name="role" value={name} onChange={setName} options={choices} />
-      <BarDataProvider value={full}>
+      <BarDataProvider value={data}>
         {person ? (
           <div className="relative scale-100 pb-foot hairline lg:pb-0">
             <RoleTop user={person} />
@@ -64,6 +64,6 @@ export function BarPiece() {
           <IconButton label="More" icon="dots-three-vertical" />
         </TopBar>
       </div>
-    </Piece>
+    </Specimen>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Progress, type Upload, Uploads } from '../../ui/progress.tsx'
@@ -10,29 +11,29 @@ import { Delta, Stat, Stats } from '../../ui/stat.tsx'
 import { type State, StateBadge } from '../../ui/state-badge.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { Piece } from './specimen.tsx'
+import { Specimen } from './specimen.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 const uploads: readonly Upload[] = [
   { id: '1', name: 'fan-front.jpg', size: 2_200_000, sent: 1_408_000, state: 'sending' },
   { id: '2', name: 'fan-side.jpg', size: 1_900_000, sent: 1_900_000, state: 'done' },
-  { id: '3', name: 'waybill.heic', size: 900_000, sent: 270_000, state: 'failed', problem: 'Network went at 30%' },
+  { id: '3', name: 'waybill.heic', size: 900_000, sent: 270_000, state: 'failed', problem: 'No network at 30%' },
 ]
 
-export function StatPiece() {
+export function StatSection() {
   return (
-    <Piece title="Stat tiles" rule="One panel, hairlines between; vendors see no kobo.">
+    <Specimen title="Stat tiles" rule="Side by side with hairlines; vendors see whole naira.">
       <Stats>
         <Stat label="Sales today" value="₦142,000" note={<Delta change={18} />} />
         <Stat label="Orders" value="16" note={<Delta change={-2} unit="" />} />
       </Stats>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function TimelinePiece() {
+export function TimelineSection() {
   return (
-    <Piece title="Timeline">
+    <Specimen title="Timeline">
       <Timeline
         label="Order VD-48213"
         steps={[
@@ -42,18 +43,18 @@ export function TimelinePiece() {
           { key: 'there', title: 'Delivered to Moremi Hall', step: 'later' },
         ]}
       />
-    </Piece>
+    </Specimen>
   )
 }
 
-export function TicketPiece() {
+export function TicketSection() {
   return (
-    <Piece title="Code and QR" rule="A torn ticket: codes, receipts, coupons, balance. One dark slab a screen.">
+    <Specimen title="Code and QR" rule="For codes, receipts and balances. At most one per screen.">
       <Ticket
         label="Delivery code"
         stub={
           <span className="flex items-center gap-2 text-sm">
-            <Icon name="shield-check-fill" size="sm" /> ₦6,100 safe with Vendly
+            <Icon name="shield-check-fill" size="sm" /> ₦6,100 held safely
           </span>
         }
       >
@@ -65,16 +66,16 @@ export function TicketPiece() {
           <Qr value="4071" label="QR code with your delivery code" />
         </div>
       </Ticket>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function UploadPiece() {
+export function UploadSection() {
   return (
-    <Piece title="Uploads and progress">
-      <Uploads uploads={uploads} onRemove={nothing} onRetry={nothing} />
-      <Progress label="Sending notices" percent={40} tone="gold" />
-    </Piece>
+    <Specimen title="Uploads and progress">
+      <Uploads uploads={uploads} onRemove={noop} onRetry={noop} />
+      <Progress label="Sending notifications" percent={40} tone="gold" />
+    </Specimen>
   )
 }
 
@@ -95,7 +96,7 @@ const orders: readonly OrderRow[] = [
 const columns: readonly Column<OrderRow>[] = [
   { key: 'id', head: 'Order', cell: (row) => <b>{row.id}</b>, sortable: true },
   { key: 'buyer', head: 'Buyer', cell: (row) => row.buyer },
-  { key: 'state', head: 'State', cell: (row) => <StateBadge state={row.state} /> },
+  { key: 'state', head: 'Status', cell: (row) => <StateBadge state={row.state} /> },
   { key: 'escrow', head: 'Escrow', cell: (row) => <StateBadge state={row.escrow} /> },
   { key: 'total', head: 'Total', cell: (row) => <Price amount={row.total} size="sm" />, numeric: true, sortable: true },
   {
@@ -110,14 +111,15 @@ const columns: readonly Column<OrderRow>[] = [
   },
 ]
 
-export function TablePiece() {
+export function TableSection() {
   const [open, setOpen] = useState('VD-48214')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(['VD-48214']))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['VD-48214']))
   const [sorting, setSorting] = useState<Sorting>({ key: 'id', direction: 'up' })
-  const pick = ({ id }: OrderRow) =>
-    setPicked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = ({ id }: OrderRow) =>
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   return (
-    <Piece title="Table" rule="48 a row, sticky head, numbers right. J and K move, Enter opens, X picks.">
+    <Specimen title="Table" rule="48 px rows, sticky head, numbers on the right.">
+      <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
       <DataTable
         caption="Orders"
         columns={columns}
@@ -126,13 +128,13 @@ export function TablePiece() {
         rowName={(row) => row.id}
         openKey={open}
         onOpen={(row) => setOpen(row.id)}
-        selected={picked}
-        onToggle={pick}
+        selected={selected}
+        onToggle={toggle}
         sorting={sorting}
         onSort={setSorting}
       />
-      <Pager shown={24} total={186} step={24} noun="goods" onMore={nothing} />
-      <Pager shown={186} total={186} step={24} noun="goods" onMore={nothing} />
-    </Piece>
+      <Pager shown={24} total={186} step={24} noun="products" onMore={noop} />
+      <Pager shown={186} total={186} step={24} noun="products" onMore={noop} />
+    </Specimen>
   )
 }

@@ -6,15 +6,15 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Line, Piece } from './specimen.tsx'
+import { Line, Specimen } from './specimen.tsx'
 
 const banks = ['Access Bank', 'Kuda Bank', 'OPay', 'Zenith Bank'].map((label) => ({ value: label, label }))
 
-export function FieldPiece() {
+export function FieldSection() {
   return (
-    <Piece title="Fields" rule="Label above, help or the error in words below. Never cleared on failure.">
+    <Specimen title="Fields" rule="Label above, help or error below. Never cleared on failure.">
       <TextField label="Full name" placeholder="As on your ID card" autoComplete="name" />
-      <TextField label="Phone number" type="tel" help="The rider calls this number" defaultValue="0803 555 01" />
+      <TextField label="Phone number" type="tel" help="The rider will call this number" defaultValue="0803 555 01" />
       <TextField
         label="Account number"
         inputMode="numeric"
@@ -23,46 +23,46 @@ export function FieldPiece() {
       />
       <TextField label="Account name" readOnly value="CHIDINMA OKONKWO-ADEYEMI" />
       <TextField label="Amount" prefix="₦" inputMode="numeric" defaultValue="5000" />
-      <SelectField label="Bank" options={banks} placeholder="Choose a bank" />
-      <AreaField label="What happened?" optional placeholder="Say it in your own words" />
-      <SearchBox placeholder="Search goods, services, stores" action="/search" />
-    </Piece>
+      <SelectField label="Bank" options={banks} placeholder="Pick a bank" />
+      <AreaField label="What happened?" optional placeholder="Tell us in your own words" />
+      <SearchBox placeholder="Search food, fans, past questions" action="/search" />
+    </Specimen>
   )
 }
 
-export function ChoicePiece() {
-  const [way, setWay] = useState('hall')
+export function ChoiceSection() {
+  const [method, setMethod] = useState('hall')
   const [count, setCount] = useState(1)
   return (
-    <Piece title="Choices and stepper">
+    <Specimen title="Choices and stepper">
       <Check label="Hostel" note="186" defaultChecked />
       <Check label="Kitchen" note="64" />
-      <Check label="Not to be had" disabled />
+      <Check label="Not available" disabled />
       <RadioGroup
-        legend="How should it reach you?"
-        name="way"
-        value={way}
-        onChange={setWay}
+        legend="Delivery"
+        name="method"
+        value={method}
+        onChange={setMethod}
         options={[
-          { value: 'hall', label: 'To Moremi Hall', note: '₦500' },
-          { value: 'collect', label: 'I collect it', note: 'Free' },
+          { value: 'hall', label: 'Deliver to Moremi Hall', note: '₦500' },
+          { value: 'collect', label: 'I’ll pick up', note: 'Free' },
         ]}
       />
-      <Switch label="Order updates" help="By e-mail, when something happens" defaultChecked />
+      <Switch label="Order updates" help="By email" defaultChecked />
       <Switch label="Promotions" />
       <Line>
         <Stepper label="Standing fan" value={count} onChange={setCount} onRemove={() => setCount(1)} />
         <Stepper label="Reading lamp" value={count} size="lg" onChange={setCount} />
       </Line>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function ChipPiece() {
+export function ChipSection() {
   const [quality, setQuality] = useState<'any' | 'new' | 'used'>('any')
   const [tab, setTab] = useState<'all' | 'unread' | 'read'>('all')
   return (
-    <Piece title="Chips, segments, tabs" rule="Black chip: where you are. Blue chip: a filter you set.">
+    <Specimen title="Chips, segments, tabs" rule="Black: current. Blue: an active filter.">
       <Chips label="Filters" wrap>
         <Chip look="current">All</Chip>
         <Chip>Food</Chip>
@@ -85,7 +85,7 @@ export function ChipPiece() {
       />
       <Tabs
         label="Notifications"
-        id="pieces"
+        id="gallery"
         value={tab}
         onChange={setTab}
         tabs={[
@@ -94,8 +94,8 @@ export function ChipPiece() {
           { value: 'read', label: 'Read', count: 8 },
         ]}
       >
-        <p className="py-3 text-ink-2 text-sm">What the tab “{tab}” holds.</p>
+        <p className="py-3 text-ink-2 text-sm">The panel of the tab “{tab}”.</p>
       </Tabs>
-    </Piece>
+    </Specimen>
   )
 }

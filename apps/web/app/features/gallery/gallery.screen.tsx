@@ -3,23 +3,23 @@ import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Awning } from '../../ui/store-avatar.tsx'
-import { BarPiece } from './bar-section.tsx'
-import { StatPiece, TablePiece, TicketPiece, TimelinePiece, UploadPiece } from './figure-section.tsx'
-import { ChipPiece, ChoicePiece, FieldPiece } from './form-section.tsx'
-import { CardPiece, RowPiece, SkeletonPiece, StallPiece } from './market-section.tsx'
-import { EmptyPiece, LayerPiece, NotePiece } from './notice-section.tsx'
-import { ButtonPiece, ColourPiece, PricePiece, StatePiece, TypePiece } from './text-section.tsx'
+import { BarSection } from './bar-section.tsx'
+import { StatSection, TableSection, TicketSection, TimelineSection, UploadSection } from './figure-section.tsx'
+import { ChipSection, ChoiceSection, FieldSection } from './form-section.tsx'
+import { AvatarSection, CardSection, RowSection, SkeletonSection } from './market-section.tsx'
+import { EmptySection, LayerSection, NoteSection } from './notice-section.tsx'
+import { ButtonSection, ColourSection, PriceSection, StateSection, TypeSection } from './text-section.tsx'
 
-export const meta = () => [...pageMeta('Pieces'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [...pageMeta('UI kit'), { name: 'robots', content: 'noindex' }]
 
-/** Every piece in all its states, for whoever builds screens. */
-export default function Pieces() {
+/** Every part of the UI kit in all its states, for building screens. */
+export default function Gallery() {
   return (
     <>
       <header className="relative bg-front text-on-brand">
         <div className="mx-auto flex h-18 max-w-page items-center gap-4 px-gutter">
           <Logo inverse />
-          <h1 className="display flex-1 text-d-md">Pieces</h1>
+          <h1 className="display flex-1 text-d-md">UI kit</h1>
           <Button kind="on-brand" size="sm" onClick={() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
             Light or dark
           </Button>
@@ -28,28 +28,28 @@ export default function Pieces() {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-gutter pt-8 outline-none">
         <div className="gap-5 lg:columns-3">
-          <ColourPiece />
-          <TypePiece />
-          <ButtonPiece />
-          <FieldPiece />
-          <ChoicePiece />
-          <ChipPiece />
-          <StatePiece />
-          <PricePiece />
-          <CardPiece />
-          <RowPiece />
-          <StallPiece />
-          <NotePiece />
-          <EmptyPiece />
-          <LayerPiece />
-          <SkeletonPiece />
-          <StatPiece />
-          <TimelinePiece />
-          <TicketPiece />
-          <UploadPiece />
+          <ColourSection />
+          <TypeSection />
+          <ButtonSection />
+          <FieldSection />
+          <ChoiceSection />
+          <ChipSection />
+          <StateSection />
+          <PriceSection />
+          <CardSection />
+          <RowSection />
+          <AvatarSection />
+          <NoteSection />
+          <EmptySection />
+          <LayerSection />
+          <SkeletonSection />
+          <StatSection />
+          <TimelineSection />
+          <TicketSection />
+          <UploadSection />
         </div>
-        <TablePiece />
-        <BarPiece />
+        <TableSection />
+        <BarSection />
       </main>
     </>
   )

@@ -9,14 +9,14 @@ import { Thumb } from '../../ui/photo.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { Awning, StoreAvatar, storeColours } from '../../ui/store-avatar.tsx'
-import { Line, Piece } from './specimen.tsx'
+import { Line, Specimen } from './specimen.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 const picture = (name: string): readonly PhotoFile[] => [{ url: `/pics/${name}.webp`, width: 320, type: 'image/webp' }]
 
-export function CardPiece() {
+export function CardSection() {
   return (
-    <Piece title="Product card" rule="Plain, saved, in cart, sold out. No box round it: the picture is the box.">
+    <Specimen title="Product card" rule="Plain, saved, in cart, sold out. No border: the picture is the box.">
       <div className="grid grid-cols-2 gap-x-2 gap-y-4">
         <ProductCard
           to="/product/1"
@@ -29,8 +29,8 @@ export function CardPiece() {
           place="Jaja Hall"
           saved
           eager
-          onSave={nothing}
-          onAdd={nothing}
+          onSave={noop}
+          onAdd={noop}
         />
         <ProductCard
           to="/product/2"
@@ -42,8 +42,8 @@ export function CardPiece() {
           rating={{ average: 4.9, count: 37 }}
           place="New Hall shops"
           sponsored
-          onSave={nothing}
-          onAdd={nothing}
+          onSave={noop}
+          onAdd={noop}
         />
         <ProductCard
           to="/product/3"
@@ -54,8 +54,8 @@ export function CardPiece() {
           rating={{ average: 4.7, count: 527 }}
           place="Jaja Hall"
           inCart={1}
-          onSave={nothing}
-          onAdd={nothing}
+          onSave={noop}
+          onAdd={noop}
         />
         <ProductCard
           to="/product/4"
@@ -65,16 +65,16 @@ export function CardPiece() {
           tint="food"
           place="Makama Hall"
           soldOut
-          onSave={nothing}
+          onSave={noop}
         />
       </div>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function RowPiece() {
+export function RowSection() {
   return (
-    <Piece title="Rows" rule="56 high and up, hairline between, whole row is the target.">
+    <Specimen title="Rows" rule="At least 56 px, hairlines between; the whole row is the target.">
       <SectionHead
         title="Kitchens near Akoka"
         note="31 open"
@@ -109,15 +109,15 @@ export function RowPiece() {
           text="Access Bank ••4417 · 3h ago"
           end={<Movement amount={60_000} />}
         />
-        <Row title="4 orders wait for you" text="Oldest 12 min" onPress={nothing} />
+        <Row title="4 new orders" text="Oldest 12 min" onPress={noop} />
       </List>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function StallPiece() {
+export function AvatarSection() {
   return (
-    <Piece title="Stalls, faces, awning" rule="Sellers are stalls (square); people are round.">
+    <Specimen title="Avatars and awning" rule="Stores are square, people are round.">
       <Line>
         <StoreAvatar name="Hostel Plug" colour="green" size="lg" />
         {storeColours.map((colour) => (
@@ -132,18 +132,18 @@ export function StallPiece() {
       </Line>
       <Awning />
       <Awning colour="green" />
-    </Piece>
+    </Specimen>
   )
 }
 
-export function SkeletonPiece() {
+export function SkeletonSection() {
   return (
-    <Piece title="Skeletons" rule="The same boxes as the thing that comes.">
+    <Specimen title="Skeletons" rule="The shape of what is loading.">
       <div className="grid grid-cols-2 gap-2">
         <ProductCardsSkeleton count={2} />
       </div>
       <RowsSkeleton count={2} />
       <StatsSkeleton />
-    </Piece>
+    </Specimen>
   )
 }

@@ -1,63 +1,59 @@
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip, Chips } from '../../ui/chip.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Confirm, ErrorModal, Sheet } from '../../ui/sheet.tsx'
 import { ToastLine } from '../../ui/toast.tsx'
-import { Line, Piece } from './specimen.tsx'
+import { Line, Specimen } from './specimen.tsx'
 
-const nothing = () => undefined
-const sample = { id: -1, text: 'Reading lamp is in your cart', undo: nothing }
+const noop = () => undefined
+const sample = { id: -1, text: 'Reading lamp is in your cart', undo: noop }
 
-export function NotePiece() {
+export function NoteSection() {
   return (
-    <Piece title="Toast and banners" rule="Toast 4 s with Undo; a banner stays where the trouble is.">
+    <Specimen title="Toast and banners" rule="A toast for 4 s, with Undo; a note stays next to what it is about.">
       <ToastLine toast={sample} />
-      <Note>Riders are few this evening. Food may take 35 minutes.</Note>
+      <Note>Few riders are online. Your food may take 35 minutes.</Note>
       <Note tone="ok">
-        <b>Wallet updated successfully!</b> ₦5,000 came in.
+        <b>Wallet updated successfully!</b> ₦5,000 added.
       </Note>
       <Note tone="gold" icon="wifi-slash-fill">
-        <b>No network.</b> You can read; what you send waits here and goes by itself.
+        <b>No network.</b> Nothing was lost, try again.
       </Note>
       <Note tone="bad">
         <b>Insufficient balance.</b> You need ₦4,560 more.
       </Note>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function EmptyPiece() {
+export function EmptySection() {
   return (
-    <Piece title="Empty and failed" rule="The empty stall, one sentence, one action.">
+    <Specimen title="Empty and failed" rule="One sentence, one action.">
       <EmptyState
         title="Nothing in your cart yet"
         level={3}
-        text="Kitchens near Moremi are open and ten offers end tonight."
+        text="Kitchens near Moremi are open and ten deals end tonight."
       >
-        <Button>Walk the market</Button>
+        <Button>Browse the market</Button>
       </EmptyState>
-      <Failed
-        title="Orders did not load"
-        text="The network went. Your orders and your money are safe."
-        onRetry={nothing}
-      />
-    </Piece>
+      <Failed title="Couldn’t load orders" text="No network. Your orders and money are safe." onRetry={noop} />
+    </Specimen>
   )
 }
 
-export function LayerPiece() {
+export function LayerSection() {
   const [open, setOpen] = useState<'sheet' | 'confirm' | 'error'>()
-  const [broken, setBroken] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const close = () => setOpen(undefined)
-  if (broken) throw new Error('Broken on purpose, to see the crash screen')
+  if (isBroken) throw new Error('Broken on purpose, to see the crash screen')
   return (
-    <Piece
+    <Specimen
       title="Sheet, dialog, menu"
-      rule="A sheet for a choice inside a task, a dialog only for what must be answered."
+      rule="A sheet for a choice inside a task; a dialog only for what must be answered."
     >
       <Line>
         <Button kind="secondary" size="sm" onClick={() => setOpen('sheet')}>
@@ -69,7 +65,7 @@ export function LayerPiece() {
         <Button kind="secondary" size="sm" onClick={() => setOpen('error')}>
           Error
         </Button>
-        <Button kind="secondary" size="sm" onClick={() => showToast({ text: 'Saved for later', undo: nothing })}>
+        <Button kind="secondary" size="sm" onClick={() => showToast({ text: 'Saved for later', undo: noop })}>
           Toast
         </Button>
         <Button kind="danger-secondary" size="sm" onClick={() => setBroken(true)}>
@@ -79,37 +75,24 @@ export function LayerPiece() {
           <MenuLink to="/orders" icon="receipt">
             Orders
           </MenuLink>
-          <MenuButton icon="share-network" onClick={nothing}>
+          <MenuButton icon="share-network" onClick={noop}>
             Share
           </MenuButton>
         </Menu>
       </Line>
-      <Sheet
-        open={open === 'sheet'}
-        title="Reject order VD-48219?"
-        onClose={close}
-        action={
-          <>
-            <Button kind="secondary" className="flex-1" onClick={close}>
-              Keep it
-            </Button>
-            <Button kind="danger" className="flex-1" onClick={close}>
-              Reject and refund
-            </Button>
-          </>
-        }
-      >
-        <p className="mb-2 text-ink-2 text-sm">Oghenetega gets ₦9,200 back at once. Say why:</p>
-        <Chips label="Why" wrap>
-          <Chip look="selected">Finished</Chip>
-          <Chip>Closed early</Chip>
-          <Chip>Wrong price</Chip>
-        </Chips>
+      <Sheet open={open === 'sheet'} title="Reject order VD-48219?" onClose={close}>
+        <ReasonForm
+          intro="Oghenetega gets ₦9,200 back at once, and reads your reason."
+          reasons={['Sold out', 'We are closed now', 'Wrong price']}
+          submitLabel="Reject and refund ₦9,200"
+          danger
+          onSubmit={close}
+        />
       </Sheet>
       <Confirm open={open === 'confirm'} title="Cancel this order?" yes="Cancel it" danger onYes={close} onNo={close}>
         ₦46,900 goes back to your wallet at once.
       </Confirm>
       <ErrorModal message={open === 'error' ? 'Failed to add item to cart' : undefined} onClose={close} />
-    </Piece>
+    </Specimen>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** One piece on the page of pieces, with the rule that goes with it. */
-export function Piece({ title, rule, children }: PieceProps) {
+/** One part of the UI kit, with the rule for using it. */
+export function Specimen({ title, rule, children }: SpecimenProps) {
   return (
     <section className="mb-7 break-inside-avoid">
       <h2 className="display text-d-sm">{title}</h2>
@@ -11,7 +11,7 @@ export function Piece({ title, rule, children }: PieceProps) {
   )
 }
 
-interface PieceProps {
+interface SpecimenProps {
   title: string
   rule?: string
   children: ReactNode

@@ -6,7 +6,7 @@ import { Rating, Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type State, StateBadge } from '../../ui/state-badge.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { Line, Piece } from './specimen.tsx'
+import { Line, Specimen } from './specimen.tsx'
 
 const grounds = [
   'bg-paper',
@@ -38,11 +38,11 @@ const states: readonly (readonly State[])[] = [
   ['new', 'in-progress', 'resolved', 'dismissed'],
 ]
 
-export function ColourPiece() {
+export function ColourSection() {
   return (
-    <Piece
+    <Specimen
       title="Colour"
-      rule="Cobalt is pressed, marigold saves money or counts, green is done, red is refused or late."
+      rule="Cobalt for actions, marigold for deals and counts, green for done, red for rejected or late."
     >
       <div className="grid grid-cols-5 gap-2">
         {grounds.map((ground) => (
@@ -52,13 +52,13 @@ export function ColourPiece() {
           </span>
         ))}
       </div>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function TypePiece() {
+export function TypeSection() {
   return (
-    <Piece title="Type" rule="Vendly Display for headings, prices, codes and counts; all else in the phone's own face.">
+    <Specimen title="Type" rule="Vendly Display for headings, prices, codes and counts; the system font for the rest.">
       <p className="display text-d-xl">₦52,340 4071</p>
       <p className="display text-d-lg">₦1,250,000</p>
       <p className="display text-d-md">Hostel essentials, Ọjà Akoka</p>
@@ -66,14 +66,17 @@ export function TypePiece() {
       <p className="text-lg">Rechargeable standing fan 16"</p>
       <p>Runs 8 hours on a full charge.</p>
       <p className="text-sm">Product names, second lines</p>
-      <p className="text-ink-3 text-xs">Meta, in the third ink</p>
-    </Piece>
+      <p className="text-ink-3 text-xs">Small text, in the third ink</p>
+    </Specimen>
   )
 }
 
-export function ButtonPiece() {
+export function ButtonSection() {
   return (
-    <Piece title="Buttons" rule="44 high, 52 when it spends money, 36 in rows, 30 in tables. One blue button a screen.">
+    <Specimen
+      title="Buttons"
+      rule="44 px high, 52 where money moves, 36 in rows, 30 in tables. One blue button per screen."
+    >
       <Line>
         <Button>Accept</Button>
         <Button busy="Paying…">Pay</Button>
@@ -104,17 +107,22 @@ export function ButtonPiece() {
           Table
         </Button>
         <IconButton label="Save" icon="heart" line />
+        <IconButton label="Saved" icon="heart-fill" pressed />
+        <IconButton label="Delete" icon="trash" disabled />
         <IconButton label="Notifications, 3 unread" icon="bell">
           <Count value={3} corner />
         </IconButton>
       </Line>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function StatePiece() {
+export function StateSection() {
   return (
-    <Piece title="States" rule="Gold waits on somebody, blue moves, green is done, red needs care, plain is over.">
+    <Specimen
+      title="States"
+      rule="Gold waits for someone, blue is in progress, green is done, red needs attention, plain is over."
+    >
       {states.map((row) => (
         <Line key={row[0]}>
           {row.map((state) => (
@@ -133,13 +141,13 @@ export function StatePiece() {
           12 min
         </Badge>
       </Line>
-    </Piece>
+    </Specimen>
   )
 }
 
-export function PricePiece() {
+export function PriceSection() {
   return (
-    <Piece title="Price, tag, rating, time" rule="The new price stays ink. Only the tag is marigold.">
+    <Specimen title="Price, tag, rating, time" rule="The new price stays ink; only the tag is marigold.">
       <Line>
         <Price amount={38_500} size="lg" />
         <WasPrice amount={45_000} />
@@ -167,6 +175,6 @@ export function PricePiece() {
           <RelativeTime at={new Date(Date.now() - 7_500_000).toISOString()} />
         </span>
       </Line>
-    </Piece>
+    </Specimen>
   )
 }
