@@ -1,6 +1,6 @@
 import type { ProductSearch } from '@vendly/contract/search'
 
-type Text = { kind: 'common' | 'rare' | 'several' | 'typo' | 'unfinished' | 'nothing'; query: string }
+type Text = { kind: 'common' | 'rare' | 'multi-word' | 'typo' | 'unfinished' | 'nothing'; query: string }
 const texts: Text[] = [
   ...['samsung', 'phone', 'rice', 'black', 'shoes', 'charger', 'laptop', 'bag', 'cream', 'fresh'].map(
     (query): Text => ({ kind: 'common', query }),
@@ -15,7 +15,7 @@ const texts: Text[] = [
     'rechargeable fan',
     'power bank 20000mah',
     'engineering mathematics textbook',
-  ].map((query): Text => ({ kind: 'several', query })),
+  ].map((query): Text => ({ kind: 'multi-word', query })),
   ...['samsng phone', 'labtop', 'hedphones', 'scientfic calculater', 'bluetoth speaker', 'jolof rice', 'mattres'].map(
     (query): Text => ({ kind: 'typo', query }),
   ),

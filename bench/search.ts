@@ -35,9 +35,9 @@ const percentile = (values: number[], share: number) =>
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
 /**
- * `npm run bench -- --search`: CPU time of the database per search in a market of a million products (`BENCH_PRODUCTS`).
- * `BENCH_DIR` names an existing folder that keeps the market for the next run. Which constant of search.tuning.ts each line
- * checks is said there.
+ * `npm run bench -- --search`: CPU time of the database per search in a market of a million products
+ * (`BENCH_PRODUCTS`). `BENCH_DIR` names an existing folder that keeps the market for the next run. Which constant of
+ * search.tuning.ts each line checks is said there.
  */
 export async function measureSearch(): Promise<void> {
   const keep = process.env.BENCH_DIR
@@ -143,7 +143,7 @@ async function measure(db: Db, pool: Pool): Promise<void> {
   )
   for (const [kind, own] of Map.groupBy(costs, (one) => one.kind))
     say(
-      `  ${kind.padEnd(8)} p50 ${ms(median(own.map((one) => one.cost)))}, max ${ms(Math.max(...own.map((one) => one.cost)))}`,
+      `  ${kind.padEnd(10)} p50 ${ms(median(own.map((one) => one.cost)))}, max ${ms(Math.max(...own.map((one) => one.cost)))}`,
     )
   for (const { name, cost } of costs.toSorted((a, b) => b.cost - a.cost).slice(0, 5))
     say(`  slowest: ${name} ${ms(cost)}`)

@@ -3,8 +3,8 @@ import { catalogue } from '../products/products.catalogue.queries.ts'
 
 const MAX_GUESSES = 3
 
-// Each word of a name votes for the categories of the products whose names contain it, by their shares; rare words count
-// more. Of a very common word only some rows are read.
+// Each word of a name votes for the categories of the products whose names contain it, by their shares; rare words
+// count more. Of a very common word only some rows are read.
 const listLikelyCategories = statement<{ id: number; votes: number }>(
   'categoryGuess.listLikely',
   `with words as (

@@ -94,7 +94,10 @@ const REASONS: Record<Reason, (name: string) => string> = {
   followed: (name) => `Because you follow ${name}`,
 }
 
-/** With a product, similar ones; else what the viewer's activity suggests, filled up with what is popular on the campus. */
+/**
+ * With a product, similar ones; else what the viewer's activity suggests, filled up with what is popular on the
+ * campus.
+ */
 export async function listRecommended(
   db: Db,
   filter: { productId?: string; campus?: string; limit: number },
@@ -106,12 +109,12 @@ export async function listRecommended(
   const campusId = (filter.campus && campusBySlug.get(filter.campus)?.id) || viewer?.campusId || null
   const picks = viewer ? await db.rows(listPicks, { userId: viewer.userId, campusId, limit }) : []
   const reasons = new Map(picks.map(({ id, reason, name }) => [id, REASONS[reason](name)]))
-  const picked = await listCards(db, [...reasons.keys()])
-  const popular = picked.length < limit ? await listPopular(db, campusId, limit) : []
+  const cards = await listCards(db, [...reasons.keys()])
+  const popular = cards.length < limit ? await listPopular(db, campusId, limit) : []
   const campus = campusId && campusById.get(campusId)?.shortName
   const popularReason = campus ? `Popular at ${campus}` : 'Popular on Vendly'
   return [
-    ...picked.map((card) => ({ ...card, reason: reasons.get(card._id) ?? null })),
+    ...cards.map((card) => ({ ...card, reason: reasons.get(card._id) ?? null })),
     ...popular.filter((card) => !reasons.has(card._id)).map((card) => ({ ...card, reason: popularReason })),
   ].slice(0, limit)
 }

@@ -36,8 +36,8 @@ const indexNames = async () =>
   ).map(({ name }) => name)
 
 /**
- * The indexes in the plan of the search's own statement, from the generic plan that the database keeps for it. Does not depend on
- * usage statistics, which arrive late on a busy machine.
+ * The indexes in the plan of the search's own statement, from the generic plan that the database keeps for it. Does
+ * not depend on usage statistics, which arrive late on a busy machine.
  */
 async function indexesUsedBySearch(q: string): Promise<string[]> {
   const texts: string[] = []

@@ -1,8 +1,8 @@
 import { MAX_TIME_RANGE_DAYS } from './search.tuning.ts'
 
 /**
- * Buckets: the position of a row in each sort order, written as lexemes into the same tsvector as its words. One GIN index
- * then answers "these words, in the cheapest few buckets" without reading the other matches.
+ * Buckets: the position of a row in each sort order, written as lexemes into the same tsvector as its words. One GIN
+ * index then answers "these words, in the cheapest few buckets" without reading the other matches.
  *
  * | lexeme | sort order | width of one bucket                                   |
  * | ------ | ---------- | ----------------------------------------------------- |
@@ -18,10 +18,10 @@ import { MAX_TIME_RANGE_DAYS } from './search.tuning.ts'
  * | `e:n`  | newest     | 4 days = 32 buckets of `h`                            |
  * | `f:n`  | newest     | 16 days = 128 buckets of `h`                          |
  *
- * The wide levels keep a tsquery short: a range is the fewest lexemes that cover it (`bucketLexemes`).
- * The database writes the lexemes with search_buckets() of search.functions.sql; both must agree. A range of prices or sales is read
- * one bucket wider than asked at each end, so a logarithm rounded differently loses no row; the columns themselves
- * decide in the end.
+ * The wide levels keep a tsquery short: a range is the fewest lexemes that cover it (`bucketLexemes`). The database
+ * writes the lexemes with search_buckets() of search.functions.sql; both must agree. A range of prices or sales is
+ * read one bucket wider than asked at each end, so a logarithm rounded differently loses no row; the columns
+ * themselves decide in the end.
  */
 export type SortOrder = 'sold' | 'newest' | 'price-low' | 'price-high' | 'rating'
 

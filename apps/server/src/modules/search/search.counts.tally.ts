@@ -75,8 +75,8 @@ function sampleBuckets(query: SearchQuery, filters: IndexFilters, statistics: Se
 }
 
 /**
- * Counts in one pass. `sample`: only rows of the category that is filtered by, in these time buckets, or among the newest
- * of all where there are none.
+ * Counts in one pass. `sample`: only rows of the category that is filtered by, in these time buckets, or among the
+ * newest of all where there are none.
  */
 function selectTally(db: Db, query: SearchQuery, sample?: { buckets: string[] | undefined }): Promise<TallyRow[]> {
   const where = new Conditions()

@@ -143,7 +143,7 @@ create or replace function search_sold_quantiles() returns int[] language sql st
   select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by sold_count), '{1,1}') from products where status = 'active'
 $$;
 
--- Builds all rows anew, in the physical order. Needed after a change of search_document() or of the lexemes.
+-- Rebuilds all rows, in the physical order. Needed after a change of search_document() or of the lexemes.
 create or replace function search_rebuild() returns void language sql as $$
   delete from search_entries;
   insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,

@@ -22,7 +22,10 @@ export type SearchPage = { ids: string[]; pagination: Pagination }
 
 type Count = { total: number; exact: boolean }
 
-/** `next`: where the next page starts; null on the last one. Unlike in other lists, a page may be short although more follow. */
+/**
+ * `next`: where the next page starts; null on the last one. Unlike in other lists, a page may be short although more
+ * follow.
+ */
 export function toSearchPage(
   ids: string[],
   limit: number,

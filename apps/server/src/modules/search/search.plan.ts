@@ -95,7 +95,9 @@ function marginFor(terms: readonly Term[], { minPrice, maxPrice }: IndexFilters,
   return terms.length > 1 || byPrice ? MARGIN.severalTermsOrPrice : MARGIN.oneTerm
 }
 
-/** Rows that an index scan by price reads, of the top category or of everything, until the wanted rows should match. */
+/**
+ * Rows that an index scan by price reads, of the top category or of everything, until the wanted rows should match.
+ */
 function priceScanRows(
   { prefix, first, last }: BucketRange,
   histogram: PriceHistogram,
@@ -120,7 +122,10 @@ function priceScanRows(
   return statistics.total
 }
 
-/** The bucket by which the target should match; undefined when nearly everything would, or too many lexemes are needed. */
+/**
+ * The bucket by which the target should match; undefined when nearly everything would, or too many lexemes are
+ * needed.
+ */
 function findBucket(
   { prefix, first, last }: BucketRange,
   histogram: PriceHistogram,
@@ -173,7 +178,9 @@ function expectedInBucket(
 /** Estimates of `bucketDocs` by lexeme. */
 const estimatedDocs = new WeakMap<SearchStatistics, Map<string, number>>()
 
-/** Rows in a bucket. One too narrow for statistics gets an even share of what its siblings leave of the wider bucket. */
+/**
+ * Rows in a bucket. One too narrow for statistics gets an even share of what its siblings leave of the wider bucket.
+ */
 function bucketDocs(
   prefix: BucketPrefix,
   bucket: number,
@@ -181,8 +188,8 @@ function bucketDocs(
   level = BUCKET_LEVELS[prefix].length - 1,
 ): number {
   const levels = BUCKET_LEVELS[prefix]
-  const { prefix: letter, width } = levels[level]!
-  const lexeme = `${letter}:${Math.floor(bucket / width)}`
+  const { prefix: levelPrefix, width } = levels[level]!
+  const lexeme = `${levelPrefix}:${Math.floor(bucket / width)}`
   const counted = statistics.lexemes.get(lexeme)?.docs
   if (counted !== undefined) return counted
   const wider = levels[level - 1]
@@ -196,7 +203,7 @@ function bucketDocs(
     let remaining = bucketDocs(prefix, bucket, statistics, level - 1)
     let uncounted = 0
     for (let sibling = firstSibling; sibling < firstSibling + siblings; sibling++) {
-      const own = statistics.lexemes.get(`${letter}:${sibling}`)?.docs
+      const own = statistics.lexemes.get(`${levelPrefix}:${sibling}`)?.docs
       if (own === undefined) uncounted += 1
       else remaining -= own
     }

@@ -39,7 +39,10 @@ export type ProductSearchResult = ProductPage & {
   alternatives: SearchAlternatives | null
 }
 
-/** The same for a search page: with the corrected spelling, and alternatives when nothing matches. Throws: cursor_invalid. */
+/**
+ * The same for a search page: with the corrected spelling, and alternatives when nothing matches. Throws:
+ * cursor_invalid.
+ */
 export async function searchProducts(
   db: Db,
   kind: ProductKind,

@@ -12,8 +12,8 @@ import { findStatistics, type SearchStatistics } from './search.statistics.ts'
 import { MAX_ATTEMPTS, RELEVANCE_BATCH_ROWS, RELEVANCE_MIN_BATCH_ROWS } from './search.tuning.ts'
 
 /**
- * Where a list by relevance continues: after a row of a batch (`minSold` 0: the batch of all that remain), or before a
- * batch that is not chosen yet.
+ * Where a list by relevance continues: after a row of a batch (`minSold` 0: the batch of all that remain), or before
+ * a batch that is not chosen yet.
  */
 type RelevancePosition = { minSold?: number; belowSold?: number; after?: { rank: number; id: string } }
 type RankedBatch = { rows: RankedRow[]; batch: RelevanceBatch; expectedRows: number }

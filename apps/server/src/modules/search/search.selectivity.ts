@@ -53,7 +53,9 @@ export function estimateByPrice(
   return independent.map((rows) => rows * correction)
 }
 
-/** Terms and filters as if they were independent, but for what is known of single terms in a category or condition. */
+/**
+ * Terms and filters as if they were independent, but for what is known of single terms in a category or condition.
+ */
 function independentRows(terms: readonly Term[], filters: IndexFilters, statistics: SearchStatistics): PriceHistogram {
   const filterHistograms = filters.lexemes.map((lexeme) => priceHistogram(lexeme, statistics))
   const termHistograms = terms.map((term) => termRows(term, filters, statistics)).sort((a, b) => sum(a) - sum(b))
@@ -102,7 +104,10 @@ function jointRows(
   }, 0)
 }
 
-/** How much more often the terms share a name than `jointRows` says (lift of association rules): scientific calculator. */
+/**
+ * How much more often the terms share a name than `jointRows` says (lift of association rules): scientific
+ * calculator.
+ */
 function lift(terms: readonly Term[], statistics: SearchStatistics): number {
   const [rarest, ...rest] = terms.toSorted((a, b) => docsOf(a, statistics) - docsOf(b, statistics))
   const before = [rarest!]

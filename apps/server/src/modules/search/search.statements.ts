@@ -47,8 +47,8 @@ function prepared<Row>(sql: string): Statement<Row> {
 }
 
 /**
- * Makes a value opaque to PostgreSQL's planner, so that a custom plan looks no better than the generic one, which is then
- * kept. Planning each time would cost as much as the search.
+ * Makes a value opaque to PostgreSQL's planner, so that a custom plan looks no better than the generic one, which is
+ * then kept. Planning each time would cost as much as the search.
  */
 const opaque = (param: string, type: string): string => `(select ${param}::${type})`
 
@@ -58,8 +58,8 @@ const withoutIndex = (condition: string): string => condition.replace(/ (?=[<>=]
 /** The conditions of all matches, or of a subset, for the GIN index. */
 function matchConditions(query: SearchQuery, { buckets = [], bestSellers }: Subset = {}): Conditions {
   const where = new Conditions()
-  // One condition for each of buckets, filters and terms: GIN skips from match to match of the rarest condition, but reads
-  // a single long tsquery from end to end. Phrases come last, after what tells how far to skip.
+  // One condition for each of buckets, filters and terms: GIN skips from match to match of the rarest condition, but
+  // reads a single long tsquery from end to end. Phrases come last, after what tells how far to skip.
   if (buckets.length > 0) addMatch(where, anyLexeme(buckets))
   for (const lexeme of filterLexemes(query)) addMatch(where, anyLexeme([lexeme]))
   for (const tsquery of termQueries(query.terms)) addMatch(where, tsquery)
@@ -146,9 +146,9 @@ const afterSql = (where: Conditions, { cast, isDescending }: SortKey, value: str
   `(${value}, ${id}) ${isDescending ? '<' : '>'} (${where.param('afterValue', after.value)}::${cast}, ${where.param('afterId', after.id)}::uuid)`
 
 /**
- * SQL: the rank of a row of search_entries `s`. How well the words match by weight (`anyTermParam`; all terms match already,
- * and in names their distance says nothing), times a boost for the category (`categoryParam`), for sales, and against
- * sold-out products.
+ * SQL: the rank of a row of search_entries `s`. How well the words match by weight (`anyTermParam`; all terms match
+ * already, and in names their distance says nothing), times a boost for the category (`categoryParam`), for sales,
+ * and against sold-out products.
  */
 export const rankSql = (anyTermParam: string, categoryParam: string) =>
   `(ts_rank('${RANK_WEIGHTS}', s.search, ${anyTermParam}::tsquery) * 1000000 * (1 + ln(1 + s.sold) / ${SOLD_BOOST_DIVISOR})

@@ -6,7 +6,9 @@ export type StoredQuery = {
   /** The normalized words, without stop words. */
   text: string
   tsquery: string
-  /** Stems of which every match has at least one; an index on them finds the stored queries that a new row may match. */
+  /**
+   * Stems of which every match has at least one; an index on them finds the stored queries that a new row may match.
+   */
   anchorStems: string[]
 }
 

@@ -6,11 +6,11 @@ import { products } from '../products/products.tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search index: one narrow row per product of a store, item of a student or store that is on sale. Written only by
- * triggers on products and vendors, in the transaction that changes them (search.functions.sql).
- * `search` holds everything that one GIN index has to answer: words by weight (A name, B attributes and options,
- * C description, top category and store, D category), filters as lexemes (`k:` kind, `c:` category, `t:` top category,
- * `u:` campus, `v:` store, `n:` condition) and the position in each sort order as buckets (search.buckets.ts).
+ * The search index: one narrow row per product of a store, item of a student or store that is on sale. Written only
+ * by triggers on products and vendors, in the transaction that changes them (search.functions.sql). `search` holds
+ * everything that one GIN index has to answer: words by weight (A name, B attributes and options, C description, top
+ * category and store, D category), filters as lexemes (`k:` kind, `c:` category, `t:` top category, `u:` campus, `v:`
+ * store, `n:` condition) and the position in each sort order as buckets (search.buckets.ts).
  */
 export const searchEntries = pgTable(
   'search_entries',

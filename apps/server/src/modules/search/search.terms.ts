@@ -43,11 +43,13 @@ type Token = {
   neighbours: VocabularyWord[] | null
 }
 
-/** A number, or an amount with its unit as search_normalize() writes it, is a whole word: 12 is no prefix of 128gb. */
+/**
+ * A number, or an amount with its unit as search_normalize() writes it, is a whole word: 12 is no prefix of 128gb.
+ */
 const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)?$/
 
-// Neighbours only of unknown or rare words, completions only of the last one. The normalized text is a subselect, so that
-// the function is not inlined and planned again for each call. '{' follows 'z' in ASCII.
+// Neighbours only of unknown or rare words, completions only of the last one. The normalized text is a subselect, so
+// that the function is not inlined and planned again for each call. '{' follows 'z' in ASCII.
 const listTokens = statement<Token>(
   'search.listTokens',
   `with typed as (
@@ -181,7 +183,9 @@ export const anyTerm = (terms: readonly Term[]): string => terms.map(termQuery).
 /** A tsquery: any of the lexemes. */
 export const anyLexeme = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
-/** A tsquery: the last term, which names the kind of thing (phone charger), is in the name of the category: weight D. */
+/**
+ * A tsquery: the last term, which names the kind of thing (phone charger), is in the name of the category: weight D.
+ */
 export const categoryQuery = (terms: readonly Term[]): string =>
   [...new Set(terms.slice(-1).flatMap(({ phrases }) => phrases.flatMap(({ stems }) => stems)))]
     .map((stem) => `${quoted(stem)}:D`)

@@ -1,7 +1,8 @@
 /**
  * Every tuned constant of the search. Each says its unit, what it controls, how it was measured, and which line of
- * `npm run bench -- --search` (one million products) shows the effect of a change. "Commit" is the one that set today's
- * value; "no figure recorded" means that it was set by judgement and the bench line stayed within its target.
+ * `npm run bench -- --search` (one million products) shows the effect of a change. The commit is the one that set
+ * today's value. "No figure" means that no measurement of this constant alone is recorded in decision 0015 or the
+ * history: measure it with the bench line before changing it.
  * The format of the index (bucket widths and lexemes) is not tuning: see search.buckets.ts.
  */
 
@@ -9,53 +10,55 @@
 
 /**
  * Rows. Up to this many expected matches are all fetched and sorted; above it only some buckets are read.
- * Measured: 1,500 before the rows were clustered, 900 after it (commit c2a4496), when a bucket became cheaper to read.
+ * Measured: 1,500 before the rows were clustered, 900 after it (commit c2a4496); no figure.
  * Bench: `searches` p50 and p99, `rare`.
  */
 export const FULL_MATCH_MAX_ROWS = 900
 
 /**
- * Standard deviations (√wanted rows). Safety margin: buckets are added until the wanted rows plus this many deviations are
- * expected in them, so that one statement is nearly always enough. Estimates for several terms and by price are worse, and
- * worst at the open end of the prices, where the cheapest and dearest products are outliers.
- * Measured: set together with clustering (commit c2a4496); no single figures recorded.
+ * Standard deviations (√wanted rows). Safety margin: buckets are added until the wanted rows plus this many
+ * deviations are expected in them, so that one statement is nearly always enough. Estimates for several terms and by
+ * price are worse, and worst at the open end of the prices, where the cheapest and dearest products are outliers.
+ * Measured: set together with clustering (commit c2a4496); no figure.
  * Bench: `searches` p99 and `slowest` (too small: a second statement; too large: more rows per statement).
  */
 export const MARGIN = { oneTerm: 7.5, severalTermsOrPrice: 10, openPriceEnd: 75 } as const
 
 /**
  * Lexemes. A range of buckets that needs more lexemes than this in one tsquery is not used; the plan falls back.
- * Measured: raised from 24 to 30 when filter counts began to read time buckets (commit b1932ae).
+ * Measured: raised from 24 to 30 when filter counts began to read time buckets (commit b1932ae); no
+ * figure.
  * Bench: `searches` p99, `filter counts`.
  */
 export const MAX_BUCKET_LEXEMES = 30
 
 /**
  * Days. Older products are not read by time buckets: an old page of "newest" sorts all matches instead.
- * Measured: commit c977128; no figure recorded. Bench: `filter counts`, `searches` p99 (shapes "newest").
+ * Measured: commit c977128; no figure. Bench: `filter counts`, `searches` p99 (shapes "newest").
  */
 export const MAX_TIME_RANGE_DAYS = 200
 
 /**
  * Factor. Buckets are used only if at least this many times the target rows are expected to match; otherwise reading
  * nearly every match bucket by bucket would cost more than reading them all.
- * Measured: commit 7abc44e; no figure recorded. Bench: `searches` p90.
+ * Measured: commit 7abc44e; no figure. Bench: `searches` p90.
  */
 export const BUCKETS_MIN_SURPLUS = 2
 
 /**
  * Rows. Without text, an ordered index is scanned if the page should be complete after this many rows; a scan that
  * misses its estimate stops after `INDEX_SCAN_PATIENCE` times the estimate plus `INDEX_SCAN_MIN_ROWS`.
- * Measured: no figure recorded. Bench: none of the search shapes has no text; `npm run bench` measures the filtered list.
+ * Measured: first version (c6d0061); no figure. Bench: none, because every search shape has text; `list of 24,
+ * filtered` of `npm run bench` covers it.
  */
 export const INDEX_SCAN_MAX_ROWS = 3000
 export const INDEX_SCAN_PATIENCE = 4
 export const INDEX_SCAN_MIN_ROWS = 1000
 
 /**
- * Attempts. So often a larger range of buckets is read when the first held too few rows; then everything that matches.
- * Each attempt grows by what was missing, at most `MAX_GROWTH` times.
- * Measured: commit c977128; no figure recorded. Bench: `slowest`.
+ * Attempts. So often a larger range of buckets is read when the first held too few rows; then everything that
+ * matches. Each attempt grows by what was missing, at most `MAX_GROWTH` times.
+ * Measured: commit c977128; no figure. Bench: `slowest`.
  */
 export const MAX_ATTEMPTS = 3
 export const MAX_GROWTH = 16
@@ -63,18 +66,18 @@ export const MAX_GROWTH = 16
 /**
  * Terms. The first terms are conditions of their own and the rest share the last one: GIN skips from condition to
  * condition, but each number of conditions is one more prepared plan per connection.
- * Measured: commit c2a4496; no figure recorded. Bench: `several`.
+ * Measured: commit c2a4496; no figure. Bench: `multi-word`.
  */
 export const SEPARATE_TERM_CONDITIONS = 3
 
 // ---- Relevance (search.relevance.ts, search.statements.ts)
 
 /**
- * Rows. When more than `FULL_MATCH_MAX_ROWS` match, this many of the best sold are ranked at a time, and a batch below the
- * minimum is extended. Larger batches rank better and cost more.
+ * Rows. When more than `FULL_MATCH_MAX_ROWS` match, this many of the best sold are ranked at a time, and a batch
+ * below the minimum is extended. Larger batches rank better and cost more.
  * Measured: over 196 searches of a million products the first page ranks on average 0.94 as high as the best of all
- * matches, in half of the searches equally high (commits f6dce71, 39059f2). 160 fits into the best-seller index and costs
- * two thirds of 200; batches of a hundred ranked 0.92 to 0.96 where 160 ranked 0.97 under the earlier ranking.
+ * matches, in half of the searches equally high (commits f6dce71, 39059f2). 160 fits into the best-seller index and
+ * costs two thirds of 200; batches of a hundred ranked 0.92 to 0.96 where 160 ranked 0.97 under the earlier ranking.
  * Bench: `searches` p50, `common words`.
  */
 export const RELEVANCE_BATCH_ROWS = 160
@@ -82,33 +85,41 @@ export const RELEVANCE_MIN_BATCH_ROWS = 96
 
 /**
  * ts_rank weights of D (category), C (description, top category, store), B (attributes, options) and A (name).
- * Measured: by example searches in search.test.ts; commit f3fd21b. Bench: none (quality, not cost).
+ * Measured: first version (c6d0061); the cases of search.test.ts hold it. Bench: none (quality, not cost).
  */
 export const RANK_WEIGHTS = '{0.3, 0.1, 0.3, 1}'
 
 /**
- * Factor on the rank of a product whose category contains the last term: a Galaxy under Phones comes before a phone case.
- * Measured: by the cases of "what names the kind of thing" in search.test.ts; commit f3fd21b. Bench: none (quality).
+ * Factor on the rank of a product whose category contains the last term: a Galaxy under Phones comes before a phone
+ * case.
+ * Measured: commit f3fd21b; the cases of "a product whose category matches the last word" in search.test.ts hold it.
+ * Bench: none (quality).
  */
 export const CATEGORY_MATCH_BOOST = 4
 
-/** Factor on the rank of sold-out products. Measured: no figure recorded. Bench: none (quality). */
+/** Factor on the rank of sold-out products. Measured: first version (c6d0061); no figure. Bench: none (quality). */
 export const SOLD_OUT_FACTOR = 0.5
 
-/** Divisor: sales add ln(1 + sold) / this to the rank factor, so 1,000 sales add 0.7. No figure recorded. Bench: none. */
+/**
+ * Divisor: sales add ln(1 + sold) / this to the rank factor, so 1,000 sales add 0.7.
+ * Measured: first version (c6d0061); no figure. Bench: none (quality).
+ */
 export const SOLD_BOOST_DIVISOR = 10
 
 // ---- Selectivity (search.selectivity.ts, search.query.ts)
 
 /**
- * Factor. Largest correction of a term's selectivity by the category or condition that is filtered by; caps the error of a
- * small sample. Measured: no figure recorded. Bench: `slowest` (shapes "in a category" and "best rated, used").
+ * Factor. Largest correction of a term's selectivity by the category or condition that is filtered by; caps the error
+ * of a small sample.
+ * Measured: first version (c6d0061); no figure. Bench: `slowest` (shapes "in a category" and "best rated, used").
  */
 export const MAX_CORRELATION = 20
 
 /**
- * Shares of all rows. Assumed selectivity of two filters that have no lexeme: one pick-up place, and discounted products.
- * Measured: a fifth of the bench's market is discounted; places are assumed. Bench: none (no search shape uses these filters).
+ * Shares of all rows. Assumed selectivity of two filters that have no lexeme: one pick-up place, and discounted
+ * products.
+ * Measured: a fifth of the bench's market is discounted; the share of a place is assumed (c6d0061). Bench: none, because
+ * no search shape has these filters.
  */
 export const PLACE_SELECTIVITY = 0.02
 export const DISCOUNTED_SELECTIVITY = 0.2
@@ -117,36 +128,40 @@ export const DISCOUNTED_SELECTIVITY = 0.2
 
 /**
  * Rows. Size of the random sample that the statistics are counted from; its cost does not grow with the market.
- * Measured: the bench line `statistics` (seconds). Bench: `statistics`, and `searches` p99 for its accuracy.
+ * Measured: first version (c6d0061); no figure. Bench: `statistics` (seconds), and `searches` p99 for its accuracy.
  */
 export const SAMPLE_ROWS = 30_000
 
 /**
  * Rows of the sample. Lexemes below it have no statistics: they are rare, and fetching all their matches is cheapest.
- * Measured: no figure recorded. Bench: `rare`.
+ * Measured: first version (c6d0061); no figure. Bench: `rare`.
  */
 export const MIN_SAMPLE_COUNT = 8
 
-/** Milliseconds. Age at which a process reads the statistics again. Set to a third of the job's interval. Bench: none. */
+/**
+ * Milliseconds. Age at which a process reads the statistics again. A third of the job's interval. Bench: none.
+ */
 export const STATISTICS_MAX_AGE_MS = 5 * 60_000
 
 // ---- Physical order and best sellers (search.cluster.service.ts, search.bestsellers.service.ts)
 
 /**
  * Rows. Up to this many the nightly job clusters search_entries; above it an operator does (docs/runbook.md).
- * Measured: the table is locked for one second per 25,000 rows, so at most three seconds. Bench: none. Rows in the order of
- * their creation make a search twice as expensive (`searches` p50).
+ * Measured: the table is locked for one second per 25,000 rows, so at most three seconds. Bench: none. Rows in the
+ * order of their creation make a search twice as expensive (`searches` p50).
  */
 export const CLUSTER_MAX_ROWS = 75_000
 
 /**
- * Rows. Smaller markets have no best-seller index. Measured: no figure recorded. Bench: `common`.
+ * Rows. Smaller markets have no best-seller index.
+ * Measured: commit 7abc44e; no figure. Bench: `common`, with `BENCH_PRODUCTS` around this number.
  */
 export const BEST_SELLERS_MIN_ROWS = 50_000
 
 /**
- * One row in this many is a best seller; the index is rebuilt when it holds twice or half that share. The same quantile
- * is the first part of the physical order (search_sold_quantiles() of search.functions.sql: 1 - 1/16 = 0.9375).
+ * One row in this many is a best seller; the index is rebuilt when it holds twice or half that share. The same
+ * quantile is the first part of the physical order (search_sold_quantiles() of search.functions.sql: 1 - 1/16 =
+ * 0.9375).
  * Measured: without this part of the order a search for the best match cost two thirds more (docs/decisions/0015).
  * Bench: `searches` p50, `common words`, `best-seller index` (seconds to build).
  */
@@ -154,20 +169,26 @@ export const BEST_SELLERS_ONE_IN = 16
 
 // ---- Indexing (search.service.ts)
 
-/** Products per transaction of the minute's job. Measured: no figure recorded. Bench: none. */
+/** Products per transaction of the minute's job. Measured: first version (c6d0061); no figure. Bench: none. */
 export const INDEX_BATCH_ROWS = 500
 
-/** Products per round after a bulk load (seed, tests, bench). Measured: bench line `vocabulary` (seconds). Bench: `vocabulary`. */
+/**
+ * Products per round after a bulk load (seed, tests, bench).
+ * Measured: first version (c6d0061); no figure. Bench: `vocabulary` (seconds).
+ */
 export const BULK_INDEX_BATCH_ROWS = 20_000
 
 // ---- Text and spelling (search.terms.ts, search.spelling.ts)
 
-/** Words of a query that are read; the rest is ignored. Bounds the tsquery. No figure recorded. Bench: `several`. */
+/**
+ * Words of a query that are read; the rest is ignored. Bounds the tsquery.
+ * Measured: first version (c6d0061); no figure. Bench: `multi-word`.
+ */
 export const MAX_WORDS = 8
 
 /**
  * Letters. Shorter words are not corrected: they have too many neighbours.
- * Measured: by the cases of search.test.ts. Bench: `typos, correction only`.
+ * Measured: first version (c6d0061); the cases of search.test.ts hold it. Bench: `typos, correction only`.
  */
 export const MIN_CORRECTED_LENGTH = 4
 
@@ -175,7 +196,7 @@ export const MIN_CORRECTED_LENGTH = 4
 export const ONE_EDIT_MAX_LENGTH = 7
 export const TWO_EDITS_MAX_LENGTH = 10
 
-/** Documents. A word in this many or fewer may be a misspelling itself. Measured: as above; commit f3fd21b. */
+/** Documents. A word in this many or fewer may be a misspelling itself. As above. */
 export const RARE_MAX_DOCS = 2
 
 /** Factor. A rare word is corrected only to a word with this many times its documents. As above. */
@@ -190,10 +211,10 @@ export const MAX_COMPLETIONS = 4
 export const MAX_NEIGHBOURS = 16
 
 /**
- * Edits. What makes a neighbour less likely: it matches only as a prefix (of words of at least `PREFIX_MIN_LENGTH` letters), or its
- * first letter differs. Popularity, log10(1 + docs) divided by `POPULARITY_DIVISOR`, makes it more likely. A second correction is
- * searched too if it is within `SECOND_CORRECTION_MARGIN`.
- * Measured: by the cases of search.test.ts. Bench: none (quality).
+ * Edits. What makes a neighbour less likely: it matches only as a prefix (of words of at least `PREFIX_MIN_LENGTH`
+ * letters), or its first letter differs. Popularity, log10(1 + docs) divided by `POPULARITY_DIVISOR`, makes it more
+ * likely. A second correction is searched too if it is within `SECOND_CORRECTION_MARGIN`.
+ * Measured: first version (c6d0061); the cases of search.test.ts hold them. Bench: none (quality).
  */
 export const PREFIX_PENALTY = 0.75
 export const PREFIX_MIN_LENGTH = 5
@@ -206,38 +227,46 @@ export const MAX_CORRECTIONS = 2
 
 /**
  * Rows. Up to this many matches every filter count is exact; above it they are scaled up from a sample.
- * Measured: 5,000 before samples were taken by time buckets, 8,000 after it (commit b1932ae). Bench: `filter counts` max.
+ * Measured: 5,000 before samples were taken by time buckets, 8,000 after it (commit b1932ae).
+ * Bench: `filter counts` max.
  */
 export const EXACT_COUNT_MAX_ROWS = 8000
 
-/** Rows of that sample (the newest matches). Measured: no figure recorded. Bench: `filter counts` median. */
+/** Rows of that sample, the newest matches. Measured: c6d0061; no figure. Bench: `filter counts` median. */
 export const COUNT_SAMPLE_ROWS = 3000
 
-/** Rows scanned for the sample when there are no statistics for it. No figure recorded. Bench: `filter counts` max. */
+/**
+ * Rows scanned for the sample where no range of buckets can be estimated.
+ * Measured: first version (c6d0061); no figure. Bench: `filter counts` max.
+ */
 export const COUNT_SAMPLE_MAX_SCAN = 40_000
 
 /**
  * Milliseconds and entries of the in-memory cache of counts that are the same for everybody.
- * Measured: no figure recorded. Bench: none (`filter counts` avoids the cache).
+ * Measured: first version (c6d0061); no figure. Bench: none (`filter counts` avoids the cache).
  */
 export const COUNT_CACHE_MS = 30_000
 export const COUNT_CACHE_MAX = 500
 
 /**
- * Factor on the bound of exact totals. Tabs expected to hold more than this many times the bound are shown as "1,000+"
- * without counting; alternatives use the second value because each of them would be counted alone.
- * Measured: no figure recorded. Bench: `filter counts`.
+ * Factor on the bound of exact totals. Tabs expected to hold more than this many times the bound are shown as
+ * "1,000+" without counting; alternatives use the second value because each of them would be counted alone.
+ * Measured: first version (c6d0061); no figure. Bench: `filter counts`.
  */
 export const SKIP_TAB_COUNT_FACTOR = 3
 export const SKIP_ALTERNATIVE_COUNT_FACTOR = 4
 
 // ---- No results and suggestions (search.alternatives.ts, search.suggestions.queries.ts)
 
-/** Matches that are looked at for the nearest categories when there are no statistics. No figure recorded. Bench: `nothing`. */
+/**
+ * Matches that are read for the nearest categories when there are no statistics.
+ * Measured: first version (c6d0061); no figure. Bench: `nothing`.
+ */
 export const NEAREST_CATEGORIES_SAMPLE = 500
 
 /**
  * Products. Best sold matches of the campus and of all campuses that suggestions are made from.
- * Measured: 60 and 120 before they were read by buckets, 40 and 80 after it (commit c2a4496). Bench: `suggestions`.
+ * Measured: 60 and 120 before they were read by buckets, 40 and 80 after it (commit c2a4496); no figure.
+ * Bench: `suggestions`.
  */
 export const SUGGESTION_SAMPLE = { campus: 40, everywhere: 80 } as const

@@ -55,7 +55,10 @@ const listStems = statement<{ id: string; name: string; stems: string[] }>(
 const CACHE_MS = 30_000
 const cached = new WeakMap<object, { at: number; value: Promise<Map<string, SynonymGroup>> }>()
 
-/** All groups by each of their phrases, as stems with spaces. Changes by other processes are seen within half a minute. */
+/**
+ * All groups by each of their phrases, as stems with spaces. Changes by other processes are seen within half a
+ * minute.
+ */
 export function findSynonymGroups(db: Db): Promise<Map<string, SynonymGroup>> {
   const known = cached.get(db)
   if (known && Date.now() - known.at < CACHE_MS) return known.value

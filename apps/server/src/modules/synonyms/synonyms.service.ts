@@ -61,8 +61,8 @@ export async function deleteSynonym(tx: Tx, admin: Actor, id: string): Promise<v
 }
 
 /**
- * Normalizes the phrases and removes duplicates. A phrase belongs to one group only, or its meaning would be ambiguous.
- * Throws: invalid_request, synonym_taken.
+ * Normalizes the phrases and removes duplicates. A phrase belongs to one group only, or its meaning would be
+ * ambiguous. Throws: invalid_request, synonym_taken.
  */
 async function ensurePhrasesAreFree(tx: Tx, input: readonly string[], exceptId: string | null): Promise<string[]> {
   const phrases = [...new Set(input.map((phrase) => phrase.toLowerCase().replace(/\s+/g, ' ')))]
