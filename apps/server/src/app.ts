@@ -32,13 +32,13 @@ export const jobs: readonly Job[] = modules.flatMap((module) => module.jobs ?? [
 export const socketHandlers: readonly SocketHandler[] = modules.flatMap((module) => module.sockets ?? [])
 export const liveLoaders: readonly LiveLoader[] = modules.flatMap((module) => module.live ?? [])
 
-/** Where the parts of the outside world are. */
+/** The addresses of the external services. */
 export type Outside = {
   databaseUrl: string
   smtpUrl: string
   paystackUrl: string
   paystackKey: string
-  /** A provider that is left out is not offered. */
+  /** A provider that is missing is not offered. */
   identity?: IdentitySettings
 }
 
@@ -68,7 +68,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   }
 }
 
-/** Everything but listening. `web` is the folder of the built web application; without it only the API answers. */
+/** The whole application, not yet listening. `web` is the folder of the built web application; without it only the API answers. */
 export async function buildApp(context: Context, web?: string): Promise<FastifyInstance> {
   const { env } = context
   const app = fastify({
@@ -124,7 +124,7 @@ async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
   app.all('/api/*', (_request, reply) => sendProblem(reply, new Problem('route_not_found')))
 }
 
-/** `/live`: the process answers. `/ready`: so does its database. */
+/** `/live`: the process answers. `/ready`: its database answers too. */
 function serveHealth(app: FastifyInstance, { db, log }: Context): void {
   app.get('/live', async () => ({ live: true }))
   app.get('/ready', async (_request, reply) => {

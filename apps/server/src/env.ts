@@ -10,7 +10,7 @@ const isStorage = ({ protocol, username, password, pathname }: URL): boolean =>
 const root = resolve(import.meta.dirname, '../../..')
 
 const variables = z.object({
-  /** `demo` starts what is missing in a sandbox; `production` refuses to. */
+  /** `demo` replaces missing services by the sandbox; `production` refuses to start without them. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   HOST: z.string().default('127.0.0.1'),
@@ -25,14 +25,14 @@ const variables = z.object({
   PAYSTACK_BASE_URL: z.url().optional(),
   PAYSTACK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SMTP_URL: z.string().optional(),
-  /** Where pictures and documents lie: `file:///folder`, or a bucket as `https://KEY:SECRET@host/bucket?region=…`. */
+  /** Where pictures and documents are stored: `file:///folder`, or a bucket as `https://KEY:SECRET@host/bucket?region=…`. */
   STORAGE_URL: z
     .url()
     .refine((url) => isStorage(new URL(url)), 'is neither file:///folder nor https://KEY:SECRET@host/bucket')
     .optional(),
   MAIL_FROM: z.string().default('Vendly <hello@vendly.example>'),
   SECRET_KEY: z.string().optional(),
-  /** Whether administrators work only once a second factor is on; in production they always do. */
+  /** Whether administrators must use a second factor; in production they always must. */
   ADMIN_TWO_FACTOR: flag.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -44,7 +44,7 @@ const variables = z.object({
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
     .optional(),
-  /** Address of map pictures with {z}, {x} and {y}; without one the campus is drawn from its places alone. */
+  /** URL of map tiles with {z}, {x} and {y}; without one the campus is drawn from its places. */
   TILES_URL: z
     .url()
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
@@ -67,19 +67,19 @@ const variables = z.object({
 
 export type Env = z.output<typeof variables> & { dataDir: string; publicUrl: string; adminTwoFactor: boolean }
 
-/** Reads and checks the environment; the only place that does. Throws an Error that names what is wrong. */
+/** Reads and checks the environment, here and nowhere else. Throws an Error that names what is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse({
-    ...given,
-    MODE: given.MODE ?? (given.NODE_ENV === 'production' ? 'production' : 'demo'),
+    ...set,
+    MODE: set.MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo'),
   })
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right:\n${wrong.join('\n')}`)
+    throw new Error(`The environment is invalid:\n${wrong.join('\n')}`)
   }
   const env = parsed.data
-  const problems = [...(env.MODE === 'production' ? notFitForProduction(env) : notFitForDemo(env)), ...halfSet(env)]
+  const problems = [...(env.MODE === 'production' ? problemsInProduction(env) : problemsInDemo(env)), ...partlySet(env)]
   if (problems.length)
     throw new Error(`Cannot start in ${env.MODE} mode:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   return {
@@ -90,13 +90,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Root's checkout may lie where the database's own user cannot reach, so root keeps data below /var/lib. */
-function dataFolder(given: string | undefined): string {
-  if (given) return resolve(root, given.replace(/^~(?=\/)/, homedir()))
+/** Root's checkout may be in a folder that the database user cannot read, so root stores data in /var/lib. */
+function dataFolder(configured: string | undefined): string {
+  if (configured) return resolve(root, configured.replace(/^~(?=\/)/, homedir()))
   return process.getuid?.() === 0 ? '/var/lib/vendly' : resolve(root, '.data')
 }
 
-function notFitForProduction(env: z.output<typeof variables>): string[] {
+function problemsInProduction(env: z.output<typeof variables>): string[] {
   const wrong: string[] = []
   if (!env.DATABASE_URL) wrong.push('DATABASE_URL is missing: the embedded database is for development')
   if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is missing: the address people open')
@@ -105,23 +105,24 @@ function notFitForProduction(env: z.output<typeof variables>): string[] {
   if (env.PAYSTACK_BASE_URL && env.PAYSTACK_BASE_URL !== 'https://api.paystack.co')
     wrong.push('PAYSTACK_BASE_URL must be https://api.paystack.co')
   if (!env.SMTP_URL) wrong.push('SMTP_URL is missing: the sandbox mailbox delivers nothing')
-  if (!env.SECRET_KEY) wrong.push('SECRET_KEY is missing: what is sealed in the database would lie beside its key')
+  if (!env.SECRET_KEY)
+    wrong.push('SECRET_KEY is missing: sealed values in the database would be stored next to their key')
   else if (env.SECRET_KEY.length < 32) wrong.push('SECRET_KEY is too short: at least 32 random characters')
   if (env.ADMIN_TWO_FACTOR === false) wrong.push('ADMIN_TWO_FACTOR is off: administrators need a second factor')
-  if (!env.STORAGE_URL) wrong.push('STORAGE_URL is missing: say where pictures and documents lie')
+  if (!env.STORAGE_URL) wrong.push('STORAGE_URL is missing: where pictures and documents are stored')
   else if (env.STORAGE_URL.startsWith('http:')) wrong.push('STORAGE_URL must be https: what it carries is private')
-  if (!env.METRICS_TOKEN) wrong.push('METRICS_TOKEN is missing: /metrics would be open to everybody')
+  if (!env.METRICS_TOKEN) wrong.push('METRICS_TOKEN is missing: /metrics would be open to everyone')
   else if (env.METRICS_TOKEN.length < 16) wrong.push('METRICS_TOKEN is too short: at least 16 random characters')
   return wrong
 }
 
-/** Of a provider people can sign in with, either all is known or nothing: nothing turns its button off. */
+/** A sign-in provider is configured completely or not at all; without configuration its button is hidden. */
 const PROVIDERS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 ] as const
 
-function halfSet(env: z.output<typeof variables>): string[] {
+function partlySet(env: z.output<typeof variables>): string[] {
   return PROVIDERS.flatMap((names) => {
     const missing = names.filter((name) => !env[name])
     return missing.length === names.length
@@ -130,7 +131,7 @@ function halfSet(env: z.output<typeof variables>): string[] {
   })
 }
 
-function notFitForDemo(env: z.output<typeof variables>): string[] {
+function problemsInDemo(env: z.output<typeof variables>): string[] {
   const key = env.PAYSTACK_SECRET_KEY
   if (key?.startsWith('sk_live_')) return ['PAYSTACK_SECRET_KEY is a live key: set MODE=production to use it']
   if (key?.startsWith('sk_test_sandbox_') && !env.PAYSTACK_BASE_URL)

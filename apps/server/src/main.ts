@@ -12,12 +12,12 @@ import { openRealtime } from './platform/realtime.ts'
 import { startSandbox } from './sandbox.ts'
 
 type Stop = () => Promise<void>
-/** In the order in which they must go: last started, first stopped. */
+/** Stopped in reverse order: last started, first stopped. */
 const stops: Stop[] = []
 
 async function start(env: Env): Promise<void> {
-  const [databaseUrl, places] = await Promise.all([openDatabase(env), findPlaces(env)])
-  const outside: Outside = { databaseUrl, ...places }
+  const [databaseUrl, services] = await Promise.all([openDatabase(env), findServices(env)])
+  const outside: Outside = { databaseUrl, ...services }
   const context = buildContext(env, outside)
   stops.push(async () => {
     context.mail.close()
@@ -56,8 +56,8 @@ async function serve(env: Env, context: ReturnType<typeof buildContext>): Promis
   })
 }
 
-/** The real parties where their keys are set, the sandbox for the others. */
-async function findPlaces(env: Env): Promise<Omit<Outside, 'databaseUrl'>> {
+/** The real services whose keys are set, and the sandbox for the others. */
+async function findServices(env: Env): Promise<Omit<Outside, 'databaseUrl'>> {
   const key = env.PAYSTACK_SECRET_KEY
   const paystackUrl = env.PAYSTACK_BASE_URL ?? 'https://api.paystack.co'
   const identity = realProviders(env)
@@ -77,14 +77,15 @@ async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(code || 1), 15_000).unref()
-  for (const one of stops.reverse()) await one().catch((error: Error) => process.stderr.write(`${error.message}\n`))
+  for (const stopOne of stops.reverse())
+    await stopOne().catch((error: Error) => process.stderr.write(`${error.message}\n`))
   process.exit(code)
 }
 
-/** What a person can do something about, in one line. */
-function wordsFor(error: Error & { code?: string; port?: number }): string {
+/** The error in one line, with what to do about it. */
+function explain(error: Error & { code?: string; port?: number }): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${error.port} is taken by another program. Stop it, or choose another: PORT=${(error.port ?? 3000) + 1} npm start`
+    return `Port ${error.port} is in use by another program. Stop it, or choose another: PORT=${(error.port ?? 3000) + 1} npm start`
   if (error.code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer (${error.message}).`
   return error.message || String(error)
 }
@@ -96,7 +97,7 @@ process.on('disconnect', () => void stop(0))
 try {
   await start(readEnv())
 } catch (error) {
-  process.stderr.write(`\n${wordsFor(error as Error)}\n`)
+  process.stderr.write(`\n${explain(error as Error)}\n`)
   if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${(error as Error).stack}\n`)
   await stop(1)
 }

@@ -14,7 +14,7 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-/** Starts the sandbox of the outside world as a process of its own; it ends when we do, however we end. */
+/** Starts the sandbox as its own process; it ends when this process ends, however that happens. */
 export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbox> {
   const main = resolve(import.meta.dirname, '../../../packages/sandbox/src/main.ts')
   const child = spawn(process.execPath, [main], {
@@ -29,23 +29,23 @@ export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbo
     detached: true,
   })
   const ports = await new Promise<{ http: number; smtp: number }>((done, fail) => {
-    child.once('exit', () => fail(new Error('The sandbox of the outside world did not start (see the line above).')))
+    child.once('exit', () => fail(new Error('The sandbox did not start (see the line above).')))
     createInterface({ input: child.stdout }).once('line', (line) => done(JSON.parse(line).sandbox))
   })
   const http = `http://127.0.0.1:${ports.http}`
   const key = 'sk_test_sandbox_vendly'
-  const tell = (path: string, body: object) =>
+  const control = (path: string, body: object) =>
     fetch(http + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  await tell('/__sandbox/webhooks', { url: webhookUrl })
+  await control('/__sandbox/webhooks', { url: webhookUrl })
   return {
     http,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
     key,
-    identity: await joinIdentity(http, tell, env.publicUrl),
+    identity: await registerClients(http, control, env.publicUrl),
     stop: () =>
       new Promise<void>((done) => {
         child.removeAllListeners('exit')
@@ -55,12 +55,12 @@ export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbo
   }
 }
 
-type Tell = (path: string, body: object) => Promise<unknown>
+type Control = (path: string, body: object) => Promise<unknown>
 
-/** Makes this product known to the sandbox's Google and Apple, as one does once by hand at the real ones. */
-export async function joinIdentity(
+/** Registers this product with the sandbox's Google and Apple, as is done once by hand with the real ones. */
+export async function registerClients(
   http: string,
-  tell: Tell,
+  control: Control,
   publicUrl: string,
   name = new URL(publicUrl).host.replace(/[^\w]/g, '-'),
 ): Promise<Required<IdentitySettings>> {
@@ -71,14 +71,14 @@ export async function joinIdentity(
   })
   const google = { clientId: `google-${name}`, clientSecret: randomBytes(32).toString('base64url') }
   const apple = { clientId: `apple-${name}`, teamId: 'SANDBOXTEAM', keyId: 'SANDBOXKEY' }
-  const at = (provider: Provider) => ({ provider, redirect_uri: new URL(callbackPath(provider), publicUrl).href })
-  await tell('/__sandbox/identity/clients', {
-    ...at('google'),
+  const client = (provider: Provider) => ({ provider, redirect_uri: new URL(callbackPath(provider), publicUrl).href })
+  await control('/__sandbox/identity/clients', {
+    ...client('google'),
     client_id: google.clientId,
     client_secret: google.clientSecret,
   })
-  await tell('/__sandbox/identity/clients', {
-    ...at('apple'),
+  await control('/__sandbox/identity/clients', {
+    ...client('apple'),
     client_id: apple.clientId,
     team_id: apple.teamId,
     key_id: apple.keyId,

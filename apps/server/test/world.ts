@@ -12,7 +12,7 @@ import { newId } from '../src/platform/ids.ts'
 import { drainJobs } from '../src/platform/jobs.ts'
 import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
-import { joinIdentity } from '../src/sandbox.ts'
+import { registerClients } from '../src/sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -83,7 +83,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text ? JSON.parse(text) : undefined
   }
-  const identity = await joinIdentity(outside.http, (path, body) => sandbox('POST', path, body), env.publicUrl, name)
+  const identity = await registerClients(outside.http, (path, body) => sandbox('POST', path, body), env.publicUrl, name)
   const context = buildContext(env, {
     databaseUrl,
     smtpUrl: outside.smtp,

@@ -1,6 +1,6 @@
 let read: () => Date = () => new Date()
 
-/** The time that business rules go by; tests may move it. */
+/** The time that business rules use; tests may move it. */
 export const now = (): Date => read()
 
 /** Replaces the clock until the returned function is called. */

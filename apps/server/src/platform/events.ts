@@ -1,42 +1,42 @@
 import { type Statement, statement, type Tx } from './database.ts'
 
-/** A fact in the past tense. It leaves as job rows of the transaction that made it true, so only if that commits. */
+/** A fact in the past tense. It becomes job rows in the transaction that made it true, so it leaves only if that commits. */
 export type Event<Payload extends object> = { readonly name: string; readonly payload?: Payload }
 export const event = <Payload extends object>(name: string): Event<Payload> => ({ name })
 
 const reactions = new Map<string, string[]>()
 
-/** Told once at start-up which tasks follow which event. */
+/** Called once at start-up with the tasks that follow each event. */
 export function setReactions(pairs: Iterable<readonly [event: string, task: string]>): void {
   reactions.clear()
   for (const [name, task] of pairs) reactions.set(name, [...(reactions.get(name) ?? []), task])
 }
 
-type Wish = { task: string; payload: object; runAt?: Date; key?: string; queue?: string }
-const ADD: Statement<never> = statement(
+type JobSpec = { task: string; payload: object; runAt?: Date; key?: string; queue?: string }
+const addJobs: Statement<never> = statement(
   'jobs.add',
   `select graphile_worker.add_jobs(array(
-     select row(w.task, w.payload, w.queue, w."runAt", 12, w.key, null, null)::graphile_worker.job_spec
-     from json_to_recordset($1) as w(task text, payload json, "runAt" timestamptz, key text, queue text)))`,
+     select row(j.task, j.payload, j.queue, j."runAt", 12, j.key, null, null)::graphile_worker.job_spec
+     from json_to_recordset($jobs) as j(task text, payload json, "runAt" timestamptz, key text, queue text)))`,
 )
 
-/** Announces the event, once for each payload, to every reaction. */
+/** Enqueues every reaction to the event, once per payload. */
 export async function emit<Payload extends object>(
   tx: Tx,
   fact: Event<Payload>,
   ...payloads: Payload[]
 ): Promise<void> {
   const tasks = reactions.get(fact.name) ?? []
-  const wishes = payloads.flatMap((payload) => tasks.map((task): Wish => ({ task, payload })))
-  if (wishes.length) await tx.rows(ADD, [JSON.stringify(wishes)])
+  const jobs = payloads.flatMap((payload) => tasks.map((task): JobSpec => ({ task, payload })))
+  if (jobs.length) await tx.rows(addJobs, { jobs: JSON.stringify(jobs) })
 }
 
-/** Asks for one job. With `key`, a job that still waits under the same key is replaced; those of a `queue` run one by one. */
+/** Enqueues one job. With `key` it replaces a waiting job of the same key; jobs of one `queue` run one at a time. */
 export async function enqueue<Payload extends object>(
   tx: Tx,
   task: { readonly task: string; readonly payload?: Payload },
   payload: Payload,
   when: { runAt?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
-  await tx.rows(ADD, [JSON.stringify([{ task: task.task, payload, ...when }])])
+  await tx.rows(addJobs, { jobs: JSON.stringify([{ task: task.task, payload, ...when }]) })
 }

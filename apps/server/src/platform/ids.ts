@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 
 let make: () => string = v7
 
-/** Ids that sort by the time they were made, so indexes grow at one end. */
+/** Ids that sort by creation time, so that indexes grow at one end. */
 export const newId = (): string => make()
 
 /** Replaces the generator until the returned function is called. */

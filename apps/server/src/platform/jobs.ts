@@ -14,7 +14,7 @@ import { type Event, setReactions } from './events.ts'
 
 type Handler<Payload> = (context: Context, payload: Payload) => Promise<void>
 
-/** Something done unasked. At least once: handlers are idempotent by a key in the database. */
+/** Background work. It runs at least once, so handlers are idempotent by a key in the database. */
 export type Job = {
   readonly task: string
   readonly event?: string
@@ -22,7 +22,7 @@ export type Job = {
   readonly handle: Handler<never>
 }
 
-/** A job that is asked for by name with `enqueue`. */
+/** A job that is started with `enqueue`. */
 export const job = <Payload extends object>(task: string, handle: Handler<Payload>) =>
   ({ task, handle: handle as Handler<never> }) as Job & { readonly payload?: Payload }
 
@@ -33,7 +33,7 @@ export const on = <Payload extends object>(fact: Event<Payload>, task: string, h
   handle: handle as Handler<never>,
 })
 
-/** A job of the clock; `cron` has five fields, UTC. */
+/** A scheduled job; `cron` has five fields, in UTC. */
 export const every = (cron: string, task: string, handle: Handler<object>): Job => ({
   task,
   cron,
@@ -58,18 +58,18 @@ const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
 
 const loggerOf = (context: Context) =>
   new Logger((scope) => (level, message, meta) => {
-    const words = { ...scope, ...(meta?.failure ? { failure: String(meta.failure) } : {}) }
-    if (level === 'error') context.log.error(words, message)
-    else if (level === 'warning') context.log.warn(words, message)
-    else context.log.debug(words, message)
+    const fields = { ...scope, ...(meta?.failure ? { failure: String(meta.failure) } : {}) }
+    if (level === 'error') context.log.error(fields, message)
+    else if (level === 'warning') context.log.warn(fields, message)
+    else context.log.debug(fields, message)
   })
 
 export const migrateJobs = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 
 /**
- * Works until stopped. What a killed process had in hand is taken up at once, not after the library's four hours; if
- * another process was in fact at it, the job runs twice, which every handler bears.
+ * Runs jobs until stopped. Jobs that a killed process had locked are released now instead of after the library's four hours;
+ * if another process was still running one of them, it runs twice, which every handler tolerates.
  */
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Runner> {
   await context.db.once(
@@ -83,11 +83,11 @@ export async function startJobs(context: Context, jobs: readonly Job[]): Promise
     pollInterval: 1000,
     noHandleSignals: true,
     logger: loggerOf(context),
-    // Fetched and ticked off in handfuls: a job costs the database a fraction of what it costs one by one.
+    // Jobs are fetched and completed in batches, which costs the database a fraction of one-by-one.
     preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
   })
 }
 
-/** Works off everything that is due and returns. */
+/** Runs every job that is due and returns. */
 export const drainJobs = (context: Context, jobs: readonly Job[]): Promise<void> =>
   runOnce({ pgPool: context.pool, taskList: tasksOf(context, jobs), logger: loggerOf(context), noHandleSignals: true })

@@ -4,14 +4,14 @@ export type Log = Logger
 
 type Failure = Error & { code?: string; where?: string }
 
-/** Of an error what helps to find it. The driver hangs its whole client on some, and the row's own values on others. */
+/** The useful fields of an error. The driver attaches its whole client to some errors and row values to others. */
 export function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, code, where, stack, cause } = error as Failure
   return { type: name, message, code, where, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) }
 }
 
-/** Structured lines on stderr; what could be a secret is cut out wherever it stands. */
+/** Structured lines on stderr; fields that could hold a secret are redacted. */
 export const openLog = (level: string): Log =>
   pino(
     {
@@ -35,7 +35,7 @@ export const openLog = (level: string): Log =>
           'req.headers',
           'res.headers',
         ],
-        censor: '[cut]',
+        censor: '[redacted]',
       },
     },
     pino.destination(2),

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 
-type Letter = { to: string; subject: string; text: string }
-export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
+export type Email = { to: string; subject: string; text: string }
+export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
-/** Mail by SMTP. */
+/** Sends email over SMTP. */
 export function openMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(
     {
@@ -17,15 +17,15 @@ export function openMailer(smtpUrl: string, from: string): Mailer {
     { from, disableFileAccess: true, disableUrlAccess: true },
   )
   return {
-    send: async (letter) => {
-      await transport.sendMail({ ...letter, html: htmlOf(letter) })
+    send: async (email) => {
+      await transport.sendMail({ ...email, html: htmlOf(email) })
     },
     close: () => transport.close(),
   }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-const htmlOf = ({ text, subject }: Letter) =>
+const htmlOf = ({ text, subject }: Email) =>
   `<!doctype html><html lang="en-NG"><meta charset="utf-8"><title>${escaped(subject)}</title><body style="font:16px/24px sans-serif;color:#1d1812;background:#fbf7ee;padding:16px">${escaped(
     text,
   )

@@ -13,7 +13,7 @@ sharp.cache(false)
 const NAME = /^([a-z0-9]{8,64})-(160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** What pages ask for of every picture; the rest is made when somebody asks. */
+/** Sizes that pages use for every picture; others are made on first request. */
 export const DEFAULT_FILES: readonly string[] = [
   ...[160, 320, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   '640.jpg',
@@ -26,7 +26,7 @@ export const originalOf = (key: string): string => `originals/${key}.webp`
 
 /**
  * Pictures at the widths and in the formats the pages ask for: `/media/<key>-<width>.<format>`. A job makes them after an
- * upload; what is missing is made when first asked for. Kept for ever: the key is a hash of the content.
+ * upload; a missing one is made on first request. Cached for ever: the key is a hash of the content.
  */
 export function serveMedia(app: FastifyInstance, { storage: { pictures } }: Context): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
@@ -40,27 +40,27 @@ export function serveMedia(app: FastifyInstance, { storage: { pictures } }: Cont
   })
 }
 
-/** The bytes behind a key; none when there is nothing. */
+/** The bytes stored under a key, or undefined. */
 const read = (disk: Disk, key: string): Promise<Buffer | undefined> =>
   disk.getBytes(key).then(Buffer.from, () => undefined)
 
 const making = new Map<string, Promise<Buffer | undefined>>()
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-/** One file of a picture, made where it is not there yet; requests for one file at one time share one making. */
+/** One file of a picture, made if it does not exist yet. Concurrent requests for the same file share the work. */
 export async function madeFile(disk: Disk, file: string): Promise<Buffer | undefined> {
-  const kept = await read(disk, `made/${file}`)
-  if (kept) return kept
-  const running = making.get(file) ?? inTurn(() => make(disk, file)).finally(() => making.delete(file))
+  const stored = await read(disk, `made/${file}`)
+  if (stored) return stored
+  const running = making.get(file) ?? oneAtATime(() => make(disk, file)).finally(() => making.delete(file))
   making.set(file, running)
   return running
 }
 
-/** One at a time in a process: pictures never take a second core from people. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work)
-  turn = mine.catch(() => undefined)
-  return mine
+/** One picture at a time per process, so that pictures never take a second core from requests. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = queue.then(work)
+  queue = result.catch(() => undefined)
+  return result
 }
 
 async function make(disk: Disk, file: string): Promise<Buffer | undefined> {
@@ -72,7 +72,7 @@ async function make(disk: Disk, file: string): Promise<Buffer | undefined> {
   return content
 }
 
-/** A picture at one width in one format. AVIF at an effort that costs no more than WebP and weighs less. */
+/** A picture at one width in one format. This AVIF effort costs no more CPU than WebP and gives smaller files. */
 export function encode(original: Buffer, width: number, format: string): Promise<Buffer> {
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 45, effort: 2 }).toBuffer()
@@ -83,7 +83,7 @@ export function encode(original: Buffer, width: number, format: string): Promise
 const LINK_BYTES = 100_000
 const LINK_QUALITIES = [80, 68, 55, 42, 30]
 
-/** Square and light: what a chat shows beside a link. Chats cut other shapes anyhow, and drop what is heavy. */
+/** The link preview of chat apps: square and small, because they crop other shapes and drop large files. */
 async function linkPicture(original: Buffer, width: number): Promise<Buffer> {
   const square = sharp(original)
     .resize({ width, height: width, fit: 'cover', position: 'attention', withoutEnlargement: true })
@@ -95,16 +95,13 @@ async function linkPicture(original: Buffer, width: number): Promise<Buffer> {
   throw new Error('no quality to try')
 }
 
-/**
- * Takes a picture in, made anew at most `longest` pixels a side. The same picture twice is one file.
- * Codes: picture_refused.
- */
+/** Re-encodes a picture to at most `maxPixels` per side and stores it; the same picture twice is one file. Throws: picture_refused. */
 export async function storePicture(
   disk: Disk,
   bytes: Buffer,
-  longest: number,
+  maxPixels: number,
 ): Promise<{ key: string; content: Buffer }> {
-  const content = await reencode(bytes, longest)
+  const content = await reencode(bytes, maxPixels)
   const key = createHash('sha256').update(content).digest('hex').slice(0, 24)
   if (!(await disk.exists(originalOf(key)))) await disk.put(originalOf(key), content)
   return { key, content }

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set it asks for it. */
+/** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
 export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -24,7 +24,7 @@ export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): 
     collect() {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
   new Gauge({
@@ -46,8 +46,8 @@ export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): 
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization ?? ''
-    if (env.METRICS_TOKEN && !timingSafeEqual(digest(given), digest(`Bearer ${env.METRICS_TOKEN}`)))
+    const sent = request.headers.authorization ?? ''
+    if (env.METRICS_TOKEN && !timingSafeEqual(digest(sent), digest(`Bearer ${env.METRICS_TOKEN}`)))
       return reply.code(401).send('')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

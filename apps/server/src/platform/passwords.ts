@@ -4,17 +4,17 @@ import { Worker } from 'node:worker_threads'
 import type { Task } from './passwords.worker.ts'
 import { Problem } from './problem.ts'
 
-/** One core is left to everything else; more than four hashes at once gain nothing. */
-const IN_FLIGHT = Math.max(1, Math.min(4, availableParallelism() - 1))
-const WAITING = 64
+/** Leaves one core for everything else; more than four hashes at once gain nothing. */
+const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
+const MAX_WAITING = 64
 
 let running = 0
 const queue: (() => void)[] = []
 
-/** So many hashes at once and no more, so that a burst of sign-ins cannot starve everything else; refuses when too many wait. */
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (running >= IN_FLIGHT) {
-    if (queue.length >= WAITING) throw new Problem('busy', { retryAfter: 2 })
+/** Limits concurrent hashes, so that a burst of sign-ins cannot starve other requests. Throws: busy when too many wait. */
+async function limited<T>(task: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (queue.length >= MAX_WAITING) throw new Problem('busy', { retryAfter: 2 })
     await new Promise<void>((resolve) => queue.push(resolve))
   } else running++
   try {
@@ -28,27 +28,27 @@ async function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 const idle: Worker[] = []
 
-/** Threads of their own and not those of the event loop, because these can be told to let everything else go first. */
+/** Own threads instead of libuv's, because their priority can be lowered. */
 async function work(task: Task): Promise<string | boolean> {
   const worker = idle.pop() ?? new Worker(new URL('./passwords.worker.ts', import.meta.url))
   worker.ref()
   worker.postMessage(task)
-  // One that failed is not used again.
-  const [answer] = (await once(worker, 'message')) as [string | boolean]
+  // A worker that failed does not return to the pool.
+  const [result] = (await once(worker, 'message')) as [string | boolean]
   worker.unref()
   idle.push(worker)
-  return answer
+  return result
 }
 
 const hash = async (password: string): Promise<string> => String(await work({ password }))
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password))
 
 let decoy: string | undefined
-/** Takes the same time whether or not there is a password to compare with. */
+/** Takes the same time whether or not a password is stored, so that timing reveals nothing. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= await hash('nobody has this password')
   const against = stored ?? decoy
-  const matches = await inTurn(() => work({ password, stored: against }))
+  const matches = await limited(() => work({ password, stored: against }))
   return matches === true && stored !== null && stored !== undefined
 }

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 
 export type Limiter = (request: FastifyRequest, key: string) => Promise<void>
 
-/** Allows `max` calls a minute for each key, then refuses with the code. */
+/** Allows `max` calls a minute per key, then throws a Problem with the code. */
 export function limiter(app: FastifyInstance, name: string, max: number, code: ProblemCode): Limiter {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({

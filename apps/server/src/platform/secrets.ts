@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What must stay unreadable in a stolen database. `purpose` binds a sealed text to its row: moved elsewhere it does not open. */
+/** Encryption for what must stay unreadable in a stolen database. `purpose` binds a sealed text to its row. */
 export type Secrets = {
   seal(text: string, purpose: string): string
   /** Throws when the text was changed, belongs to another purpose, or was sealed with another key. */
   open(sealed: string, purpose: string): string
-  /** A hash that nobody without the key can try values against; for short codes. */
+  /** A keyed hash for short codes: without the key, values cannot be guessed offline. */
   mac(text: string): string
 }
 
 const NONCE = 12
 const TAG = 16
 
-/** `given` is the key of the environment; without one, a file of its own in the data folder. */
-export function openSecrets(given: string | undefined, dataDir: string): Secrets {
-  const key = given ?? keptKey(dataDir)
+/** `configured` is SECRET_KEY of the environment; without it, a key file is created in the data folder. */
+export function openSecrets(configured: string | undefined, dataDir: string): Secrets {
+  const key = configured ?? keyFromFile(dataDir)
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', key, 'vendly', use, 32))
   const [sealing, hashing] = [derived('seal'), derived('mac')]
   return {
@@ -38,11 +38,11 @@ export function openSecrets(given: string | undefined, dataDir: string): Secrets
   }
 }
 
-function keptKey(dataDir: string): string {
+function keyFromFile(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
   try {
-    // Fails when there is one already, so that two processes starting at once agree.
+    // Fails if the file exists, so that two processes starting at once use the same key.
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

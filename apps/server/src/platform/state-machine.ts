@@ -60,9 +60,10 @@ export function stateMachine<State extends string, Action extends string, Party 
   }
 
   const canOf = (actor: Actor, facts: Facts) =>
-    Object.fromEntries(
-      actions.map((action) => [action, transitionFor(actor, facts, action) !== undefined]),
-    ) as Record<Action, boolean>
+    Object.fromEntries(actions.map((action) => [action, transitionFor(actor, facts, action) !== undefined])) as Record<
+      Action,
+      boolean
+    >
 
   return { partiesOf, transitionFor, ensureTransition, canOf }
 }

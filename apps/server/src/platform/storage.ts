@@ -8,13 +8,13 @@ import type { Env } from '../env.ts'
 import { newId } from './ids.ts'
 import { Problem } from './problem.ts'
 
-/** `files`: what nobody may open without being asked who they are. `pictures`: what the media route gives to everybody. */
+/** `files` are private documents; `pictures` are served to everyone by the media route. */
 export type Storage = { readonly files: Disk; readonly pictures: Disk }
 
 /** A folder of this machine, or a bucket of any S3-compatible store: `https://KEY:SECRET@host/bucket?region=…`. */
 export function openStorage({ STORAGE_URL, dataDir }: Pick<Env, 'STORAGE_URL' | 'dataDir'>): Storage {
   if (STORAGE_URL && !STORAGE_URL.startsWith('file:')) {
-    // Nothing in the bucket is public: both kinds are told apart by their keys and given out by this server alone.
+    // Nothing in the bucket is public: the key tells files from pictures, and only this server reads it.
     const bucket = openBucket(new URL(STORAGE_URL))
     return { files: bucket, pictures: bucket }
   }
@@ -31,7 +31,7 @@ function openBucket({ protocol, username, password, host, pathname, searchParams
       region: searchParams.get('region') ?? 'auto',
       credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
       forcePathStyle: true,
-      // Stores that are not Amazon's know neither its access lists nor its newer checksums.
+      // S3-compatible stores support neither Amazon's access lists nor its newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,10 +40,10 @@ function openBucket({ protocol, username, password, host, pathname, searchParams
   )
 }
 
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
-/** How the kinds of pictures begin that are taken: JPEG, PNG, GIF, WebP, HEIC and AVIF. Anything else is not even opened. */
-const BEGINNINGS: readonly RegExp[] = [
+/** First bytes of the accepted formats: JPEG, PNG, GIF, WebP, HEIC and AVIF. Nothing else is decoded. */
+const SIGNATURES: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
   /^GIF8[79]a/,
@@ -52,16 +52,16 @@ const BEGINNINGS: readonly RegExp[] = [
 ]
 
 /**
- * A picture made anew: upright, at most `longest` pixels a side, without place data or anything else that was hidden in
- * the file. Decides by what the bytes are, whatever the file is called. Codes: picture_refused.
+ * Re-encodes a picture: upright, at most `maxPixels` per side, without location or other metadata. The bytes decide what it
+ * is, not the file name. Throws: picture_refused.
  */
-export async function reencode(bytes: Buffer, longest: number): Promise<Buffer> {
-  const beginning = bytes.subarray(0, 16).toString('latin1')
-  if (!BEGINNINGS.some((one) => one.test(beginning))) throw new Problem('picture_refused')
+export async function reencode(bytes: Buffer, maxPixels: number): Promise<Buffer> {
+  const start = bytes.subarray(0, 16).toString('latin1')
+  if (!SIGNATURES.some((signature) => signature.test(start))) throw new Problem('picture_refused')
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86, effort: 3 })
       .toBuffer()
   } catch {
@@ -71,7 +71,7 @@ export async function reencode(bytes: Buffer, longest: number): Promise<Buffer> 
 
 export type StoredDocument = { key: string; kind: 'picture' | 'pdf'; bytes: number }
 
-/** Keeps a document: a picture, made anew, or a PDF as it is. Codes: document_refused. */
+/** Stores a document: a picture is re-encoded, a PDF is stored as it is. Throws: document_refused. */
 export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredDocument> {
   const kind = isPdf(bytes) ? 'pdf' : 'picture'
   const content = kind === 'pdf' ? bytes : await reencode(bytes, 2400).catch(refuseDocument)
@@ -80,7 +80,7 @@ export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredD
   return { key, kind, bytes: content.length }
 }
 
-/** Begins and ends like one. It may be something else as well, so it is never given out as anything but a PDF. */
+/** Starts and ends like a PDF. It may be another format too, so it is only ever served as a PDF. */
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).toString('latin1').includes('%%EOF')
 

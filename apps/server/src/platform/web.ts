@@ -7,27 +7,27 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Context } from './context.ts'
 import { contentSecurityPolicy } from './http/security.ts'
 
-type AskServer = (method: string, path: string, sent?: object) => Promise<{ status: number; body: unknown }>
-/** What the web build's server entry exports besides its handler. */
-type Entry = { nonceContext: RouterContext<string>; apiContext: RouterContext<AskServer> }
+type CallApi = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
+/** What the server entry of the web build exports besides its handler. */
+type Entry = { nonceContext: RouterContext<string>; apiContext: RouterContext<CallApi> }
 
 type Pages = { entry: Entry; render: ReturnType<typeof createRequestHandler> }
 
-/** Where pages come from: the build in `folder` (`client/`, `server/`), or the sources themselves while developing. */
+/** Where pages come from: the build in `folder` (`client/`, `server/`), or the sources in development. */
 type Source = {
   pages: () => Promise<Pages>
   policy: (nonce: string, pictures: string) => string
 }
 
-/** The web application: its files, and its pages rendered here. */
+/** Serves the files of the web application and renders its pages. */
 export async function serveWeb(app: FastifyInstance, { env, log }: Context, folder: string): Promise<void> {
   const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
-  // In the visitor's own name: one who asks too much must not use up what the others may ask.
+  // With the visitor's address, so that rate limits count against the visitor and not against this server.
   const callApiFor =
-    ({ ip }: FastifyRequest): AskServer =>
-    async (method, path, sent) => {
-      const answer = await app.inject({ method: method as 'GET', url: path, remoteAddress: ip, payload: sent })
-      return { status: answer.statusCode, body: answer.json() }
+    ({ ip }: FastifyRequest): CallApi =>
+    async (method, path, body) => {
+      const response = await app.inject({ method: method as 'GET', url: path, remoteAddress: ip, payload: body })
+      return { status: response.statusCode, body: response.json() }
     }
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,7 +55,7 @@ export async function serveWeb(app: FastifyInstance, { env, log }: Context, fold
   })
 }
 
-/** The handler ranks all routes when it is made: one a build, not one a request. */
+/** Creating the handler ranks all routes, so there is one per build and not one per request. */
 const pagesOf = (build: ServerBuild, mode: 'production' | 'development'): Pages => ({
   entry: build.entry.module as unknown as Entry,
   render: createRequestHandler(build, mode),
@@ -71,15 +71,15 @@ async function builtSource(app: FastifyInstance, folder: string): Promise<Source
     preCompressed: true,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      ;(reply as unknown as FastifyReply).header('cache-control', kept)
+      const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      ;(reply as unknown as FastifyReply).header('cache-control', caching)
     },
   })
   const built = pagesOf(build, 'production')
   return { pages: async () => built, policy: contentSecurityPolicy }
 }
 
-/** Vite inside this server: same port, same API, pages from the sources, changes shown at once. */
+/** Vite inside this server: same port and API, pages from the sources with hot reload. */
 async function developmentSource(app: FastifyInstance, port: number): Promise<Source> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -104,7 +104,7 @@ async function developmentSource(app: FastifyInstance, port: number): Promise<So
   }
 }
 
-/** The request as the platform's own kind; the address is ours, whatever the Host header says. */
+/** The request as a web Request. Its origin is our public URL, whatever the Host header says. */
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const url = new URL(request.raw.url?.replace(/^\/+/, '/') ?? '/', publicUrl)
   const headers = new Headers()

@@ -4,10 +4,10 @@ import { newId } from '../../platform/ids.ts'
 import { hashOf, newToken } from '../../platform/tokens.ts'
 
 /**
- * Where a sign-in can be on its way: `journey` at a provider, `social` back with a one-time code, `link` waiting for proof
+ * Where a sign-in can be on its way: `authorization` at a provider, `social` back with a one-time code, `link` waiting for proof
  * that an account is theirs, `two-factor` waiting for a code of the app.
  */
-type Kind = 'journey' | 'social' | 'link' | 'two-factor'
+type Kind = 'authorization' | 'social' | 'link' | 'two-factor'
 export type Step<Details> = { id: string; userId: string | null; details: Details; fromKnownDevice: boolean }
 const TRIES = 5
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minutes } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { command, type Http, query, redirect, workflow } from '../../platform/http/endpoint-routes.ts'
-import { callbackPath, type Journey } from '../../platform/identity/identity.ts'
+import { callbackPath, type AuthorizationState } from '../../platform/identity/identity.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
@@ -32,7 +32,7 @@ const CODE_LIVES = minutes(1)
 const LINK_LIVES = minutes(15)
 const BROWSER = 'vendly_oauth'
 
-type JourneyDetails = Journey & {
+type JourneyDetails = AuthorizationState & {
   provider: Provider
   /** Set when somebody who is signed in links a provider. */
   link?: { userId: string; sessionId: string; returnTo: string }
@@ -59,10 +59,10 @@ export function socialRoutes(http: Http, door: LoginGuard): void {
 
   async function depart(provider: Provider, browserHash: string, link?: JourneyDetails['link']): Promise<string> {
     ensure(identity.offered[provider], 'provider_not_configured')
-    const { url, journey } = await identity.begin(provider)
-    const details = { ...journey, provider, link }
+    const { url, authorization } = await identity.begin(provider)
+    const details = { ...authorization, provider, link }
     await transaction(pool, (tx) =>
-      createChallenge(tx, { kind: 'journey', lifetime: JOURNEY_LIVES, token: journey.state, browserHash, details }),
+      createChallenge(tx, { kind: 'authorization', lifetime: JOURNEY_LIVES, token: authorization.state, browserHash, details }),
     )
     return url
   }
@@ -100,23 +100,23 @@ export function socialRoutes(http: Http, door: LoginGuard): void {
   const keepUser = (state: string, user: string) =>
     context.db.once(
       `update sign_in_challenges set details = details || jsonb_build_object('user', $2::text)
-        where token_hash = $1 and kind = 'journey' and used_at is null and not details ? 'user'`,
+        where token_hash = $1 and kind = 'authorization' and used_at is null and not details ? 'user'`,
       [hashOf(state), user.slice(0, 1000)],
     )
 
   /** Where the browser goes after its return: to the login page with a one-time code, or back where it was linked. */
   async function arrive(provider: Provider, answer: URLSearchParams, browserHash: string): Promise<string> {
-    const key = { kind: 'journey' as const, token: answer.get('state') ?? '', browserHash }
+    const key = { kind: 'authorization' as const, token: answer.get('state') ?? '', browserHash }
     const step = await transaction(pool, (tx) => consumeChallenge<JourneyDetails>(tx, key))
     if (step?.details.provider !== provider) return `/login?failed=${provider}`
-    const { link, user, ...journey } = step.details
+    const { link, user, ...authorization } = step.details
     const failed = link ? `${link.returnTo}?link=failed` : `/login?failed=${provider}`
     const error = answer.get('error')
     // They changed their mind over there: nothing failed.
     if (error === 'access_denied' || error === 'user_cancelled_authorize') return link ? link.returnTo : '/login'
     try {
       if (user) answer.set('user', user)
-      const claimed = await identity.finish(provider, answer, journey)
+      const claimed = await identity.finish(provider, answer, authorization)
       return await transaction(pool, async (tx) => {
         if (!link)
           return comeBack(tx, await social.receive(tx, provider, claimed, env.RESERVED_ADMIN_EMAIL), browserHash)

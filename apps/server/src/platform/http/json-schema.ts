@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 type Json = { [key: string]: unknown }
 
-/** A zod schema as draft-7 JSON schema with no references, in the form fast-json-stringify is quickest with. */
-function serialisable(schema: z.ZodType): Json {
+/** A zod schema as draft-7 JSON schema with no references, in the form that fast-json-stringify serializes fastest. */
+function serializable(schema: z.ZodType): Json {
   const {
     definitions = {},
     $schema,
@@ -25,11 +25,11 @@ function plain(node: unknown, definitions: Record<string, Json>): unknown {
   if (typeof json.$ref === 'string') return plain(definitions[json.$ref.slice('#/definitions/'.length)], definitions)
   const nullable = withoutNull(json)
   if (nullable) return { ...(plain(nullable, definitions) as Json), nullable: true }
-  const kept = Object.entries(json).filter(
+  const entries = Object.entries(json).filter(
     ([key]) => !['id', 'pattern', 'minimum', 'maximum', '$id'].includes(key) || key === 'properties',
   )
   return Object.fromEntries(
-    kept.map(([key, value]) => [
+    entries.map(([key, value]) => [
       key,
       key === 'properties' ? properties(value as Json, definitions) : plain(value, definitions),
     ]),
@@ -45,17 +45,17 @@ function withoutNull(json: Json): Json | undefined {
   return anyOf.find((one) => one.type !== 'null')
 }
 
-/** The envelope of a successful answer: what the endpoint did not promise is not sent. */
+/** The envelope of a successful response; fields that the endpoint does not declare are dropped. */
 export function envelopeSchema(endpoint: Endpoint): Json {
-  const beside = isSchema(endpoint.meta) ? serialisable(endpoint.meta) : undefined
+  const meta = isSchema(endpoint.meta) ? serializable(endpoint.meta) : undefined
   return {
     type: 'object',
     properties: {
       success: { type: 'boolean' },
       message: { type: 'string' },
-      ...(isSchema(endpoint.reply) ? { data: serialisable(endpoint.reply) } : {}),
-      ...(endpoint.paged ? { pagination: serialisable(pagination) } : {}),
-      ...((beside?.properties as Json | undefined) ?? {}),
+      ...(isSchema(endpoint.reply) ? { data: serializable(endpoint.reply) } : {}),
+      ...(endpoint.paged ? { pagination: serializable(pagination) } : {}),
+      ...((meta?.properties as Json | undefined) ?? {}),
     },
   }
 }

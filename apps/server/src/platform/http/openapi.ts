@@ -14,7 +14,7 @@ export function openApiDocument(serverUrl: string): Json {
       required: ['success', 'message', 'code', 'errors'],
       properties: {
         success: { const: false },
-        message: { type: 'string', description: 'Words for a person' },
+        message: { type: 'string', description: 'A text for the user' },
         code: { type: 'string', enum: Object.keys(problems) },
         errors: {
           type: 'array',
@@ -45,7 +45,7 @@ export function openApiDocument(serverUrl: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Problem: {
-          description: 'Refused; the code is one of the Problem schema',
+          description: 'Refused; the code is one of those in the Problem schema',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -75,7 +75,7 @@ function operation(noun: string, name: string, endpoint: Endpoint, named: Named)
     responses: {
       [endpoint.status]:
         endpoint.status === 303
-          ? { description: 'Leads the browser on', headers: { location: { schema: { type: 'string' } } } }
+          ? { description: 'Redirects the browser', headers: { location: { schema: { type: 'string' } } } }
           : { description: 'Done', content: { 'application/json': { schema: envelope(endpoint, named) } } },
       default: { $ref: '#/components/responses/Problem' },
     },
@@ -95,7 +95,7 @@ function requestContent({ files }: Endpoint, body: Json | undefined): Json {
 
 function envelope(endpoint: Endpoint, named: Named): Json {
   const data = named(endpoint.reply, 'output')
-  const beside = named(endpoint.meta, 'output') as { properties?: Json } | undefined
+  const meta = named(endpoint.meta, 'output') as { properties?: Json } | undefined
   return {
     type: 'object',
     required: ['success'],
@@ -104,7 +104,7 @@ function envelope(endpoint: Endpoint, named: Named): Json {
       message: { type: 'string' },
       ...(data ? { data } : {}),
       ...(endpoint.paged ? { pagination: { $ref: '#/components/schemas/Pagination' } } : {}),
-      ...(beside?.properties ?? {}),
+      ...(meta?.properties ?? {}),
     },
   }
 }
@@ -122,14 +122,14 @@ function parameters(schema: Json | undefined, where: 'path' | 'query'): Json[] {
 /** A schema with its named parts moved to components. */
 function hoist(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const { $defs = {}, $schema, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= renamed(definition)
+  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= rewriteRefs(definition)
   const id = z.globalRegistry.get(schema)?.id
-  if (id && !schemas[id]) schemas[id] = renamed(root)
-  return id ? { $ref: `#/components/schemas/${id}` } : (renamed(root) as Json)
+  if (id && !schemas[id]) schemas[id] = rewriteRefs(root)
+  return id ? { $ref: `#/components/schemas/${id}` } : (rewriteRefs(root) as Json)
 }
 
-function renamed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(renamed)
+function rewriteRefs(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(rewriteRefs)
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(
     Object.entries(node)
@@ -138,7 +138,7 @@ function renamed(node: unknown): unknown {
         key,
         key === '$ref' && typeof value === 'string'
           ? value.replace('#/$defs/', '#/components/schemas/')
-          : renamed(value),
+          : rewriteRefs(value),
       ]),
   )
 }

@@ -8,31 +8,20 @@ import { newId } from '../ids.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
-const nobodys = '00000000-0000-7000-8000-000000000000'
+const missingId = '00000000-0000-7000-8000-000000000000'
 
-// Parameters that name a kind of thing, not a thing of somebody's.
+// Parameters that do not refer to a record.
 const kinds = ['provider', 'type', 'campus']
-const [param] = [
-  (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!).find((name) => !kinds.includes(name)),
-]
+const idParam = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!).find((name) => !kinds.includes(name))
+
+function callOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
 
 const open = ['public', 'provider']
-/** Every call about one thing that belongs to somebody; what only administrators call is about anybody's things. */
-const calls = listEndpoints()
-  .map(({ endpoint }) => endpoint)
-  .filter(({ path, audience }) => param(path) && !audience.some((who) => open.includes(who)))
-  .filter(({ audience }) => audience.join() !== 'admin')
-const spelling = ({ method, path }: Endpoint) => `${method} ${path}`
-
-/** What belongs to others here, by how the address of a call about it begins; the most exact one counts. */
-const theirs = await thingsOfOthers()
-const thingFor = (path: string) =>
-  Object.entries(theirs)
-    .filter(([beginning]) => path.startsWith(beginning))
-    .sort(([a], [b]) => b.length - a.length)[0]?.[1]
-
-// Anybody may say something about goods that are for sale.
-const aboutPublicThings = [
+// What users may do with public records of others.
+const publicCalls = [
   'POST /products/:id/reviews',
   'POST /products/:id/report',
   'GET /vendors/:id/follow-status',
@@ -44,6 +33,19 @@ const aboutPublicThings = [
   'DELETE /reviews/:id/helpful',
   'POST /reviews/:id/report',
 ]
+/** Every call about one record with an owner. Calls for administrators only are about everyone's records. */
+const calls = listEndpoints()
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, audience }) => idParam(path) && !audience.some((who) => open.includes(who)))
+  .filter(({ audience }) => audience.join() !== 'admin')
+  .filter((endpoint) => !publicCalls.includes(callOf(endpoint)))
+
+/** Records of other users, by the beginning of the path of their calls; the longest match counts. */
+const othersRecords = await createRecords()
+const recordFor = (path: string) =>
+  Object.entries(othersRecords)
+    .filter(([beginning]) => path.startsWith(beginning))
+    .sort(([a], [b]) => b.length - a.length)[0]?.[1]
 
 const strangers: Record<string, Person> = {
   student: await given.student(),
@@ -52,26 +54,25 @@ const strangers: Record<string, Person> = {
 }
 const roleOf = ({ audience }: Endpoint) => audience.find((who) => who in strangers) ?? 'student'
 
-test.each(calls.map((endpoint) => [spelling(endpoint), endpoint] as const))(
-  '%s answers for another’s as for what does not exist',
+test.each(calls.map((endpoint) => [callOf(endpoint), endpoint] as const))(
+  '%s answers for the record of another user as for one that does not exist',
   async (call, endpoint) => {
-    if (aboutPublicThings.includes(call)) return
-    const thing = thingFor(endpoint.path)
-    expect(thing, `make one in thingsOfOthers() for ${endpoint.path}`).toBeDefined()
+    const record = recordFor(endpoint.path)
+    expect(record, `add a record for ${endpoint.path} to createRecords()`).toBeDefined()
     const ask = (id: string) =>
       world.ask(call, {
         token: strangers[roleOf(endpoint)]!.token,
-        params: { [param(endpoint.path)!]: id },
+        params: { [idParam(endpoint.path)!]: id },
         body: bodyFor(endpoint),
       })
-    const foreign = await ask(thing!)
-    expect(foreign).toEqual(await ask(nobodys))
+    const foreign = await ask(record!)
+    expect(foreign).toEqual(await ask(missingId))
     expect([foreign.status, foreign.body.errors]).toEqual([404, []])
   },
 )
 
-/** One of everything that can be asked for by an id, and whose it is not the stranger's. */
-async function thingsOfOthers(): Promise<Record<string, string>> {
+/** One record of every kind that can be read by an id, owned by other users than the strangers. */
+async function createRecords(): Promise<Record<string, string>> {
   const { hostel } = await given.home()
   const [ada, store] = [await given.student(20_000), await given.vendor()]
   const { id: productId } = await given.product(store, { naira: 1000 })
@@ -84,7 +85,7 @@ async function thingsOfOthers(): Promise<Record<string, string>> {
     call: 'GET /cart' | 'GET /wallet/transactions' | 'GET /notifications' | 'GET /auth/sessions',
     who: Person,
   ) => (await world.api(call, { token: who.token })).data
-  const [news, cart, moved, sessions] = [
+  const [inbox, cart, moved, sessions] = [
     (await of('GET /notifications', store)) as { notifications: { _id: string }[] },
     (await of('GET /cart', ada)) as { items: { _id: string }[] },
     (await of('GET /wallet/transactions', ada)) as { _id: string }[],
@@ -104,65 +105,65 @@ async function thingsOfOthers(): Promise<Record<string, string>> {
     '/cart/': cart.items[0]!._id,
     '/wallet/transactions/': moved[0]!._id,
     '/wallet/verify/': payment!.reference,
-    '/notifications/': news.notifications[0]!._id,
-    '/users/notifications/': news.notifications[0]!._id,
+    '/notifications/': inbox.notifications[0]!._id,
+    '/users/notifications/': inbox.notifications[0]!._id,
     '/users/addresses/': address.data._id,
     '/auth/sessions/': sessions[0]!._id,
     '/reviews/': await rowOf(
       'reviews (id, author_id, subject, vendor_id, order_id, rating)',
-      `$1, $2, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
+      `$id, $ownerId, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
       ada,
     ),
     '/applications/documents/': await documentOf(ada),
     '/products/imports/': await rowOf(
       'product_imports (id, seller_id, name, lines, total)',
-      `$1, $2, 'goods.csv', '[]', 0`,
+      `$id, $ownerId, 'products.csv', '[]', 0`,
       store,
     ),
     '/search/saved/': await rowOf(
       'saved_searches (id, user_id, query, fingerprint, tsquery, anchor_stems)',
-      `$1, $2, 'fan', 'fan', to_tsquery('fan'), '{fan}'`,
+      `$id, $ownerId, 'fan', 'fan', to_tsquery('fan'), '{fan}'`,
       ada,
     ),
   }
 }
 
-/** A row that only has to be there. `values` begins with its id and its owner. */
+/** Inserts a row. `values` begins with its id and its owner. */
 async function rowOf(columns: string, values: string, owner: Person): Promise<string> {
   const id = newId()
-  await world.context.db.once(`insert into ${columns} values (${values})`, [id, owner.id])
+  await world.context.db.once(`insert into ${columns} values (${values})`, { id, ownerId: owner.id })
   return id
 }
 
 async function documentOf(applicant: Person): Promise<string> {
   const [application, document] = [newId(), newId()]
   await world.context.db.once(
-    `insert into applications (id, kind, user_id, campus_id) values ($1, 'vendor', $2, (select campus_id from users where id = $2))`,
-    [application, applicant.id],
+    `insert into applications (id, kind, user_id, campus_id) values ($application, 'vendor', $applicant, (select campus_id from users where id = $applicant))`,
+    { application, applicant: applicant.id },
   )
   await world.context.db.once(
     `insert into application_documents (id, application_id, type, file_key, name, kind, bytes)
-     values ($1, $2, 'student-id', 'documents/none.webp', 'id.webp', 'picture', 100)`,
-    [document, application],
+     values ($document, $application, 'student-id', 'documents/none.webp', 'id.webp', 'picture', 100)`,
+    { document, application },
   )
   return document
 }
 
 type Json = { [key: string]: unknown }
 
-/** A body that passes the call's own schema: what must be there, as plainly as can be. */
+/** A minimal body that passes the schema of the call. */
 function bodyFor(endpoint: Endpoint): unknown {
   const { method, body } = endpoint
-  const special = byCall[spelling(endpoint)]
+  const special = byCall[callOf(endpoint)]
   if (special) return special
   if (!isSchema(body)) return method === 'GET' || method === 'DELETE' ? undefined : {}
   const { $defs = {}, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json
   return sample(schema, $defs as Record<string, Json>)
 }
 
-// Where the schema checks by a function, which cannot be read from it.
+// Calls whose schema has a check that cannot be derived from it.
 const byCall: Record<string, Json> = { 'PATCH /orders/:id/status': { status: 'ready' } }
-const byName: Json = { phone: '08031234567', price: 1000, amount: 1000, placeId: nobodys, block: 'B', room: '12' }
+const byName: Json = { phone: '08031234567', price: 1000, amount: 1000, placeId: missingId, block: 'B', room: '12' }
 
 function sample(schema: Json, known: Record<string, Json>): unknown {
   if (typeof schema.$ref === 'string') return sample(known[schema.$ref.split('/').at(-1)!]!, known)
@@ -181,7 +182,7 @@ function sample(schema: Json, known: Record<string, Json>): unknown {
     return Array.from({ length: Number(schema.minItems ?? 0) }, () => sample(schema.items as Json, known))
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(Number(schema.minimum ?? 1), 1)
   if (schema.type === 'boolean') return true
-  if (schema.format === 'uuid') return nobodys
+  if (schema.format === 'uuid') return missingId
   if (schema.pattern === '^\\d{4}$') return '0000'
-  return 'because it must be so'.slice(0, Number(schema.maxLength ?? 21))
+  return 'a text for this field'.slice(0, Number(schema.maxLength ?? 21))
 }

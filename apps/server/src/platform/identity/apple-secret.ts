@@ -5,7 +5,7 @@ export type AppleKey = { clientId: string; teamId: string; keyId: string; privat
 const LIFETIME_S = 300
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Apple has no client secret: we sign one, for some minutes, with the key it knows us by (ES256). */
+/** Apple has no fixed client secret: we sign a short-lived one (ES256) with our registered key. */
 export function appleClientSecret(key: AppleKey, audience: string, at = new Date()): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const head = part({ alg: 'ES256', kid: key.keyId })

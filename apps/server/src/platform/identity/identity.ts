@@ -7,9 +7,9 @@ type GoogleSettings = { issuer: string; clientId: string; clientSecret: string }
 type AppleSettings = AppleKey & { issuer: string }
 export type IdentitySettings = { google?: GoogleSettings; apple?: AppleSettings }
 
-/** Kept on the server while the browser is away at the provider. */
-export type Journey = { state: string; nonce: string; verifier: string }
-/** Who somebody is by the word of a provider. `subject` never changes; the address may, and may be missing. */
+/** Stored on the server while the browser is at the provider. */
+export type AuthorizationState = { state: string; nonce: string; verifier: string }
+/** A person as the provider describes them. `subject` never changes; the email may change or be missing. */
 export type Claimed = {
   subject: string
   email: string | null
@@ -20,16 +20,16 @@ export type Claimed = {
 
 export type Identity = {
   readonly offered: Readonly<Record<Provider, boolean>>
-  /** Where the browser goes, and what must be kept until it comes back. Asks the provider over the network at first. */
-  begin(provider: Provider): Promise<{ url: string; journey: Journey }>
-  /** Redeems what the browser came back with. Throws for whatever does not belong to the journey or is not signed. */
-  finish(provider: Provider, answer: URLSearchParams, journey: Journey): Promise<Claimed>
+  /** The URL for the browser, and what must be stored until it returns. The first call fetches the provider's metadata. */
+  begin(provider: Provider): Promise<{ url: string; authorization: AuthorizationState }>
+  /** Exchanges the callback's parameters. Throws if they do not match the stored state or are not signed. */
+  finish(provider: Provider, callbackParams: URLSearchParams, authorization: AuthorizationState): Promise<Claimed>
 }
 
 const TIMEOUT_S = 10
 const SCOPES: Record<Provider, string> = { google: 'openid email profile', apple: 'openid email name' }
 
-/** The real ones, as far as their keys are set. */
+/** The real providers whose keys are set. */
 export function realProviders(env: Env): IdentitySettings {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } =
     env
@@ -62,44 +62,48 @@ export const callbackPath = (provider: Provider): string => `/api/auth/${provide
 /** Sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function openIdentity(settings: IdentitySettings, publicUrl: string): Identity {
   const callback = (provider: Provider) => new URL(callbackPath(provider), publicUrl).href
-  const known = new Map<Provider, Promise<oidc.Configuration>>()
+  const configurations = new Map<Provider, Promise<oidc.Configuration>>()
 
-  /** What the provider says of itself, fetched once; asked again after a failure. */
+  /** The provider's metadata, fetched once; fetched again after a failure. */
   function configuration(provider: Provider): Promise<oidc.Configuration> {
-    const kept = known.get(provider)
-    if (kept) return kept
-    const asked = discover(settings, provider)
-    known.set(provider, asked)
-    asked.catch(() => known.delete(provider))
-    return asked
+    const cached = configurations.get(provider)
+    if (cached) return cached
+    const discovered = discover(settings, provider)
+    configurations.set(provider, discovered)
+    discovered.catch(() => configurations.delete(provider))
+    return discovered
   }
 
   return {
     offered: { google: settings.google !== undefined, apple: settings.apple !== undefined },
     begin: async (provider) => {
-      const journey = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+      const authorization = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      }
       const url = oidc.buildAuthorizationUrl(await configuration(provider), {
         redirect_uri: callback(provider),
         scope: SCOPES[provider],
-        state: journey.state,
-        nonce: journey.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+        state: authorization.state,
+        nonce: authorization.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(authorization.verifier),
         code_challenge_method: 'S256',
-        // Apple gives name and address by a form alone; Google asks which of a shared phone's accounts is meant.
+        // Apple sends name and email only by form post; on shared phones Google asks which account to use.
         ...(provider === 'apple' ? { response_mode: 'form_post' } : { prompt: 'select_account' }),
       })
-      return { url: url.href, journey }
+      return { url: url.href, authorization }
     },
-    finish: async (provider, answer, journey) => {
+    finish: async (provider, callbackParams, authorization) => {
       const config = await configuration(provider)
       const url = new URL(callback(provider))
-      url.search = answer.toString()
+      url.search = callbackParams.toString()
       const tokens = await oidc.authorizationCodeGrant(config, url, {
-        expectedState: journey.state,
-        expectedNonce: journey.nonce,
-        pkceCodeVerifier: journey.verifier,
+        expectedState: authorization.state,
+        expectedNonce: authorization.nonce,
+        pkceCodeVerifier: authorization.verifier,
       })
-      return claimedBy(tokens.claims()!, answer.get('user'))
+      return toClaims(tokens.claims()!, callbackParams.get('user'))
     },
   }
 }
@@ -110,7 +114,7 @@ async function discover(settings: IdentitySettings, provider: Provider): Promise
   const auth =
     provider === 'google' ? oidc.ClientSecretPost(settings.google!.clientSecret) : signedForApple(settings.apple!)
   return oidc.discovery(new URL(issuer), clientId, undefined, auth, {
-    // The token is asked for over TLS; its signature is looked at all the same.
+    // The token comes over TLS; its signature is checked all the same.
     execute: [oidc.enableNonRepudiationChecks, ...loopback],
     timeout: TIMEOUT_S,
   })
@@ -123,19 +127,19 @@ const signedForApple =
     body.set('client_secret', appleClientSecret(key, server.issuer))
   }
 
-/** Apple tells the name once, beside the signed token; Google tells it inside. */
-function claimedBy(claims: oidc.IDToken, user: string | null): Claimed {
-  const told = namesIn(user)
+/** Apple sends the name once, outside the signed token; Google sends it inside. */
+function toClaims(claims: oidc.IDToken, user: string | null): Claimed {
+  const names = namesIn(user)
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 60) : '')
   const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : ''
   return {
     subject: claims.sub,
     email: email || null,
-    // Apple writes its booleans as words.
+    // Apple sends booleans as strings.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName:
-      text(claims.given_name) || text(told.firstName) || text(claims.name) || email.split('@')[0]!.slice(0, 60),
-    lastName: text(claims.family_name) || text(told.lastName),
+      text(claims.given_name) || text(names.firstName) || text(claims.name) || email.split('@')[0]!.slice(0, 60),
+    lastName: text(claims.family_name) || text(names.lastName),
   }
 }
 
@@ -144,7 +148,7 @@ function namesIn(user: string | null): { firstName?: unknown; lastName?: unknown
     const read = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } }
     return read.name ?? {}
   } catch {
-    // It is only a name; whatever is wrong with it, the person can write it themselves.
+    // It is only a name: the user can enter it themselves.
     return {}
   }
 }

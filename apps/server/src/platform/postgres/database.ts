@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the database if it is not there. Returns whether it was made. */
+/** Creates the database if it does not exist. Returns whether it was created. */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

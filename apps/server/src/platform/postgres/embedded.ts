@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { postgresBinaries, type RunAs, runAs } from './binaries.ts'
@@ -11,9 +11,9 @@ import { postgresBinaries, type RunAs, runAs } from './binaries.ts'
 const run = promisify(execFile)
 
 export type EmbeddedPostgres = {
-  /** Address of a database of this server. */
+  /** The connection string of a database of this server. */
   url(database: string): string
-  /** Ends our hold; the server stops with its last holder. */
+  /** Releases the server; it stops when nobody holds it any more. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ type Place = {
 }
 
 /**
- * Starts PostgreSQL on a unix socket, or joins the one that already runs on this folder. Survives kill -9 of every
+ * Starts PostgreSQL on a unix socket, or joins the one that is already running on this folder. Survives kill -9 of every
  * process in any order. Throws an Error with the folder's name when it cannot be used.
  */
 export async function startEmbeddedPostgres(
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-const give = (path: string, as: RunAs) => {
+const chown = (path: string, as: RunAs) => {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(path, as.uid, as.gid)
 }
 
@@ -76,18 +76,18 @@ function prepareFolders({ dataDir, socketDir, holders, as }: Place): void {
   }
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   mkdirSync(holders, { recursive: true, mode: 0o777 })
-  give(socketDir, as)
-  give(holders, as)
+  chown(socketDir, as)
+  chown(holders, as)
 }
 
-/** Made aside and moved into place, so that a run killed half-way leaves no half cluster. */
+/** Created in a temporary folder and moved into place, so that a killed run leaves no half-made cluster. */
 async function initialise({ dataDir, as, initdb, options }: Place): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
   const fresh = `${dataDir}.new-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   try {
     mkdirSync(fresh, { recursive: true, mode: 0o700 })
-    give(fresh, as)
+    chown(fresh, as)
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     await run(
       initdb,
@@ -107,21 +107,21 @@ async function initialise({ dataDir, as, initdb, options }: Place): Promise<void
 const STOPPING = 'stopping'
 
 /**
- * A shell on a pipe: the pipe closes when we end, however we end, and the last holder's shell stops the server. It says
- * that it will before it looks once more for holders, as they enter themselves before they look whether somebody says so:
- * one of the two always sees the other, and nobody joins a server that is about to stop.
+ * A shell waits on a pipe that closes when this process ends, however that happens; the shell of the last holder stops the
+ * server. It writes the `stopping` file before it checks for holders again, and holders register before they check for that
+ * file: one of the two always sees the other, so nobody joins a server that is about to stop.
  */
 function hold({ socketDir, holders, as, pgctl, dataDir, options }: Place) {
-  const mine = join(holders, String(process.pid))
-  writeFileSync(mine, '')
-  give(mine, as)
+  const registration = join(holders, String(process.pid))
+  writeFileSync(registration, '')
+  chown(registration, as)
   const script = `cat >/dev/null; rm -f "$1"
 held() { for holder in "$2"/*; do [ -e "$holder" ] && { kill -0 "\${holder##*/}" 2>/dev/null || [ -d "/proc/\${holder##*/}" ]; } && return 0; done; return 1; }
 held "$@" && exit 0
 echo $$ >${STOPPING}
 held "$@" || "$3" -D "$4" -m fast -w stop
 rm -f ${STOPPING}`
-  const guard = spawn('sh', ['-c', script, 'guard', mine, holders, pgctl, dataDir], {
+  const guard = spawn('sh', ['-c', script, 'guard', registration, holders, pgctl, dataDir], {
     ...options,
     cwd: socketDir,
     detached: true,
@@ -143,7 +143,7 @@ function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Where nothing reaps orphans, a dead server stays a zombie that PostgreSQL's own tools take for alive. */
+/** In containers without an init process a dead server stays a zombie, which PostgreSQL's own tools take for alive. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ')'))
@@ -162,7 +162,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the shell of a holder that ended is stopping the server just now. */
+/** Whether the shell of a released holder is stopping the server right now. */
 function isStopping(socketDir: string): boolean {
   try {
     return isAlive(Number(readFileSync(join(socketDir, STOPPING), 'utf8')))
@@ -173,24 +173,24 @@ function isStopping(socketDir: string): boolean {
 
 async function startOrJoin(place: Place, settings: Record<string, string>): Promise<void> {
   const { dataDir, socketDir, pgctl, options } = place
-  const given = { unix_socket_directories: socketDir, listen_addresses: '', ...settings }
-  const flags = Object.entries(given).map(([name, value]) => `-c ${name}='${value}'`)
+  const all = { unix_socket_directories: socketDir, listen_addresses: '', ...settings }
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   for (let attempt = 0, failures = 0; attempt < 600; attempt++) {
     if (isStopping(socketDir)) {
-      await pause(100)
+      await sleep(100)
       continue
     }
     const file = readPidFile(dataDir)
     if (file && isZombie(file.pid)) {
-      await pause(300)
+      await sleep(300)
       rmSync(join(dataDir, 'postmaster.pid'), { force: true })
       rmSync(join(socketDir, `.s.PGSQL.${file.port}.lock`), { force: true })
       continue
     }
-    const runs = file !== undefined && file.pid > 0 && isAlive(file.pid) && (await answers(place))
-    if (runs && file.status === 'ready' && (await connects(socketDir, file.port))) return
-    if (runs) {
-      await pause(100)
+    const isRunning = file !== undefined && file.pid > 0 && isAlive(file.pid) && (await answers(place))
+    if (isRunning && file.status === 'ready' && (await connects(socketDir, file.port))) return
+    if (isRunning) {
+      await sleep(100)
       continue
     }
     try {
@@ -202,14 +202,14 @@ async function startOrJoin(place: Place, settings: Record<string, string>): Prom
       return
     } catch (error) {
       if (++failures >= 4)
-        throw new Error(`PostgreSQL did not start in ${dataDir}: ${lastWords(dataDir, error as Error)}`)
-      await pause(250)
+        throw new Error(`PostgreSQL did not start in ${dataDir}: ${lastLogLines(dataDir, error as Error)}`)
+      await sleep(250)
     }
   }
   throw new Error(`PostgreSQL in ${dataDir} did not become ready within a minute`)
 }
 
-/** A server that was killed this instant still has its process, but takes no connection any more. */
+/** A server that was just killed still has its process but accepts no connection. */
 async function connects(host: string, port: number): Promise<boolean> {
   const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
   client.on('error', () => undefined)
@@ -230,7 +230,7 @@ const answers = ({ pgctl, dataDir, options }: Place): Promise<boolean> =>
     () => false,
   )
 
-function lastWords(dataDir: string, error: Error): string {
+function lastLogLines(dataDir: string, error: Error): string {
   try {
     return readFileSync(join(dataDir, 'server.log'), 'utf8').slice(-600)
   } catch {

@@ -1,0 +1,4 @@
+import { type Kobo, toNaira } from '@vendly/contract/money'
+
+/** An amount for texts: `₦1,500`. */
+export const nairaText = (kobo: Kobo): string => `₦${toNaira(kobo).toLocaleString('en-NG')}`
