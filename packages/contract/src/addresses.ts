@@ -5,28 +5,28 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
-const short = (most: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(max, `At most ${max} characters.`)
     .transform((text) => text || null)
     .nullish()
-const blankOr = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), z.null(), schema])
+const orNull = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), z.null(), schema])
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
-/** A place of the campus, or a pin on its map; what is missing for the kind is said field by field. */
+/** A place of the campus, or a pin on its map. The server checks what each of them requires. */
 const addressInput = z.object({
-  label: z.string().trim().min(1, 'Give it a name, such as Room.').max(30, 'At most 30 characters.'),
+  label: z.string().trim().min(1, 'Name this address, such as Room.').max(30, 'At most 30 characters.'),
   placeId: id.nullish(),
   pin: z.object({ lat: latitude, lng: longitude }).nullish(),
-  block: short(30),
-  room: short(30),
-  landmark: short(120),
-  recipientName: short(60),
-  recipientPhone: blankOr(phone).optional(),
+  block: optionalText(30),
+  room: optionalText(30),
+  landmark: optionalText(120),
+  recipientName: optionalText(60),
+  recipientPhone: orNull(phone).optional(),
 })
 export type AddressInput = z.output<typeof addressInput>
 
@@ -44,7 +44,7 @@ export const address = z
     recipientName: z.string().nullable(),
     recipientPhone: z.string().nullable(),
     isDefault: z.boolean(),
-    /** What an order that goes there is given: the place, and the rest in one line. */
+    /** What an order to this address is sent with: the place, and the rest in one line. */
     deliverTo: z.object({ placeId: id, room: z.string() }),
     createdAt: timestamp,
   })
@@ -55,7 +55,7 @@ export const listAddresses = endpoint({
   method: 'GET',
   path: '/users/addresses',
   audience: 'any',
-  summary: 'Own addresses, the default first; there are never more than twenty',
+  summary: `The caller’s addresses, the default first; at most ${limits.addresses}`,
   reply: z.array(address),
 })
 
@@ -63,7 +63,7 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/users/addresses',
   audience: 'any',
-  summary: 'Keep an address; the first one becomes the default',
+  summary: 'Add an address; the first one becomes the default',
   body: addressInput.extend({ isDefault: z.boolean().optional() }),
   reply: address,
   status: 201,
@@ -84,7 +84,7 @@ export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/users/addresses/:id',
   audience: 'owner',
-  summary: 'Forget an address; of the others the newest becomes the default',
+  summary: 'Delete an address; if it was the default, the newest of the others becomes the default',
   params: byId,
   reply: z.object({ _id: id }),
 })
@@ -93,7 +93,7 @@ export const setDefaultAddress = endpoint({
   method: 'PATCH',
   path: '/users/addresses/:id/default',
   audience: 'owner',
-  summary: 'Make it the one that checkout offers first',
+  summary: 'Make it the default, which checkout selects first',
   params: byId,
   reply: address,
 })
@@ -102,13 +102,13 @@ export const validateAddress = endpoint({
   method: 'POST',
   path: '/users/addresses/validate',
   audience: 'any',
-  summary: 'What is wrong with an address, field by field, without keeping it',
+  summary: 'Check an address without saving it; errors are by field',
   body: addressInput,
   reply: z
     .object({
       valid: z.boolean(),
       errors: z.array(z.object({ field: z.string(), message: z.string() })),
-      /** The campus place that a rider would be told, if one is near. */
+      /** The campus place that the rider would be sent to; null when the address is refused. */
       place: place.pick({ _id: true, name: true, kind: true }).nullable(),
     })
     .meta({ id: 'AddressChecked' }),
@@ -118,7 +118,7 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/users/addresses/search',
   audience: 'any',
-  summary: 'Places of one’s campus by half a word, also with a slip of the finger; best first',
+  summary: 'Places of the caller’s campus by prefix, tolerating typing mistakes; best first',
   query: z.object({
     q: z.string().trim().max(80).default(''),
     limit: z.coerce.number().int().min(1).max(limits.placesFound).default(8),

@@ -1,56 +1,58 @@
-/** A point on the ground, in degrees. */
+/** Coordinates in degrees. */
 export type Point = { lat: number; lng: number }
 
-/** How far outside the outermost places of a campus a pin may still be, in metres. */
+/** How far outside the campus a pin may be, in metres. */
 export const CAMPUS_EDGE_METRES = 500
 
-const METRES_A_DEGREE = 111_320
+const METRES_PER_DEGREE = 111_320
 
-/** Flat metres east and north of `origin`: exact enough for the few kilometres of a campus. */
-const flat = (origin: Point, { lat, lng }: Point): [east: number, north: number] => [
-  (lng - origin.lng) * METRES_A_DEGREE * Math.cos((origin.lat * Math.PI) / 180),
-  (lat - origin.lat) * METRES_A_DEGREE,
+/** Metres east and north of `origin`. Ignores the curve of the earth: precise enough for the few kilometres of a campus. */
+const toMetres = (origin: Point, { lat, lng }: Point): [east: number, north: number] => [
+  (lng - origin.lng) * METRES_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180),
+  (lat - origin.lat) * METRES_PER_DEGREE,
 ]
 
-export const metresBetween = (a: Point, b: Point): number => Math.hypot(...flat(a, b))
+export const metresBetween = (a: Point, b: Point): number => Math.hypot(...toMetres(a, b))
 
-/** Which way `there` lies from `here`: one of eight words. */
-export function directionTo(here: Point, there: Point): string {
-  const [east, north] = flat(here, there)
+/** The compass direction from one point to another: one of eight words. */
+export function directionTo(from: Point, to: Point): string {
+  const [east, north] = toMetres(from, to)
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4))
   return ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][(eighth + 8) % 8]!
 }
 
-const turn = (a: Point, b: Point, c: Point) => (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng)
+/** Positive when a → b → c turns left. */
+const crossProduct = (a: Point, b: Point, c: Point) =>
+  (b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng)
 
-/** The outermost points, walked round once: the ground of a campus as its places mark it. */
+/** The outermost points, counterclockwise. The hull of its places is the area of a campus. */
 export function convexHull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.lng - b.lng || a.lat - b.lat)
   if (sorted.length < 3) return sorted
-  const half = (some: readonly Point[]) =>
-    some
+  const halfHull = (ordered: readonly Point[]) =>
+    ordered
       .reduce<Point[]>((line, point) => {
-        while (line.length >= 2 && turn(line.at(-2)!, line.at(-1)!, point) <= 0) line.pop()
+        while (line.length >= 2 && crossProduct(line.at(-2)!, line.at(-1)!, point) <= 0) line.pop()
         line.push(point)
         return line
       }, [])
       .slice(0, -1)
-  return [...half(sorted), ...half(sorted.toReversed())]
+  return [...halfHull(sorted), ...halfHull(sorted.toReversed())]
 }
 
-/** How far a point is from the ground within the outline, in metres; 0 when it is on it. */
-export function metresOutside(outline: readonly Point[], point: Point): number {
-  const inside =
-    outline.length >= 3 && outline.every((a, at) => turn(a, outline[(at + 1) % outline.length]!, point) >= 0)
-  if (inside) return 0
-  return Math.min(...outline.map((a, at) => metresToEdge(point, a, outline[(at + 1) % outline.length]!)))
+/** The distance from a point to a convex hull in metres; 0 inside it. */
+export function metresOutside(hull: readonly Point[], point: Point): number {
+  const isInside =
+    hull.length >= 3 && hull.every((corner, at) => crossProduct(corner, hull[(at + 1) % hull.length]!, point) >= 0)
+  if (isInside) return 0
+  return Math.min(...hull.map((corner, at) => metresToEdge(point, corner, hull[(at + 1) % hull.length]!)))
 }
 
 function metresToEdge(point: Point, a: Point, b: Point): number {
-  const [ax, ay] = flat(point, a)
-  const [bx, by] = flat(point, b)
+  const [ax, ay] = toMetres(point, a)
+  const [bx, by] = toMetres(point, b)
   const [dx, dy] = [bx - ax, by - ay]
-  const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length))
+  const squaredLength = dx * dx + dy * dy
+  const along = squaredLength === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / squaredLength))
   return Math.hypot(ax + along * dx, ay + along * dy)
 }

@@ -30,7 +30,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/campuses/:campus/places',
   audience: 'public',
-  summary: 'Hostels, gates, faculties and other places of a campus',
+  summary: 'Hostels, gates, faculties and other places on a campus',
   params: z.object({ campus: idOrSlug }),
   reply: z.array(place),
 })
@@ -39,6 +39,6 @@ export const mapTiles = endpoint({
   method: 'GET',
   path: '/campuses/map-tiles',
   audience: 'public',
-  summary: 'Where map pictures come from; none: the campus is drawn from its places alone',
+  summary: 'URL template of the map tiles; null: maps show only the places of the campus',
   reply: z.object({ url: z.string().nullable(), attribution: z.string() }).meta({ id: 'MapTiles' }),
 })

@@ -1,8 +1,8 @@
 import * as contract from '@vendly/contract/addresses'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { matchPlaces } from './addresses.place-search.ts'
 import { checkAddress } from './addresses.policy.ts'
 import { listAddresses } from './addresses.queries.ts'
-import { matchPlaces } from './addresses.search.ts'
 import { addAddress, changeAddress, deleteAddress, makeDefault, placesOfActor } from './addresses.service.ts'
 
 export function addressRoutes(http: Http): void {

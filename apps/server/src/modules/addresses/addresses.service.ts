@@ -12,86 +12,105 @@ import { findAddress } from './addresses.queries.ts'
 
 export const placesOfActor = (db: Db, actor: Actor) => listPlaces(db, actor.campusId ?? '')
 
-/** The row's columns for an address that is right. Codes: invalid_request. */
-async function columnsOf(tx: Tx, actor: Actor, wish: AddressInput): Promise<unknown[]> {
-  const { errors, place } = checkAddress(wish, await placesOfActor(tx, actor))
+/** The columns of a valid address. Throws: invalid_request. */
+async function columnsFor(tx: Tx, actor: Actor, input: AddressInput) {
+  const { errors, place } = checkAddress(input, await placesOfActor(tx, actor))
   if (errors.length || !place) throw new Problem('invalid_request', {}, errors)
-  return [
-    actor.campusId,
-    place._id,
-    wish.pin?.lat ?? null,
-    wish.pin?.lng ?? null,
-    wish.label,
-    wish.block ?? null,
-    wish.room ?? null,
-    wish.landmark ?? null,
-    wish.recipientName ?? null,
-    wish.recipientPhone ?? null,
-  ]
+  return {
+    campusId: actor.campusId,
+    placeId: place._id,
+    pinLat: input.pin?.lat ?? null,
+    pinLng: input.pin?.lng ?? null,
+    label: input.label,
+    block: input.block ?? null,
+    room: input.room ?? null,
+    landmark: input.landmark ?? null,
+    recipientName: input.recipientName ?? null,
+    recipientPhone: input.recipientPhone ?? null,
+  }
 }
 
-const count = statement<{ n: number }>('addresses.count', 'select count(*)::int as n from addresses where user_id = $1')
-const add = statement(
-  'addresses.add',
-  `insert into addresses (id, user_id, created_at, campus_id, place_id, pin_lat, pin_lng, label, block, room, landmark, recipient_name, recipient_phone)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+const countAddresses = statement<{ count: number }>(
+  'addresses.count',
+  'select count(*)::int as count from addresses where user_id = $userId',
 )
-const change = statement<{ id: string }>(
-  'addresses.change',
-  `update addresses set campus_id = $3, place_id = $4, pin_lat = $5, pin_lng = $6, label = $7, block = $8, room = $9, landmark = $10,
-          recipient_name = $11, recipient_phone = $12 where id = $1 and user_id = $2 returning id`,
+const insertAddress = statement<never>(
+  'addresses.insert',
+  `insert into addresses (
+     id, user_id, created_at, campus_id, place_id, pin_lat, pin_lng, label, block, room, landmark,
+     recipient_name, recipient_phone)
+   values (
+     $id, $userId, $at, $campusId, $placeId, $pinLat, $pinLng, $label, $block, $room, $landmark,
+     $recipientName, $recipientPhone)`,
 )
-const remove = statement<{ isDefault: boolean }>(
-  'addresses.remove',
-  'delete from addresses where id = $1 and user_id = $2 returning is_default as "isDefault"',
+const updateAddress = statement<{ id: string }>(
+  'addresses.update',
+  `update addresses
+      set campus_id = $campusId, place_id = $placeId, pin_lat = $pinLat, pin_lng = $pinLng, label = $label,
+          block = $block, room = $room, landmark = $landmark, recipient_name = $recipientName,
+          recipient_phone = $recipientPhone
+    where id = $id and user_id = $userId
+   returning id`,
 )
-const unsetDefault = statement(
+const removeAddress = statement<{ isDefault: boolean }>(
+  'addresses.delete',
+  'delete from addresses where id = $id and user_id = $userId returning is_default as "isDefault"',
+)
+const unsetDefault = statement<never>(
   'addresses.unsetDefault',
-  'update addresses set is_default = false where user_id = $1 and is_default',
+  'update addresses set is_default = false where user_id = $userId and is_default',
 )
 const setDefault = statement<{ id: string }>(
   'addresses.setDefault',
-  'update addresses set is_default = true where id = $1 and user_id = $2 returning id',
+  'update addresses set is_default = true where id = $id and user_id = $userId returning id',
 )
-const newest = statement(
-  'addresses.newestDefault',
-  `update addresses set is_default = true
-    where id = (select id from addresses where user_id = $1 order by created_at desc, id limit 1)`,
+const setNewestDefault = statement<never>(
+  'addresses.setNewestDefault',
+  `update addresses
+      set is_default = true
+    where id = (select id from addresses where user_id = $userId order by created_at desc, id limit 1)`,
 )
-const removeAll = statement('addresses.removeAll', 'delete from addresses where user_id = $1')
+const removeAll = statement<never>('addresses.deleteAll', 'delete from addresses where user_id = $userId')
 
-/** The first one is the default whatever is asked. Codes: addresses_full, invalid_request. */
-export async function addAddress(tx: Tx, actor: Actor, wish: AddressInput & { isDefault?: boolean }): Promise<Address> {
-  await lockUser(tx, actor.userId)
-  const { n } = found(await tx.row(count, [actor.userId]))
-  ensure(n < limits.addresses, 'addresses_full')
+/** The first address always becomes the default. Throws: addresses_full, invalid_request. */
+export async function addAddress(
+  tx: Tx,
+  actor: Actor,
+  input: AddressInput & { isDefault?: boolean },
+): Promise<Address> {
+  const { userId } = actor
+  await lockUser(tx, userId)
+  const { count } = found(await tx.row(countAddresses, { userId }))
+  ensure(count < limits.addresses, 'addresses_full')
   const id = newId()
-  await tx.rows(add, [id, actor.userId, now(), ...(await columnsOf(tx, actor, wish))])
-  return wish.isDefault || n === 0 ? makeDefault(tx, actor, id) : findAddress(tx, actor.userId, id)
+  await tx.rows(insertAddress, { id, userId, at: now(), ...(await columnsFor(tx, actor, input)) })
+  return input.isDefault || count === 0 ? makeDefault(tx, actor, id) : findAddress(tx, userId, id)
 }
 
-/** Codes: not_found, invalid_request. */
-export async function changeAddress(tx: Tx, actor: Actor, id: string, wish: AddressInput): Promise<Address> {
-  await findAddress(tx, actor.userId, id)
-  found(await tx.row(change, [id, actor.userId, ...(await columnsOf(tx, actor, wish))]))
-  return findAddress(tx, actor.userId, id)
+/** Throws: not_found, invalid_request. */
+export async function changeAddress(tx: Tx, actor: Actor, id: string, input: AddressInput): Promise<Address> {
+  const { userId } = actor
+  await findAddress(tx, userId, id)
+  found(await tx.row(updateAddress, { id, userId, ...(await columnsFor(tx, actor, input)) }))
+  return findAddress(tx, userId, id)
 }
 
-/** When the default goes, the newest of the others takes its place. Codes: not_found. */
-export async function deleteAddress(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockUser(tx, actor.userId)
-  const { isDefault } = found(await tx.row(remove, [id, actor.userId]))
-  if (isDefault) await tx.rows(newest, [actor.userId])
+/** When the default is deleted, the newest of the others becomes the default. Throws: not_found. */
+export async function deleteAddress(tx: Tx, { userId }: Actor, id: string): Promise<void> {
+  await lockUser(tx, userId)
+  const { isDefault } = found(await tx.row(removeAddress, { id, userId }))
+  if (isDefault) await tx.rows(setNewestDefault, { userId })
 }
 
-/** Exactly one is the default, however many ask at once. Codes: not_found. */
-export async function makeDefault(tx: Tx, actor: Actor, id: string): Promise<Address> {
-  await lockUser(tx, actor.userId)
-  await tx.rows(unsetDefault, [actor.userId])
-  found(await tx.row(setDefault, [id, actor.userId]))
-  return findAddress(tx, actor.userId, id)
+/** Makes this the only default, also when several requests run at once. Throws: not_found. */
+export async function makeDefault(tx: Tx, { userId }: Actor, id: string): Promise<Address> {
+  await lockUser(tx, userId)
+  await tx.rows(unsetDefault, { userId })
+  found(await tx.row(setDefault, { id, userId }))
+  return findAddress(tx, userId, id)
 }
 
+/** For a deleted account. */
 export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(removeAll, [userId])
+  await tx.rows(removeAll, { userId })
 }

@@ -4,7 +4,7 @@ import { createdAt, key } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** Where somebody has things brought. With a pin, `place_id` is the campus place nearest to it. */
+/** Delivery addresses of users. With a pin, `place_id` is the campus place nearest to it. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -18,7 +18,7 @@ const check = async (who: Person, body: object) =>
   (await world.api('POST /users/addresses/validate', { token: who.token, body: body as never })).data
 
 describe('addresses', () => {
-  test('the first is the default, and a later one only when asked', async () => {
+  test('the first is the default; a later one only on request', async () => {
     const ada = await given.student()
     const first = await add(ada, await room())
     await add(ada, await room('Gate room'))
@@ -31,7 +31,7 @@ describe('addresses', () => {
     expect(first.deliverTo).toEqual({ placeId: (await given.home()).hostel, room: 'Room B12' })
   })
 
-  test('ten devices that choose another default at once leave exactly one', async () => {
+  test('have exactly one default after ten concurrent changes of it', async () => {
     const ada = await given.student()
     const mine = await Promise.all(Array.from({ length: 10 }, async (_, n) => add(ada, await room(`Room ${n}`))))
     await Promise.all(
@@ -40,22 +40,22 @@ describe('addresses', () => {
     expect((await list(ada)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  test('ten first ones at once have one default among them', async () => {
+  test('have exactly one default after ten concurrent first additions', async () => {
     const ada = await given.student()
     await Promise.all(Array.from({ length: 10 }, async (_, n) => add(ada, await room(`Room ${n}`))))
     expect((await list(ada)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  test('one press sent twice keeps one address', async () => {
+  test('adding the same address twice with one key adds it once', async () => {
     const ada = await given.student()
     const body = await room()
-    const press = () => world.api('POST /users/addresses', { token: ada.token, body, key: 'one-press-of-ada' })
-    const [one, two] = await Promise.all([press(), press()])
+    const add = () => world.api('POST /users/addresses', { token: ada.token, body, key: 'address-of-ada' })
+    const [one, two] = await Promise.all([add(), add()])
     expect(one.data._id).toBe(two.data._id)
     expect(await list(ada)).toHaveLength(1)
   })
 
-  test('when the default is deleted the newest of the others takes its place', async () => {
+  test('when the default is deleted the newest of the others becomes the default', async () => {
     const ada = await given.student()
     const first = await add(ada, await room('First'))
     await add(ada, await room('Second'))
@@ -67,7 +67,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('are never more than twenty, however many are sent at once', async () => {
+  test('are limited in number, also under concurrent additions', async () => {
     const ada = await given.student()
     const sent = await Promise.all(
       Array.from({ length: limits.addresses + 3 }, async (_, n) =>
@@ -78,10 +78,15 @@ describe('addresses', () => {
     expect(await list(ada)).toHaveLength(limits.addresses)
   })
 
-  test('are changed by their owner, and by nobody else seen, changed or deleted', async () => {
+  test('can be changed by their owner, and not be read, changed or deleted by anyone else', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const { _id: id } = await add(ada, await room())
-    const changed = { ...(await room('LoginGuard')), room: 'C3', recipientName: 'Chi', recipientPhone: '0803 123 4567' }
+    const changed = {
+      ...(await room('Second room')),
+      room: 'C3',
+      recipientName: 'Chi',
+      recipientPhone: '0803 123 4567',
+    }
     const { data } = await world.api('PUT /users/addresses/:id', { token: ada.token, params: { id }, body: changed })
     expect(data.deliverTo.room).toBe('Room C3. Ask for Chi, +2348031234567')
     const unknown = '00000000-0000-7000-8000-000000000000'
@@ -95,13 +100,13 @@ describe('addresses', () => {
       expect([call, await ask({ id })]).toEqual([call, await ask({ id: unknown })])
       expect((await ask({ id })).status).toBe(404)
     }
-    expect((await list(ada)).map(({ label }) => label)).toEqual(['LoginGuard'])
+    expect((await list(ada)).map(({ label }) => label)).toEqual(['Second room'])
     expect(await list(bola)).toEqual([])
   })
 })
 
-describe('what is wrong with an address is said beside the field', () => {
-  test('nothing chosen, a hall without a door, a place of another campus', async () => {
+describe('address validation', () => {
+  test('requires a place of the own campus, and a block or room in hostels', async () => {
     const ada = await given.student()
     const other = await given.campus()
     expect(errorsOf({ ...(await check(ada, { label: 'Room' })) })).toEqual([
@@ -109,7 +114,7 @@ describe('what is wrong with an address is said beside the field', () => {
     ])
     const { hostel, gate } = await given.home()
     expect(errorsOf({ ...(await check(ada, { label: 'Room', placeId: hostel })) })).toEqual([
-      'room: Say the block or the room, so that the rider finds your door.',
+      'room: Add the block or room, so that the rider can find you.',
     ])
     expect((await check(ada, { label: 'Room', placeId: hostel, block: 'C' })).valid).toBe(true)
     expect((await check(ada, { label: 'Gate', placeId: gate })).valid).toBe(true)
@@ -124,22 +129,22 @@ describe('what is wrong with an address is said beside the field', () => {
     expect(await list(ada)).toEqual([])
   })
 
-  test('a pin on the ground of the campus is told by the nearest place; one too far off is refused in metres', async () => {
-    // The campus of the tests lies between its hall at 6.5, 3.4 and its gate at 6.51, 3.39.
+  test('resolves a pin on campus to the nearest place, and refuses one too far away with its distance', async () => {
+    // The test campus lies between its hostel at 6.5, 3.4 and its gate at 6.51, 3.39.
     const ada = await given.student()
     const pin = { lat: 6.5004, lng: 3.4 }
     expect(errorsOf({ ...(await check(ada, { label: 'Kiosk', pin })) })).toEqual([
-      'landmark: Say what stands there, so that the rider finds you.',
+      'landmark: Add a landmark, so that the rider can find you.',
     ])
-    const made = await add(ada, { label: 'Kiosk', pin, landmark: 'Blue kiosk' })
-    expect(made.place._id).toBe((await given.home()).hostel)
-    expect(made.deliverTo.room).toBe('45 m north of it. Blue kiosk')
+    const added = await add(ada, { label: 'Kiosk', pin, landmark: 'Blue kiosk' })
+    expect(added.place._id).toBe((await given.home()).hostel)
+    expect(added.deliverTo.room).toBe('45 m north of it. Blue kiosk')
     const far = await check(ada, { label: 'Home', pin: { lat: 6.49, lng: 3.4 }, landmark: 'Market' })
     expect(errorsOf({ ...far })).toEqual(['pin: That pin is 1,113 m off campus. Put it within 500 m of the campus.'])
     expect(far.place).toBeNull()
   })
 
-  test('a phone number that is none, and words that are too long', async () => {
+  test('refuses an invalid phone number and texts that are empty or too long', async () => {
     const ada = await given.student()
     const answer = await world.ask('POST /users/addresses', {
       token: ada.token,
@@ -148,14 +153,14 @@ describe('what is wrong with an address is said beside the field', () => {
     expect(errorsOf(answer.body).map((line) => line.split(':')[0])).toEqual(['label', 'room', 'recipientPhone'])
   })
 
-  test('whoever belongs to no campus is told to choose one', async () => {
+  test('asks a user without a campus to choose one', async () => {
     const admin = await given.admin()
     const answer = await check(admin, { label: 'Office', placeId: (await given.home()).gate })
     expect(errorsOf({ ...answer })).toEqual(['placeId: Choose your university in your profile first.'])
   })
 })
 
-describe('places are found while they are typed', async () => {
+describe('searching for places', async () => {
   const campus = await given.campus()
   await world.context.db.orm.insert(places).values(
     [
@@ -167,7 +172,7 @@ describe('places are found while they are typed', async () => {
     ].map(([kind, name]) => ({ campusId: campus.id, kind: kind!, name: name!, lat: 6.5, lng: 3.4 })),
   )
   const ada = await given.student(0, { campusId: campus.id })
-  const find = async (q: string) =>
+  const search = async (q: string) =>
     (await world.api('GET /users/addresses/search', { token: ada.token, query: { q } })).data.map(({ name }) => name)
 
   test.each([
@@ -179,12 +184,12 @@ describe('places are found while they are typed', async () => {
     ['enigneer', ['Faculty of Engineering']],
     ['essor', ['Mary Slessor Hall']],
     ['xyz', []],
-  ])('%s', async (typed, names) => {
-    expect(await find(typed)).toEqual(names)
+  ])('finds by "%s"', async (text, names) => {
+    expect(await search(text)).toEqual(names)
   })
 
-  test('with nothing typed hostels come first, and other campuses never', async () => {
-    const names = await find('')
+  test('without a text lists the places of the own campus, hostels first', async () => {
+    const names = await search('')
     expect(names[0]).toMatch(/^Hall |Hall$/)
     expect(names).toHaveLength(7)
   })
