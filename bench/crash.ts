@@ -7,7 +7,8 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { givenIn, type Person } from '../apps/server/test/given.ts'
-import { databaseUrl, ended, postmasterPid, startServer } from './running-server.ts'
+import { findFreePorts } from '../scripts/free-ports.ts'
+import { databaseUrl, ended, postmasterPid, startServer, stopServer } from './running-server.ts'
 
 /**
  * `npm run crash-test -- --kills 50`: eight buyers check out without a pause while the server is killed with SIGKILL at
@@ -17,7 +18,6 @@ import { databaseUrl, ended, postmasterPid, startServer } from './running-server
 const kills = Number(process.argv[process.argv.indexOf('--kills') + 1] || 50)
 const BUYERS = 8
 const STOCK = 1_000_000
-const PORT = 3480
 const base = process.getuid?.() === 0 ? '/var/tmp' : tmpdir()
 const dataDir = mkdtempSync(join(base, 'vendly-crash-'))
 chmodSync(dataDir, 0o755)
@@ -39,7 +39,11 @@ async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T
   }
 }
 
-let server = await startServer(dataDir, PORT, { SEED: 'none' })
+// The same ports after each kill, as where it runs for people.
+const ports = await findFreePorts(3)
+const start = () => startServer(dataDir, { SEED: 'none' }, ports)
+
+let server = await start()
 const { buyers, productIds, hostel } = await withContext(async (context) => {
   const given = givenIn({ context })
   const { hostel } = await given.home()
@@ -140,7 +144,7 @@ for (let kill = 1; kill <= kills; kill++) {
   const victims = [server.pid, ...(withDatabase ? [postmasterPid(dataDir)] : [])]
   for (const pid of victims) process.kill(pid, 'SIGKILL')
   await ended(server.child)
-  server = await startServer(dataDir, PORT, { SEED: 'none' })
+  server = await start()
   const healed = server.readyAfterMs
   const faults = await findFaults()
   heals.push(healed)
@@ -158,8 +162,7 @@ await Promise.all(loops)
 // Whatever a killed process had in hand must be done by now, without a hand.
 await pause(10_500)
 const last = await findFaults()
-server.child.kill('SIGTERM')
-await ended(server.child)
+await stopServer(server)
 rmSync(dataDir, { recursive: true, force: true })
 heals.sort((a, b) => a - b)
 process.stdout.write(

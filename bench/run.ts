@@ -3,11 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
+import { findFreePorts } from '../scripts/free-ports.ts'
 import { buyAtOnce } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
 import { firstVisits } from './first-visit.ts'
 import { measurePictures } from './pictures.ts'
-import { databaseUrl, ended, startServer } from './running-server.ts'
+import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { signInAtOnce } from './sign-in.ts'
 
@@ -73,10 +74,10 @@ async function startFloor(
   return { pid: child.pid!, stop: () => child.kill() }
 }
 
-async function measure(products: number, port: number): Promise<void> {
+async function measure(products: number): Promise<void> {
   const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-bench-'))
   chmodSync(dataDir, 0o755)
-  const server = await startServer(dataDir, port, { SEED_PRODUCTS: String(products) })
+  const server = await startServer(dataDir, { SEED_PRODUCTS: String(products) })
   process.stdout.write(
     `\n${products.toLocaleString('en')} products; seeded and ready after ${(server.readyAfterMs / 1000).toFixed(1)} s\n`,
   )
@@ -86,12 +87,13 @@ async function measure(products: number, port: number): Promise<void> {
   )
   const first = (await (await fetch(`${server.url}/api/products?${query}`)).json()) as { data: { _id: string }[] }
   const id = first.data[0]!._id
-  const floor = await startFloor(database, port + 5, id)
+  const [floorPort] = (await findFreePorts(1)) as [number]
+  const floor = await startFloor(database, floorPort, id)
   const [ours, theirs] = [
     await openMeter(server.pid, database, 'vendly'),
     await openMeter(floor.pid, database, 'floor'),
   ]
-  const floorUrl = `http://127.0.0.1:${port + 5}`
+  const floorUrl = `http://127.0.0.1:${floorPort}`
   const subjects: Subject[] = [
     { name: 'product by id', url: `${server.url}/api/products/${id}`, meter: ours, aim: '0.5 ms, 3 x floor' },
     { name: '  its floor', url: `${floorUrl}/product`, meter: theirs, aim: '' },
@@ -121,11 +123,10 @@ async function measure(products: number, port: number): Promise<void> {
   floor.stop()
   await ours.close()
   await theirs.close()
-  server.child.kill('SIGTERM')
-  await ended(server.child)
+  await stopServer(server)
   rmSync(dataDir, { recursive: true, force: true })
 }
 
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
-else for (const [index, products] of sizes.entries()) await measure(products, 3700 + index * 20)
+else for (const products of sizes) await measure(products)

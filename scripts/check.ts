@@ -1,42 +1,66 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-/** `npm run check`: everything that can be known without running the product. Goes through all of it, then says what failed. */
+/**
+ * `npm run check`: everything that can be known without running a test. Goes through all of it, two checks at a time,
+ * then says what failed.
+ */
+const AT_ONCE = 2
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 type Check = { name: string; command: string; args: string[]; cwd?: string }
-const checks: Check[] = [
-  { name: 'lint, format, import rules', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
-  { name: 'route types', command: bin('react-router'), args: ['typegen'], cwd: 'apps/web' },
-  ...['packages/contract', 'packages/sandbox', 'apps/server', 'apps/web', 'e2e', '.'].map((folder) => ({
-    name: `types of ${folder}`,
-    command: bin('tsc'),
-    args: ['-p', folder],
-  })),
-  { name: 'unused code and dependencies', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
-  { name: 'migrations drift', command: process.execPath, args: ['scripts/check-migrations.ts'] },
-  { name: 'web build', command: process.execPath, args: ['scripts/build-web.ts'] },
-  { name: 'byte budgets of the public pages', command: process.execPath, args: ['scripts/check-bytes.ts'] },
+const script = (name: string, file: string): Check => ({ name, command: process.execPath, args: [`scripts/${file}`] })
+const types = (folder: string): Check => ({ name: `types of ${folder}`, command: bin('tsc'), args: ['-p', folder] })
+
+/** Checks of one row need the one before. The longest rows come first, so that the last to end are short. */
+const rows: Check[][] = [
+  [script('web build', 'build-web.ts'), script('byte budgets of the public pages', 'check-bytes.ts')],
+  [types('apps/server')],
+  [{ name: 'route types', command: bin('react-router'), args: ['typegen'], cwd: 'apps/web' }, types('apps/web')],
+  [types('.')],
+  [{ name: 'lint, format, import rules', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] }],
+  [{ name: 'unused code and dependencies', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] }],
+  [script('migrations drift', 'check-migrations.ts')],
+  [script('table ownership', 'check-sql-ownership.ts')],
+  [types('packages/contract')],
+  [types('packages/sandbox')],
+  [types('e2e')],
 ]
 
-const failed: string[] = []
-for (const { name, command, args, cwd } of checks) {
-  const started = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: join(root, cwd ?? ''),
-    encoding: 'utf8',
-    env: process.env,
+function run({ command, args, cwd }: Check): Promise<{ isClean: boolean; output: string }> {
+  const child = spawn(command, args, { cwd: join(root, cwd ?? ''), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ isClean: false, output: `${error.message}\n` }))
+    child.once('close', (code) => resolve({ isClean: code === 0, output }))
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
-  if (status === 0) continue
-  failed.push(name)
-  process.stdout.write(`${stdout}${stderr}\n`)
 }
+
+const failed: string[] = []
+const waiting = rows.values()
+async function work(): Promise<void> {
+  for (const row of waiting)
+    for (const check of row) {
+      const started = performance.now()
+      const { isClean, output } = await run(check)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      process.stdout.write(`${isClean ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n`)
+      if (isClean) continue
+      failed.push(check.name)
+      process.stdout.write(`${output}\n`)
+    }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+const total = rows.flat().length
 process.stdout.write(
   failed.length
-    ? `\n${failed.length} of ${checks.length} checks failed: ${failed.join(', ')}\n`
-    : `\nAll ${checks.length} checks are clean.\n`,
+    ? `\n${failed.length} of ${total} checks failed: ${failed.join(', ')}\n`
+    : `\nAll ${total} checks are clean.\n`,
 )
 process.exit(failed.length ? 1 : 0)
