@@ -7,7 +7,7 @@ import { BarSection } from './bar-section.tsx'
 import { StatSection, TableSection, TicketSection, TimelineSection, UploadSection } from './figure-section.tsx'
 import { ChipSection, ChoiceSection, FieldSection } from './form-section.tsx'
 import { AvatarSection, CardSection, RowSection, SkeletonSection } from './market-section.tsx'
-import { EmptySection, LayerSection, NoteSection } from './notice-section.tsx'
+import { EmptySection, LayerSection, NoteSection } from './message-section.tsx'
 import { ButtonSection, ColourSection, PriceSection, StateSection, TypeSection } from './text-section.tsx'
 
 export const meta = () => [...pageMeta('UI kit'), { name: 'robots', content: 'noindex' }]
