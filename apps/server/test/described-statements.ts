@@ -68,6 +68,7 @@ export async function openDescriber(connectionString: string) {
         ),
       }
     },
+    rows: async <Row extends object>(sql: string): Promise<Row[]> => (await client.query<Row>(sql)).rows,
     close: () => client.end(),
   }
 }
