@@ -25,6 +25,7 @@ import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
+import { rateRoutes } from './modules/rates/rates.routes.ts'
 import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.routes.ts'
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets },
   { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs },
+  { name: 'rates', routes: rateRoutes },
   { name: 'cart', routes: cartRoutes },
   { name: 'wallet', routes: walletRoutes, jobs: walletJobs, payments: walletPurposes },
   {

@@ -15,15 +15,15 @@ export const cartItem = z
       discountPrice: naira.nullable(),
       images: z.array(picture),
       vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
-      inventory: z.number().int().meta({ description: 'Left in stock of the chosen option' }),
+      inventory: z.number().int().meta({ description: 'Stock of the chosen option' }),
       isAvailable: z.boolean(),
       status: z
         .enum(['active', 'paused', 'removed'])
-        .meta({ description: 'Why it cannot be bought, when it is not sold out' }),
+        .meta({ description: 'Why it cannot be bought, apart from being sold out' }),
     }),
     selectedVariant: z.object({ _id: id, label: z.string() }).nullable(),
     quantity: z.number().int(),
-    price: naira.meta({ description: 'Of one, as it would be charged now' }),
+    price: naira.meta({ description: 'The current price of one' }),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof cartItem>
@@ -43,13 +43,19 @@ export type Cart = z.output<typeof cart>
 
 const quantity = z.int().min(1).max(limits.cartQuantity)
 
-export const getCart = endpoint({ method: 'GET', path: '/cart', audience: 'any', summary: 'Own cart', reply: cart })
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  audience: 'any',
+  summary: 'The caller’s cart',
+  reply: cart,
+})
 
 export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/add',
   audience: 'any',
-  summary: 'Put goods in the cart',
+  summary: 'Add a product to the cart',
   body: z.object({ productId: id, quantity: quantity.default(1), selectedVariant: id.nullish() }),
   reply: cart,
   idempotent: true,
@@ -59,7 +65,7 @@ export const mergeCart = endpoint({
   method: 'POST',
   path: '/cart/merge',
   audience: 'any',
-  summary: 'Bring in a cart kept on the device before signing in; a second time with the same key does nothing',
+  summary: 'Merge the cart that a guest filled on the device; the same key is merged once',
   body: z.object({
     key: id,
     items: z.array(z.object({ productId: id, quantity, selectedVariant: id.nullish() })).max(limits.cartLines),
@@ -71,7 +77,7 @@ export const updateCartItem = endpoint({
   method: 'PUT',
   path: '/cart/update/:itemId',
   audience: 'any',
-  summary: 'Set how many; 0 or less takes it out',
+  summary: 'Set the quantity of a line; 0 or less removes it',
   params: z.object({ itemId: id }),
   body: z.object({ quantity: z.int().max(limits.cartQuantity) }),
   reply: cart,
@@ -81,7 +87,7 @@ export const removeCartItem = endpoint({
   method: 'DELETE',
   path: '/cart/remove/:itemId',
   audience: 'any',
-  summary: 'Take one line out',
+  summary: 'Remove a line',
   params: z.object({ itemId: id }),
   reply: cart,
 })
@@ -90,7 +96,7 @@ export const removeCartItems = endpoint({
   method: 'POST',
   path: '/cart/remove-multiple',
   audience: 'any',
-  summary: 'Take several lines out',
+  summary: 'Remove lines',
   body: z.object({ itemIds: z.array(id).min(1).max(limits.cartLines) }),
   reply: cart,
 })
@@ -99,6 +105,6 @@ export const clearCart = endpoint({
   method: 'DELETE',
   path: '/cart/clear',
   audience: 'any',
-  summary: 'Empty the cart',
+  summary: 'Clear the cart',
   reply: cart,
 })

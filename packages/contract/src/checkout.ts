@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { orderCard, orderLine } from './orders.ts'
 
-const deliverTo = {
+const deliveryFields = {
   deliveryMethod: z.enum(['delivery', 'pickup']).default('delivery'),
   placeId: id.nullish(),
   room: z.string().trim().max(limits.roomLength).nullish(),
@@ -49,7 +49,7 @@ export const validateOrder = endpoint({
   path: '/orders/validate',
   audience: 'any',
   summary: 'Whether the cart can be bought now, with the lines that cannot',
-  body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliverTo.deliveryMethod }),
+  body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliveryFields.deliveryMethod }),
   reply: orderQuote,
   meta: z.object({ valid: z.boolean() }),
 })
@@ -58,8 +58,8 @@ export const summarizeOrder = endpoint({
   method: 'POST',
   path: '/orders/summary',
   audience: 'any',
-  summary: 'What the cart costs now, store by store',
-  body: z.object({ deliveryMethod: deliverTo.deliveryMethod }),
+  summary: 'What the cart costs now, by store',
+  body: z.object({ deliveryMethod: deliveryFields.deliveryMethod }),
   reply: orderQuote,
 })
 
@@ -67,11 +67,11 @@ export const checkout = endpoint({
   method: 'POST',
   path: '/orders',
   audience: 'any',
-  summary: 'Buy the cart: one order per store, all paid together or none; `card` asks for what the wallet lacks',
+  summary: 'Buy the cart: one order per store, paid together; `card` charges what the wallet is short of',
   body: z.object({
-    ...deliverTo,
+    ...deliveryFields,
     paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
-    expectedTotal: nairaAmount.meta({ description: 'What the buyer was shown; refused when the price has moved' }),
+    expectedTotal: nairaAmount.meta({ description: 'The total that the buyer was shown; refused when it has changed' }),
   }),
   reply: z
     .object({

@@ -3,9 +3,10 @@ export const limits = {
   fundMinimum: 100,
   fundStep: 100,
   fundMaximum: 10_000_000,
+  /** Of any amount in a request. */
+  amountMaximum: 10_000_000,
   withdrawMinimum: 100,
   quickAmounts: [1000, 2000, 5000, 10_000],
-  deliveryFee: 500,
   listing: {
     nameLength: 120,
     descriptionLength: 4000,
@@ -38,11 +39,14 @@ export const limits = {
   featured: 6,
   deliveryPlaces: 40,
   announcementsADay: 3,
+  /** Following a store again within this time undoes the unfollow: the earlier date is kept. */
+  unfollowUndoMinutes: 10,
   spansADay: 3,
   slugLength: 48,
   slugChanges: 5,
   noteLength: 500,
   reasonLength: 3,
+  contactMessagesPerMinute: 5,
   feedbackLength: { min: 10, max: 4000 },
   shadowbanHours: 720,
   /** Users that an administrator may change in one call. */

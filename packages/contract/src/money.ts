@@ -1,36 +1,35 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
-/** Money is an integer number of kobo everywhere inside; naira exists on the wire and on the screen only. */
+/** Money is an integer number of kobo on the server; naira is used in the API and on screens only. */
 export type Kobo = number
 
-const MAX_NAIRA = 10_000_000
-
-/** Naira (a number or a decimal string with at most two places) to kobo, without passing through a fraction. */
+/** Naira (a number or a decimal string with at most two decimals) to kobo, without floating-point arithmetic. */
 export function toKobo(naira: number | string): Kobo {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(naira))
   if (!match) throw new RangeError(`Not an amount in naira: ${naira}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Kobo to the naira number that travels on the wire. */
+/** Kobo to the naira number of the API. */
 export const toNaira = (kobo: Kobo): number => kobo / 100
 
-/** An amount in naira as it arrives: becomes kobo. Refuses exponents, more than two places and anything above ₦10,000,000. */
+/** An amount in naira in a request, parsed to kobo. Refuses exponents, more than two decimals and amounts above the maximum. */
 export const nairaAmount = z
   .union([z.number(), z.string()])
   .refine(
-    (value) => /^\d{1,8}(\.\d{1,2})?$/.test(String(value)) && Number(value) <= MAX_NAIRA,
+    (value) => /^\d{1,8}(\.\d{1,2})?$/.test(String(value)) && Number(value) <= limits.amountMaximum,
     'Please enter a valid amount',
   )
   .transform(toKobo)
   .meta({ description: 'Naira, at most two decimal places' })
 
-/** An amount in naira as it leaves. */
+/** An amount in naira in a response. */
 export const naira = z.number().meta({ id: 'Naira', description: 'Naira' })
 
 /**
  * Splits an amount in proportion to the weights, so that the parts sum to it exactly (largest remainder; ties go to the
- * earlier part). With weights of nothing, everything goes to the first part.
+ * earlier part). If all weights are 0, everything goes to the first part.
  */
 export function allocate(amount: Kobo, weights: readonly number[]): Kobo[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -38,7 +38,7 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
-/** What the reader may do now, by the same rules that the server enforces. */
+/** What the caller may do with the order now. */
 export const orderCan = z
   .object({
     cancel: z.boolean(),
@@ -96,25 +96,25 @@ export const order = orderCard
     events: z.array(orderEvent),
     note: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Four digits that the buyer gives at the door; null for everybody else. */
+    /** Four digits that the buyer gives to the rider on delivery; null for everyone else. */
     deliveryCode: z.string().nullable(),
     deliveryCodeLocked: z.boolean(),
     payBy: timestamp.nullable(),
     releaseAt: timestamp.nullable(),
-    /** What reaches the reader's wallet on release: the vendor's or the rider's share. */
+    /** What the caller receives on release, as seller or rider. */
     earning: naira.nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>
 
-const listing = { ...page({ default: 20, max: 50 }), status: z.string().max(80).optional() }
+const orderFilters = { ...page({ default: 20, max: 50 }), status: z.string().max(80).optional() }
 
 export const myOrders = endpoint({
   method: 'GET',
   path: '/orders/my-orders',
   audience: 'any',
-  summary: 'Orders the caller placed, newest first; `status` takes one or several, separated by commas',
-  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  summary: 'Orders that the caller placed, newest first; `status` is one status or a comma-separated list',
+  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
@@ -125,7 +125,7 @@ export const vendorOrders = endpoint({
   path: '/orders/vendor/orders',
   audience: 'vendor',
   summary: 'Orders of the caller’s store, newest first',
-  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
@@ -135,8 +135,8 @@ export const mySales = endpoint({
   method: 'GET',
   path: '/orders/my-sales',
   audience: ['student', 'rider'],
-  summary: 'Orders of items that the caller posted, newest first',
-  query: z.object({ ...listing, q: z.string().trim().max(60).optional() }),
+  summary: 'Orders of the caller’s items, newest first',
+  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
@@ -155,24 +155,24 @@ export const riderAvailable = endpoint({
   method: 'GET',
   path: '/orders/rider/available',
   audience: 'rider',
-  summary: 'Orders of the rider’s campus that wait for a rider',
+  summary: 'Orders of the rider’s campus without a rider',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(orderCard),
   paged: true,
 })
 
-const one = <const Path extends `/orders/:id${string}`, const Text extends string>(path: Path, summary: Text) =>
+const readOrder = <const Path extends `/orders/:id${string}`, const Text extends string>(path: Path, summary: Text) =>
   endpoint({ method: 'GET', path, audience: 'owner', summary, params: byId, reply: order })
 
-export const getOrder = one('/orders/:id', 'One order: its buyer, its store, its rider and admins')
-export const orderConfirmation = one('/orders/:id/confirmation', 'What to show right after buying')
-export const orderTracking = one('/orders/:id/tracking', 'Where the order is')
+export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')
+export const orderConfirmation = readOrder('/orders/:id/confirmation', 'The order, for the page after checkout')
+export const orderTracking = readOrder('/orders/:id/tracking', 'The order, for the tracking page')
 
 export const orderReceipt = endpoint({
   method: 'GET',
   path: '/orders/:id/receipt',
   audience: 'owner',
-  summary: 'What was paid, line by line',
+  summary: 'The receipt of an order',
   params: byId,
   reply: z
     .object({
@@ -193,50 +193,50 @@ export const orderEscrow = endpoint({
   method: 'GET',
   path: '/orders/:id/escrow',
   audience: 'owner',
-  summary: 'What is held for this order',
+  summary: 'The money in escrow for an order',
   params: byId,
   reply: z.object({ status: escrowStatus, amount: naira, releaseAt: timestamp.nullable() }).meta({ id: 'Escrow' }),
 })
 
-/** A change of state: the same shape for all, so they are declared by one hand. */
-const change = <const Path extends `/orders/:id${string}`, B extends z.ZodType>(
+/** All transitions of an order have the same shape. */
+const transition = <const Path extends `/orders/:id${string}`, B extends z.ZodType>(
   path: Path,
   audience: 'owner' | 'rider' | readonly ['vendor', 'student', 'rider'],
   summary: string,
   body: B,
 ) => endpoint({ method: 'PATCH', path, audience, summary, params: byId, body, reply: order, idempotent: true })
 
-const reason = z.string().trim().min(3, 'Say why.').max(limits.noteLength)
+const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
 const note = z.object({ note: z.string().trim().max(limits.noteLength).optional() }).default({})
 
-/** Whoever sells: a store, or a student or rider an item of theirs. */
+/** Stores, and students and riders who sell an item. */
 const sellers = ['vendor', 'student', 'rider'] as const
 
-export const acceptOrder = change('/orders/:id/accept', sellers, 'The seller takes the order', note)
-export const confirmOrder = change('/orders/:id/confirm', sellers, 'The same as accept', note)
-export const rejectOrder = change(
+export const acceptOrder = transition('/orders/:id/accept', sellers, 'The seller accepts the order', note)
+export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same as accept', note)
+export const rejectOrder = transition(
   '/orders/:id/reject',
   sellers,
-  'The seller refuses; the buyer is refunded at once',
+  'The seller rejects the order; the buyer is refunded at once',
   z.object({ reason }),
 )
-export const cancelOrder = change(
+export const cancelOrder = transition(
   '/orders/:id/cancel',
   'owner',
-  'Buyer before it is confirmed, store with a reason before pick-up, admin; refunded at once',
+  'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
   z.object({ reason: reason.optional() }).default({}),
 )
-export const confirmDelivery = change(
+export const confirmDelivery = transition(
   '/orders/:id/confirm-delivery',
   'owner',
-  'The buyer has it; money is released',
+  'The buyer has received the order; the money is released',
   note,
 )
-export const pickedUp = change('/orders/:id/picked-up', 'rider', 'The rider has the goods', note)
-export const delivered = change(
+export const pickedUp = transition('/orders/:id/picked-up', 'rider', 'The rider has picked up the order', note)
+export const delivered = transition(
   '/orders/:id/delivered',
   'rider',
-  'Handed over: with the buyer’s code the money is released at once, without it 24 hours later',
+  `Delivered: with the buyer’s code the money is released at once, without it ${limits.releaseHours} hours later`,
   z
     .object({
       code: z
@@ -252,7 +252,7 @@ export const setOrderStatus = endpoint({
   method: 'PATCH',
   path: '/orders/:id/status',
   audience: ['vendor', 'student', 'rider', 'admin'],
-  summary: 'Move an order on, as its state table allows',
+  summary: 'Set the status of an order, as far as its state allows',
   params: byId,
   body: z.object({
     status: orderStatus,
@@ -270,7 +270,7 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/orders/:id',
   audience: 'owner',
-  summary: 'Remove an order that was never paid',
+  summary: 'Delete an order that was never paid',
   params: byId,
   reply: z.object({ _id: id }),
 })
@@ -279,7 +279,7 @@ export const reviewOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/review',
   audience: 'any',
-  summary: 'Review one of the goods of a delivered order',
+  summary: 'Review a product of a delivered order',
   params: byId,
   body: reviewBody.extend({ productId: id.optional() }),
   reply: review,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
@@ -96,7 +97,7 @@ export const category = z
 export type Category = z.output<typeof category>
 
 export const productSort = z.enum(['relevance', 'newest', 'price-low', 'price-high', 'rating', 'popular'])
-const nairaFilter = z.coerce.number().min(0).max(10_000_000).optional()
+const nairaFilter = z.coerce.number().min(0).max(limits.amountMaximum).optional()
 const flag = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true')

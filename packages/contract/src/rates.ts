@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
-/** Hundredths of a percent are the finest there are. */
-const percent = (most: number) =>
+/** A percentage with at most two decimals: rates are stored as basis points. */
+const percent = (max: number) =>
   z
     .number()
     .min(0, 'Not below 0.')
-    .max(most, `At most ${most}%.`)
+    .max(max, `At most ${max}%.`)
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals.')
 
-/** What Vendly takes and gives, in percent and naira. */
+/** Commission, the riders' share and the delivery fee, in percent and naira. */
 const rates = z
   .object({
     commissionStandard: percent(30),
@@ -22,7 +22,7 @@ const rates = z
   .meta({ id: 'Rates' })
 export type PlatformRates = z.output<typeof rates> & { premiumMonthly?: number; premiumYearly?: number }
 
-/** What Premium costs. Left out of a change, it stays. */
+/** The price of Premium. Left out of a change, it stays the same. */
 const premiumPrice = z.number().int('Whole naira.').min(100, 'At least ₦100.').max(1_000_000, 'At most ₦1,000,000.')
 const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice }
 
@@ -32,7 +32,7 @@ export const getRates = endpoint({
   method: 'GET',
   path: '/admin/settings/rates',
   audience: 'admin',
-  summary: 'Commission, delivery fee and the riders’ share that the next checkout will use',
+  summary: 'Commission, delivery fee and riders’ share of the next checkout',
   reply: current,
 })
 
@@ -40,11 +40,11 @@ export const setRates = endpoint({
   method: 'PUT',
   path: '/admin/settings/rates',
   audience: 'admin',
-  summary: 'Change the rates for every checkout from now on; orders that stand keep theirs',
+  summary: 'Change the rates for future checkouts; existing orders keep theirs',
   body: rates.extend({
     premiumMonthly: premiumPrice.optional(),
     premiumYearly: premiumPrice.optional(),
-    reason: z.string().trim().min(3, 'Say why.').max(limits.noteLength),
+    reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
   reply: current,
 })

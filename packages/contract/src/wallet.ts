@@ -33,8 +33,8 @@ export type WalletTransaction = z.output<typeof walletTransaction>
 export const wallet = z
   .object({
     balance: naira,
-    inEscrow: naira.meta({ description: 'Paid by this user for orders that are under way' }),
-    pending: naira.meta({ description: 'Fundings that are not settled yet' }),
+    inEscrow: naira.meta({ description: 'Paid by this user for orders in progress' }),
+    pending: naira.meta({ description: 'Card payments that are not completed yet' }),
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })
@@ -75,7 +75,7 @@ export const getTransaction = endpoint({
   method: 'GET',
   path: '/wallet/transactions/:id',
   audience: 'owner',
-  summary: 'One movement of own money',
+  summary: 'One transaction of the caller',
   params: z.object({ id: z.string().max(80) }),
   reply: walletTransaction,
 })
@@ -84,7 +84,7 @@ export const fundWallet = endpoint({
   method: 'POST',
   path: '/wallet/fund',
   audience: 'any',
-  summary: 'Start paying into the wallet by card; the browser goes to authorization_url',
+  summary: 'Start a card payment into the wallet; the browser continues at authorization_url',
   body: z.object({ amount: nairaAmount, purpose: z.literal('wallet_fund').default('wallet_fund') }),
   reply: z.object({ authorization_url: z.string(), reference: z.string() }).meta({ id: 'FundingStarted' }),
   meta: z.object({ authorization_url: z.string(), reference: z.string() }),
@@ -96,7 +96,7 @@ export const verifyFunding = endpoint({
   method: 'GET',
   path: '/wallet/verify/:reference',
   audience: 'owner',
-  summary: 'Ask the provider about one payment and credit it if it succeeded',
+  summary: 'Check one payment with the provider and credit it if it succeeded',
   params: z.object({ reference: z.string().min(1).max(80) }),
   reply: funding,
 })
@@ -105,7 +105,7 @@ export const verifyPending = endpoint({
   method: 'POST',
   path: '/wallet/verify-pending',
   audience: 'any',
-  summary: 'Ask the provider about every payment still open',
+  summary: 'Check all open payments with the provider',
   reply: z.object({ updatedCount: z.number().int() }).meta({ id: 'VerifiedPending' }),
   meta: z.object({ updatedCount: z.number().int() }),
 })
@@ -114,5 +114,5 @@ export const paystackWebhook = endpoint({
   method: 'POST',
   path: '/wallet/webhook',
   audience: 'provider',
-  summary: 'What the payment provider announces; signature over the raw body',
+  summary: 'Webhook of the payment provider, signed over the raw body',
 })

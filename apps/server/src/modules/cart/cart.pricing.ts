@@ -1,4 +1,5 @@
 import { allocate, type Kobo } from '@vendly/contract/money'
+import type { StoredPicture } from '../products/products.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
 export type CartRow = {
@@ -8,7 +9,7 @@ export type CartRow = {
   name: string
   price: number
   discountPrice: number | null
-  picture: { key: string; tint: string } | null
+  picture: StoredPicture | null
   status: string
   hasOptions: boolean
   stock: number
@@ -17,7 +18,7 @@ export type CartRow = {
   optionLabel: string | null
   priceDelta: number
   sellerId: string
-  /** None for a student's item. */
+  /** null for a student's item. */
   vendorId: string | null
   campusId: string
   businessName: string
@@ -25,7 +26,7 @@ export type CartRow = {
   colour: string
 }
 
-/** What one costs now, in kobo. */
+/** The current price of one, in kobo. */
 export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price) + row.priceDelta
 
 /** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */

@@ -8,11 +8,11 @@ const world = await openWorld()
 const { given, hostel, bought, advance, balance, stockOf } = await buyingIn(world)
 
 describe('buying', () => {
-  test('refuses a price that has moved, and charges nothing', async () => {
+  test('refuses a changed price and charges nothing', async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
-    await world.context.db.once('update products set price = 120000 where id = $1', [id])
+    await world.context.db.once('update products set price = 120000 where id = $id', { id })
     const { status, body } = await world.ask('POST /orders', {
       token: ada.token,
       body: { placeId: hostel, expectedTotal: 1500 },
@@ -24,7 +24,7 @@ describe('buying', () => {
     expect(checked.valid).toBe(false)
   })
 
-  test('refuses more than the wallet holds, and takes nothing from the shelf', async () => {
+  test('refuses more than the wallet has, and takes nothing out of stock', async () => {
     const [ada, store] = [await given.student(100), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000, stock: 5 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
@@ -34,7 +34,7 @@ describe('buying', () => {
     expect(await stockOf(id)).toBe(5)
   })
 
-  test('asks where to bring it, and brings it nowhere off the campus', async () => {
+  test('requires a delivery place on the campus', async () => {
     const [ada, store, elsewhere] = [await given.student(10_000), await given.vendor(), await given.campus()]
     const { id } = await given.product(store, { naira: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
@@ -45,7 +45,7 @@ describe('buying', () => {
     expect((await pay(crypto.randomUUID())).body.code).toBe('delivery_place_unknown')
   })
 
-  test('takes nothing of the price from the buyer’s request', async () => {
+  test('ignores prices sent by the buyer', async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id, price: 1, quantity: 1 } as never })
@@ -55,7 +55,7 @@ describe('buying', () => {
     ).toBe('cart_changed')
   })
 
-  test('one’s own goods is refused', async () => {
+  test('refuses the buyer’s own product', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store)
     expect(await world.ask('POST /cart/add', { token: store.token, body: { productId: id } })).toMatchObject({
@@ -66,7 +66,7 @@ describe('buying', () => {
 })
 
 describe('paying by card', () => {
-  test('reserves the goods, and the money pays the order when it comes', async () => {
+  test('reserves stock, and pays the order when the money arrives', async () => {
     const { ada, checkout, id, productId } = await bought(3000, { funds: 500, card: true })
     expect(checkout).toMatchObject({ paid: false, total: 3500 })
     expect(await stockOf(productId)).toBe(4)
@@ -80,7 +80,7 @@ describe('paying by card', () => {
     expect(await balance(ada)).toBe(0)
   })
 
-  test('waits fifteen minutes; money that comes later is kept in the wallet', async () => {
+  test('waits 15 minutes; money that arrives later stays in the wallet', async () => {
     const { ada, store, checkout, id, productId } = await bought(3000, { funds: 0, card: true })
     expect((await world.api('GET /orders/vendor/orders', { token: store.token })).data).toEqual([])
     await at(minutes(16), () => applyDeadlines(world.context))
@@ -97,7 +97,7 @@ describe('paying by card', () => {
     expect(data.notifications.map((one) => one.title)).toContain('Your payment is in your wallet')
   })
 
-  test('an order that was never paid can be removed, and only such a one', async () => {
+  test('only an order that was never paid can be removed', async () => {
     const unpaid = await bought(1000, { funds: 0, card: true })
     await world.api('DELETE /orders/:id', { token: unpaid.ada.token, params: { id: unpaid.id } })
     expect(await stockOf(unpaid.productId)).toBe(5)
@@ -109,8 +109,8 @@ describe('paying by card', () => {
   })
 })
 
-describe('giving back', () => {
-  test('a rejected order refunds at once, with the reason, and the goods go back', async () => {
+describe('refunds', () => {
+  test('a rejected order is refunded at once with the reason, and restocked', async () => {
     const { ada, store, id, productId } = await bought()
     expect(await world.ask('PATCH /orders/:id/reject', { token: store.token, params: { id }, body: {} })).toMatchObject(
       { status: 400 },
@@ -123,14 +123,14 @@ describe('giving back', () => {
     expect(data).toMatchObject({ status: 'rejected', escrow: 'refunded', reason: 'Rice finished' })
     expect([await balance(ada), await stockOf(productId)]).toEqual([10_000, 5])
     await world.settle()
-    const news = await world.api('GET /notifications', { token: ada.token })
-    expect(news.data.notifications[0]).toMatchObject({
+    const notifications = await world.api('GET /notifications', { token: ada.token })
+    expect(notifications.data.notifications[0]).toMatchObject({
       priority: 'high',
       body: '₦1,500 is back in your wallet. Rice finished',
     })
   })
 
-  test('a buyer may cancel until it is confirmed; then the store needs a reason, and an admin too', async () => {
+  test('the buyer may cancel until it is confirmed; after that store and administrator need a reason', async () => {
     const first = await bought()
     await world.api('PATCH /orders/:id/cancel', { token: first.ada.token, params: { id: first.id } })
     expect(await balance(first.ada)).toBe(10_000)
@@ -150,7 +150,7 @@ describe('giving back', () => {
     expect(await balance(second.ada)).toBe(10_000)
   })
 
-  test('a store that lets a paid order wait a day loses it', async () => {
+  test('an order that the store does not accept within a day is refunded', async () => {
     const { ada, id } = await bought()
     await at(hours(23), () => applyDeadlines(world.context))
     expect(await balance(ada)).toBe(8500)

@@ -27,8 +27,8 @@ async function readyOrder(buyer: Person, store: Store): Promise<string> {
   return id
 }
 
-describe('pressed ten times at once', () => {
-  test('pay takes the money once and makes one order', async () => {
+describe('ten times at once', () => {
+  test('paying takes the money once and makes one order', async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 2000, stock: 5 })
     await put(ada, id)
@@ -40,7 +40,7 @@ describe('pressed ten times at once', () => {
     expect(await pay(ada, 2600, 'same-key')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
   })
 
-  test('pay without a key takes the money once too: the cart is empty for the others', async () => {
+  test('paying without a key also takes the money once: the others find an empty cart', async () => {
     const [ada, store] = [await given.student(50_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 2000, stock: 50 })
     await put(ada, id)
@@ -50,7 +50,7 @@ describe('pressed ten times at once', () => {
     expect(await balance(ada)).toBe(47_500)
   })
 
-  test('the last item goes to exactly one of ten buyers, and the others keep their money', async () => {
+  test('exactly one of ten buyers gets the last one, and the others keep their money', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store, { naira: 1000, stock: 1 })
     const buyers = await Promise.all(TEN.map(() => given.student(5000)))
@@ -68,7 +68,7 @@ describe('pressed ten times at once', () => {
     ])
   })
 
-  test('the last of one size goes to exactly one, while the other sizes stay', async () => {
+  test('exactly one buyer gets the last of one size, and the other sizes stay in stock', async () => {
     const store = await given.vendor()
     const { id, optionIds } = await given.product(store, {
       naira: 1000,
@@ -86,7 +86,7 @@ describe('pressed ten times at once', () => {
     expect([data.stock, ...data.options.map((option) => option.stock)]).toEqual([3, 0, 3])
   })
 
-  test('accept moves the order once', async () => {
+  test('accepting changes the order once', async () => {
     const [ada, store] = [await given.student(5000), await given.vendor()]
     const id = await paidOrder(ada, store)
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('pressed ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'order_state')).toHaveLength(9)
   })
 
-  test('a delivery goes to exactly one of ten riders', async () => {
+  test('exactly one of ten riders gets a delivery', async () => {
     const [ada, store] = [await given.student(5000), await given.vendor()]
     const id = await readyOrder(ada, store)
     const riders = await Promise.all(TEN.map(() => given.rider()))
@@ -107,7 +107,7 @@ describe('pressed ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(9)
   })
 
-  test('cancel, accept and reject together: one wins and the money is in one place', async () => {
+  test('of cancel, accept and reject at the same time one succeeds, and the money is in one place', async () => {
     const [ada, store] = [await given.student(5000), await given.vendor()]
     const id = await paidOrder(ada, store)
     const params = { id }
@@ -120,7 +120,7 @@ describe('pressed ten times at once', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('a wrong code is tried five times at most, however many guess at once', async () => {
+  test('a code can be tried five times, even with many attempts at the same time', async () => {
     const [ada, store, rider] = [await given.student(5000), await given.vendor(), await given.rider()]
     const id = await readyOrder(ada, store)
     const params = { id }
@@ -138,27 +138,27 @@ describe('pressed ten times at once', () => {
       await world.ask('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code: data.deliveryCode } }),
     ).toMatchObject({ status: 423 })
     await world.settle()
-    const { data: news } = await world.api('GET /notifications', { token: ada.token })
-    expect(news.notifications[0]!.title).toContain('Wrong code five times')
+    const { data: inbox } = await world.api('GET /notifications', { token: ada.token })
+    expect(inbox.notifications[0]!.title).toContain('5 wrong codes')
     const { data: done } = await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params })
     expect(done).toMatchObject({ status: 'delivered', escrow: 'released' })
   })
 
-  test('the fifth try may still be the right one, and nobody is told of wrong codes', async () => {
+  test('the fifth attempt may be the right one, and the buyer is not notified of wrong codes', async () => {
     const [ada, store, rider] = [await given.student(5000), await given.vendor(), await given.rider()]
     const id = await readyOrder(ada, store)
     const params = { id }
     await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
     await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params })
     const { data } = await world.api('GET /orders/:id', { token: ada.token, params })
-    const hand = (code: string) =>
+    const deliver = (code: string) =>
       world.ask('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code } })
     const wrong = String((Number(data.deliveryCode) + 1) % 10_000).padStart(4, '0')
-    for (let n = 0; n < 4; n++) expect((await hand(wrong)).status).toBe(422)
-    expect(await hand(data.deliveryCode!)).toMatchObject({ status: 200 })
+    for (let n = 0; n < 4; n++) expect((await deliver(wrong)).status).toBe(422)
+    expect(await deliver(data.deliveryCode!)).toMatchObject({ status: 200 })
     await world.settle()
-    const { data: news } = await world.api('GET /notifications', { token: ada.token })
-    expect(news.notifications.map((one) => one.title).join()).not.toContain('Wrong code')
+    const { data: inbox } = await world.api('GET /notifications', { token: ada.token })
+    expect(inbox.notifications.map((one) => one.title).join()).not.toContain('wrong codes')
   })
 
   test('a review counts once', async () => {
@@ -185,7 +185,7 @@ describe('pressed ten times at once', () => {
   })
 })
 
-test('at the end the books hold', async () => {
+test('at the end the ledger keeps its rules', async () => {
   await world.settle()
   expect(await world.faults()).toEqual([])
 })

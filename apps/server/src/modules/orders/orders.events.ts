@@ -11,9 +11,9 @@ export type Change = {
   actorId: string | null
 }
 
-/** Paid into escrow: from here on the seller is told. */
+/** The order was paid into escrow. The seller sees orders from here on. */
 export const orderPaid = event<Change>('orderPaid')
-/** Any later change of state. */
+/** The order changed its status after it was paid. */
 export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')
 export const deliveryTaken = event<{ orderId: string; riderId: string }>('deliveryTaken')

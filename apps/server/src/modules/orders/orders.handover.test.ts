@@ -8,8 +8,8 @@ import { applyDeadlines } from './orders.jobs.ts'
 const world = await openWorld()
 const { given, bought, advance, balance } = await buyingIn(world)
 
-describe('handing over', () => {
-  test('without the code the money waits a day, then goes out by itself', async () => {
+describe('delivery', () => {
+  test('without the code the money is released after a day', async () => {
     const { ada, store, id } = await bought()
     const rider = await given.rider()
     const params = { id }
@@ -35,7 +35,7 @@ describe('handing over', () => {
     })
   })
 
-  test('of collected goods is confirmed by the buyer, or by the store with the code, and costs no delivery', async () => {
+  test('of a pickup order is confirmed by the buyer, or by the store with the code, and has no fee', async () => {
     const own = await bought(1000, { pickup: true })
     await advance(own.store, own.id, 'confirmed', 'preparing', 'ready')
     await world.api('PATCH /orders/:id/confirm-delivery', { token: own.ada.token, params: { id: own.id } })
@@ -51,7 +51,7 @@ describe('handing over', () => {
     expect(await balance(store.store)).toBe(950)
   })
 
-  test('shows phones and room only while it is under way, and the code to the buyer alone', async () => {
+  test('shows phone numbers and room only while it is under way, and the code to the buyer only', async () => {
     const { ada, store, id } = await bought()
     const params = { id }
     const seen = async (who: Person) => (await world.api('GET /orders/:id', { token: who.token, params })).data
@@ -63,7 +63,7 @@ describe('handing over', () => {
     expect((await seen(ada)).vendor.phone).toBeNull()
   })
 
-  test('a rider carries three at most, and sees nothing of another campus', async () => {
+  test('a rider has three deliveries at most, and sees those of the own campus only', async () => {
     const rider = await given.rider()
     const far = await given.campus()
     const stranger = await given.rider({ campus: far })
@@ -86,7 +86,7 @@ describe('handing over', () => {
   })
 })
 
-test('the lists page, filter and count', async () => {
+test('order lists are paged, filtered and counted', async () => {
   const [ada, store] = [await given.student(100_000), await given.vendor()]
   const { id: productId } = await given.product(store, { naira: 100, stock: 50, name: 'Puff puff' })
   for (let n = 0; n < 7; n++) {

@@ -14,7 +14,7 @@ const { hostel } = await given.home()
 const buyers = [await given.student(), await given.student()]
 const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
 const riders = [await given.rider(), await given.rider()]
-const goods = await Promise.all(
+const products = await Promise.all(
   stores.flatMap((store, n) => [
     given.product(store, { naira: 1300 + n, stock: 30 }),
     given.product(store, {
@@ -33,7 +33,7 @@ type Step =
   | { do: 'fund'; buyer: number; naira: number }
   | { do: 'buy'; buyer: number; picks: number[]; pickup: boolean }
   | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
-  /** Something that one of the parties may do now, by what the order itself says. */
+  /** An action that the order allows one of the parties now. */
   | { do: 'forward'; order: number; pick: number }
   /** One line refunded while the rest of the order goes on: the settlement is then done in parts. */
   | { do: 'refundLine'; order: number; line: number }
@@ -90,7 +90,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 const one = (who: 'buyer' | 'vendor' | 'rider', how: string): Step => ({ do: 'move', order: 0, who, how, right: true })
 const bought: Step = { do: 'buy', buyer: 0, picks: [0], pickup: false }
-/** Goes through every status, so that no run can pass by having reached nothing. */
+/** Reaches every status, so that a run cannot pass by doing nothing. */
 const EVERY_STATUS: Step[] = [
   { do: 'fund', buyer: 0, naira: 30_000 },
   bought,
@@ -106,16 +106,16 @@ const EVERY_STATUS: Step[] = [
   one('buyer', 'cancel'),
 ]
 
-type Known = { id: string; buyer: Person; store: Store; rider?: Person }
+type TestOrder = { id: string; buyer: Person; store: Store; rider?: Person }
 
-async function action(step: Step, orders: Known[], clock: { offset: number }): Promise<void> {
+async function perform(step: Step, orders: TestOrder[], clock: { offset: number }): Promise<void> {
   if (step.do === 'wait') {
     clock.offset += hours(step.hours)
     return applyDeadlines(world.context)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
   if (step.do === 'buy') return buy(step, orders)
-  // The latest ones: what is old is over.
+  // One of the latest: older orders are finished.
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
   if (!order) return
   if (step.do === 'move') await move(step, order)
@@ -123,7 +123,7 @@ async function action(step: Step, orders: Known[], clock: { offset: number }): P
   else await forward(step, order)
 }
 
-async function refundLine(step: Extract<Step, { do: 'refundLine' }>, order: Known): Promise<void> {
+async function refundLine(step: Extract<Step, { do: 'refundLine' }>, order: TestOrder): Promise<void> {
   const lines = await world.context.db.once<{ id: string }>(
     'select id from order_lines where order_id = $id order by id',
     {
@@ -143,7 +143,7 @@ const BY_RIGHT: Record<string, string> = {
   confirmDelivery: 'confirm-delivery',
 }
 
-async function forward(step: Extract<Step, { do: 'forward' }>, order: Known): Promise<void> {
+async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder): Promise<void> {
   const choices: [who: 'buyer' | 'vendor' | 'rider', how: string][] = []
   for (const who of ['buyer', 'vendor', 'rider'] as const) {
     const token = { buyer: order.buyer, vendor: order.store, rider: order.rider }[who]?.token
@@ -153,7 +153,7 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: Known): Pr
     if (status !== 200) continue
     const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }
     if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
-    // Endings are left to chance, or nothing would ever arrive.
+    // Endings are left to the random steps, or no order would ever be delivered.
     for (const [action, may] of Object.entries(can))
       if (may && !['review', 'reject', 'cancel', 'remove'].includes(action))
         choices.push([who, BY_RIGHT[action] ?? action])
@@ -162,10 +162,10 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: Known): Pr
   if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
 }
 
-async function buy(step: Extract<Step, { do: 'buy' }>, orders: Known[]): Promise<void> {
+async function buy(step: Extract<Step, { do: 'buy' }>, orders: TestOrder[]): Promise<void> {
   const buyer = buyers[step.buyer]!
   for (const pick of step.picks) {
-    const product = goods[pick % goods.length]!
+    const product = products[pick % products.length]!
     const option = product.optionIds[pick % 2]
     await world.ask('POST /cart/add', {
       token: buyer.token,
@@ -187,7 +187,7 @@ async function buy(step: Extract<Step, { do: 'buy' }>, orders: Known[]): Promise
   }
 }
 
-async function move(step: Extract<Step, { do: 'move' }>, order: Known): Promise<void> {
+async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Promise<void> {
   const rider = order.rider ?? riders[step.order % 2]!
   const { token } = { buyer: order.buyer, vendor: order.store, rider }[step.who]
   const params = { id: order.id }
@@ -215,42 +215,42 @@ async function move(step: Extract<Step, { do: 'move' }>, order: Known): Promise<
   if (step.how === 'take' && status === 200 && step.who === 'rider') order.rider = rider
 }
 
-/** Every kobo that came in is in somebody's wallet, in escrow, or earned by the platform; every thing is on a shelf or in an order. */
-async function everythingExplained(): Promise<void> {
+/** All money paid in is in a wallet, in escrow or earned by the platform; all stock is in a product or an order. */
+async function expectConsistent(): Promise<void> {
   expect(await world.faults()).toEqual([])
   const [sums] = await world.context.db.once<{
     funded: number
     wallets: number
     escrow: number
     earned: number
-    shelf: number
+    stock: number
     sold: number
-    doubles: number
+    duplicates: number
   }>(
     `select (select coalesce(sum(amount), 0) from payments where succeeded_at is not null)::bigint as funded,
             coalesce(sum(from_entries) filter (where code like 'wallet:%'), 0)::bigint as wallets,
             coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
             coalesce(sum(from_entries) filter (where code like 'revenue:%'), 0)::bigint as earned,
-            (select sum(stock) from products)::int as shelf,
+            (select sum(stock) from products)::int as stock,
             (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id where o.status not in ('rejected', 'cancelled'))::int as sold,
-            (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as doubles
+            (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
        from ledger_balances`,
   )
   expect(sums!.wallets + sums!.escrow + sums!.earned).toBe(sums!.funded)
-  expect(sums!.shelf + sums!.sold).toBe(IN_STOCK)
-  expect(sums!.doubles).toBe(0)
+  expect(sums!.stock + sums!.sold).toBe(IN_STOCK)
+  expect(sums!.duplicates).toBe(0)
 }
 
-test('whatever people do in whatever order, every journal balances and every kobo and every thing is accounted for after each step', async () => {
+test('after every step of any history the ledger balances, and all money and stock is accounted for', async () => {
   const clock = { offset: 0 }
   const restore = useClock(() => new Date(Date.now() + clock.offset))
-  const orders: Known[] = []
+  const orders: TestOrder[] = []
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 60, maxLength: 120 }), async (history) => {
         for (const step of history) {
-          await action(step, orders, clock)
-          await everythingExplained()
+          await perform(step, orders, clock)
+          await expectConsistent()
         }
       }),
       { numRuns: Number(process.env.HISTORIES ?? 10), endOnFailure: true, examples: [[EVERY_STATUS]] },

@@ -1,10 +1,11 @@
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import type { EscrowMoney } from '../wallet/postings.ts'
 
 /** The money of an order as it is read from its row; see `orders.tables.ts`. Amounts in kobo. */
 export type OrderMoney = Omit<EscrowMoney, 'subject'> & { id: string; settled: number }
 
 /** The columns of OrderMoney, from `orders o` with its store `v` and its seller `su`. */
-export const ORDER_MONEY_COLUMNS = `o.id, o.number, coalesce(v.business_name, su.first_name) as "storeName",
+export const ORDER_MONEY_COLUMNS = `o.id, o.number, ${sellerNameSql('v', 'su')} as "storeName",
   o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.items_total as "itemsTotal",
   o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount", o.delivery_fee as "deliveryFee",
   o.rider_fee as "riderFee", o.commission, o.total, o.settled`

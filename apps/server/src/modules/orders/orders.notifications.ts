@@ -1,14 +1,15 @@
+import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
 
-/** What is told about an order. Money in kobo. */
-export type Told = {
+/** What notifications say about an order. Amounts in kobo. */
+export type OrderNotificationData = {
   id: string
   number: string
   status: OrderStatus
   escrow: EscrowStatus
-  updatedAt: Date
   eventId: number
   buyerId: string
   sellerId: string
@@ -27,13 +28,11 @@ export type Told = {
   storePlace: string | null
 }
 
-const naira = (kobo: number) => `₦${(kobo / 100).toLocaleString('en-NG')}`
+type Copy = { title: string; body: string; priority?: 'high' }
 
-type Words = { title: string; body: string; priority?: 'high' }
-
-function wordsForBuyer(order: Told, { to, by }: Change): Words | undefined {
+function copyForBuyer(order: OrderNotificationData, { to, by }: Change): Copy | undefined {
   const { number, storeName, riderName, storePlace } = order
-  const why = order.reason ? ` ${order.reason}` : ''
+  const reason = order.reason ? ` ${order.reason}` : ''
   if (to === 'confirmed') return { title: `${storeName} accepted order ${number}`, body: 'They are getting it ready.' }
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
@@ -46,36 +45,37 @@ function wordsForBuyer(order: Told, { to, by }: Change): Words | undefined {
   if (to === 'picked-up')
     return {
       title: `${riderName ?? 'The rider'} has order ${number}`,
-      body: 'Keep your 4-digit code for the door.',
+      body: 'Have your 4-digit code ready.',
       priority: 'high',
     }
   if (to === 'delivered' && by !== 'buyer')
     return order.escrow === 'held'
       ? {
           title: `Order ${number} was handed over`,
-          body: 'Confirm that you have it. The seller is paid in 24 hours unless you complain.',
+          body: `Confirm that you have it. The seller is paid in ${limits.releaseHours} hours unless you complain.`,
           priority: 'high',
         }
-      : { title: `Order ${number} is delivered`, body: 'Enjoy. Tell the next buyer how it was.' }
+      : { title: `Order ${number} is delivered`, body: 'Enjoy. Your review helps the next buyer.' }
   if (to === 'rejected')
     return {
       title: `${storeName} could not take order ${number}`,
-      body: `${naira(order.total)} is back in your wallet.${why}`,
+      body: `${nairaText(order.total)} is back in your wallet.${reason}`,
       priority: 'high',
     }
   if (to === 'cancelled' && by !== 'buyer') {
-    const money = order.escrow === 'refunded' ? `${naira(order.total)} is back in your wallet.` : 'Nothing was charged.'
-    return { title: `Order ${number} was cancelled`, body: `${money}${why}`, priority: 'high' }
+    const isRefunded = order.escrow === 'refunded'
+    const money = isRefunded ? `${nairaText(order.total)} is back in your wallet.` : 'You were not charged.'
+    return { title: `Order ${number} was cancelled`, body: `${money}${reason}`, priority: 'high' }
   }
   return undefined
 }
 
-function wordsForSeller(order: Told, { from, to, by }: Change): Words | undefined {
+function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): Copy | undefined {
   const { number, buyerName } = order
   if (from === null)
     return {
       title: `New order ${number}`,
-      body: `${buyerName} paid ${naira(order.total)}. Accept it within 24 hours.`,
+      body: `${buyerName} paid ${nairaText(order.total)}. Accept it within ${limits.acceptHours} hours.`,
       priority: 'high',
     }
   if (to === 'picked-up')
@@ -90,33 +90,33 @@ function wordsForSeller(order: Told, { from, to, by }: Change): Words | undefine
   return undefined
 }
 
-/** Who is told what of one change. */
-export function notificationsFor(order: Told, change: Change): NewNotification[] {
+/** The notifications that a change causes, for buyer, seller and rider. */
+export function notificationsFor(order: OrderNotificationData, change: Change): NewNotification[] {
   if (change.to === order.status && change.from === change.to && change.to !== 'delivered') return []
   const base = { key: `order:${change.eventId}`, type: 'order' as const, category: 'important' as const }
-  const buyer = wordsForBuyer(order, change)
-  const seller = wordsForSeller(order, change)
-  // The tracking page is the students'; a rider or a vendor who buys follows on the order's own page.
-  const live =
+  const buyer = copyForBuyer(order, change)
+  const seller = copyForSeller(order, change)
+  // Only students have a tracking page; a rider or a vendor who buys follows the order on its own page.
+  const isTracked =
     ['confirmed', 'ready', 'picked-up'].includes(change.to) && ['student', 'customer'].includes(order.buyerRole)
-  const news: NewNotification[] = []
+  const notifications: NewNotification[] = []
   if (buyer)
-    news.push({
+    notifications.push({
       ...base,
       ...buyer,
       letter: buyer.priority === 'high',
       userId: order.buyerId,
-      link: live ? `/order-tracking/${order.id}` : `/orders/${order.id}`,
+      link: isTracked ? `/order-tracking/${order.id}` : `/orders/${order.id}`,
     })
-  if (seller) news.push({ ...base, ...seller, userId: order.sellerId, link: `/orders/${order.id}` })
+  if (seller) notifications.push({ ...base, ...seller, userId: order.sellerId, link: `/orders/${order.id}` })
   if (order.riderId && change.to === 'cancelled')
-    news.push({
+    notifications.push({
       ...base,
       title: `Order ${order.number} was cancelled`,
-      body: 'You need not carry it.',
+      body: 'You do not need to deliver it.',
       priority: 'high',
       userId: order.riderId,
       link: '/rider/deliveries',
     })
-  return news
+  return notifications
 }

@@ -1,8 +1,11 @@
+import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
+import { presentPicture, type StoredPicture } from '../products/products.present.ts'
 import { visiblePhone } from '../users/users.queries.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
@@ -11,7 +14,7 @@ export type LineRow = {
   productId: string
   name: string
   optionLabel: string | null
-  picture: { key: string; tint: string } | null
+  picture: StoredPicture | null
   unitPrice: number
   quantity: number
   total: number
@@ -40,7 +43,7 @@ export type OrderRow = OrderFacts & {
   releaseAt: Date | null
   updatedAt: Date
   lastEventId: number
-  /** None when a student sells. */
+  /** null for a student's item. */
   vendorId: string | null
   businessName: string
   slug: string
@@ -53,31 +56,51 @@ export type OrderRow = OrderFacts & {
   paymentReference: string | null
 }
 
-const person = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name, 'phone', ${visiblePhone(alias)}, 'avatar', ${alias}.avatar)`
+const personSql = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
+    'phone', ${visiblePhone(alias)}, 'avatar', ${alias}.avatar)`
 
-/** Where a student's item is, as SQL over an order `o`: they have no shop, so each item says where it can be had. */
-export const ITEM_PLACE = `(select ip.name from order_lines il join products i on i.id = il.product_id join places ip on ip.id = i.place_id
-  where il.order_id = o.id and o.vendor_id is null limit 1)`
+/** The place of a student's item, for an order `o`: students have no store, so each item has its own place. */
+export const ITEM_PLACE = `(
+    select ip.name
+      from order_lines il
+      join products i on i.id = il.product_id
+      join places ip on ip.id = i.place_id
+     where il.order_id = o.id and o.vendor_id is null
+     limit 1)`
 
-/** An order with everybody and everything it names, from a relation of orders called `o`. */
-export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
-  o.status, o.escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid", o.items_total as "itemsTotal",
-  o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount", o.settled,
-  o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee", o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason,
-  o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId", o.vendor_id as "vendorId",
-  coalesce(v.business_name, su.first_name) as "businessName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour,
-  coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", case when v.id is null then ${visiblePhone('su')} else v.phone end as "storePhone",
-  ${person('b')} as buyer, case when r.id is not null then ${person('r')} end as rider,
-  (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionLabel', l.option_label,
-     'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total) order by l.id)
-     from order_lines l where l.order_id = o.id) as lines, (select c.reference from payment_charges c where c.payment_id = ch.payment_id order by c.paid_at nulls last, c.created_at desc limit 1)
-     as "paymentReference"`
-export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id join users su on su.id = o.seller_id join users b on b.id = o.buyer_id join checkouts ch on ch.id = o.checkout_id
-  left join users r on r.id = o.rider_id left join places dp on dp.id = o.place_id left join places vp on vp.id = v.place_id`
+/** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
+export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
+  o.paid_at is not null as "isPaid", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
+  o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
+  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
+  o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
+  o.release_at as "releaseAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
+  o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
+  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
+  case when v.id is null then ${visiblePhone('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
+  case when r.id is not null then ${personSql('r')} end as rider,
+  (select json_agg(
+            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionLabel', l.option_label,
+              'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
+            order by l.id)
+     from order_lines l
+    where l.order_id = o.id) as lines,
+  (select c.reference
+     from payment_charges c
+    where c.payment_id = ch.payment_id
+    order by c.paid_at nulls last, c.created_at desc
+    limit 1) as "paymentReference"`
+export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
+  join users su on su.id = o.seller_id
+  join users b on b.id = o.buyer_id
+  join checkouts ch on ch.id = o.checkout_id
+  left join users r on r.id = o.rider_id
+  left join places dp on dp.id = o.place_id
+  left join places vp on vp.id = v.place_id`
 
-const shownPerson = ({ id, name, phone, avatar }: Person, withPhone: boolean) => ({
+const presentPerson = ({ id, name, phone, avatar }: Person, withPhone: boolean) => ({
   _id: id,
   name,
   phone: withPhone ? phone : null,
@@ -89,17 +112,17 @@ export const presentLine = (line: LineRow) => ({
   product: line.productId,
   name: line.name,
   option: line.optionLabel,
-  image: line.picture ? { url: `/media/${line.picture.key}`, alt: line.name, tint: line.picture.tint } : null,
+  image: line.picture && presentPicture(line.picture, line.name),
   unitPrice: toNaira(line.unitPrice),
   quantity: line.quantity,
   total: toNaira(line.total),
 })
 
-/** Phones and the exact room are seen by the other side only while the order is under way. */
+/** The other side sees phone numbers and the room only while the order is under way. */
 export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
   const parties = partiesOf(actor, row)
-  const near = parties.length > 0 && isUnderWay(row)
-  const mine = parties.includes('buyer')
+  const showsContact = parties.length > 0 && isUnderWay(row)
+  const isBuyer = parties.includes('buyer')
   return {
     _id: row.id,
     orderNumber: row.number,
@@ -119,11 +142,11 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
       slug: row.slug,
       colour: row.colour,
       place: row.storePlace,
-      phone: near ? row.storePhone : null,
+      phone: showsContact ? row.storePhone : null,
     },
-    customer: shownPerson(row.buyer, near && !mine),
-    rider: row.rider ? shownPerson(row.rider, near) : null,
-    delivery: { method: row.deliveryMethod, place: row.placeName, room: mine || near ? row.room : null },
+    customer: presentPerson(row.buyer, showsContact && !isBuyer),
+    rider: row.rider ? presentPerson(row.rider, showsContact) : null,
+    delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
     createdAt: row.placedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -140,9 +163,9 @@ export type EventRow = {
   note: string | null
 }
 
-export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor, codeTries: number): Order {
+export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor): Order {
   const parties = partiesOf(actor, row)
-  const codeIsOpen = parties.includes('buyer') && row.isPaid && isUnderWay(row)
+  const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
   return {
     ...presentOrderCard(row, actor),
     events: events.map((event) => ({
@@ -155,8 +178,8 @@ export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor, co
     })),
     note: row.note,
     reason: row.reason,
-    deliveryCode: codeIsOpen ? row.deliveryCode : null,
-    deliveryCodeLocked: row.codeTries >= codeTries,
+    deliveryCode: showsCode ? row.deliveryCode : null,
+    deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
     earning: earningOf(row, parties),

@@ -1,10 +1,10 @@
-import { limits } from '@vendly/contract/limits'
-import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
+import { type Order, type OrderCard, type OrderStatus, orderStatus } from '@vendly/contract/orders'
 import type { Pagination } from '@vendly/contract/paging'
 import type { OrderUpdate } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { partiesOf } from './orders.policy.ts'
 import {
@@ -16,133 +16,141 @@ import {
   presentOrderCard,
 } from './orders.present.ts'
 
-const byId = statement<OrderRow>('orders.byId', `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $1`)
-const eventsOf = statement<EventRow>(
-  'orders.events',
-  `select id, at, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", note
-     from order_events where order_id = $1 order by id`,
+const findById = statement<OrderRow>(
+  'orders.findById',
+  `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.id = $id`,
 )
-/** The row, if the actor is its buyer, its seller, its rider or an admin. Codes: not_found. */
+const listEvents = statement<EventRow>(
+  'orders.listEvents',
+  `select id, at, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", note
+     from order_events
+    where order_id = $orderId
+    order by id`,
+)
+
+/** The order, if the actor is its buyer, seller or rider, or an administrator. Throws: not_found. */
 export async function findOrderRow(db: Db, actor: Actor, id: string): Promise<OrderRow> {
-  const row = found(await db.row(byId, [id]))
+  const row = found(await db.row(findById, { id }))
   if (!partiesOf(actor, row).length) throw new Problem('not_found')
   return row
 }
 
-const updateOf = statement<Omit<OrderUpdate, 'at'> & { at: Date }>(
-  'orders.update',
+const findUpdate = statement<Omit<OrderUpdate, 'at'> & { at: Date }>(
+  'orders.findUpdate',
   `select o.id as "_id", o.number as "orderNumber", e.to_status as status, o.escrow, e.at, e.id as "eventId"
      from order_events e
      join orders o on o.id = e.order_id
     where e.id = $eventId`,
 )
 
-/** What a live event of the order shows; null when the order was removed meanwhile. */
+/** The content of a live event; null when the order was removed in the meantime. */
 export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpdate | null> {
-  const row = await db.row(updateOf, { eventId })
+  const row = await db.row(findUpdate, { eventId })
   return row ? { ...row, at: row.at.toISOString() } : null
 }
 
 /** Throws: not_found. */
 export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order> {
   const row = await findOrderRow(db, actor, id)
-  const events = await db.rows(eventsOf, [id])
-  return presentOrder(row, events, actor, limits.deliveryCodeTries)
+  return presentOrder(row, await db.rows(listEvents, { orderId: id }), actor)
 }
 
-const STATUSES: readonly string[] = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'ready',
-  'picked-up',
-  'delivered',
-  'rejected',
-  'cancelled',
-]
-
-/** One or several states separated by commas; null for all. Codes: invalid_request. */
-function statesOf(text: string | undefined): OrderStatus[] | null {
+/** The statuses of a comma-separated list; null for all. Throws: invalid_request. */
+function parseStatuses(text: string | undefined): OrderStatus[] | null {
   if (!text || text === 'all') return null
-  const states = text.split(',')
-  const unknown = states.find((one) => !STATUSES.includes(one))
-  if (unknown)
-    throw new Problem('invalid_request', {}, [{ field: 'status', message: `There is no state "${unknown}".` }])
-  return states as OrderStatus[]
+  return text.split(',').map((part) => {
+    const status = orderStatus.safeParse(part)
+    if (!status.success)
+      throw new Problem('invalid_request', {}, [{ field: 'status', message: `There is no status "${part}".` }])
+    return status.data
+  })
 }
 
 type Side = 'buyer' | 'seller'
-const OWNER: Record<Side, string> = { buyer: 'o.buyer_id = $1', seller: 'o.seller_id = $1 and o.paid_at is not null' }
+const OWNER: Record<Side, string> = {
+  buyer: 'o.buyer_id = $userId',
+  seller: 'o.seller_id = $userId and o.paid_at is not null',
+}
 
-const listFor = (side: Side): Statement<OrderRow> =>
+const listStatement = (side: Side): Statement<OrderRow> =>
   statement(
     `orders.list.${side}`,
-    `select ${ORDER_COLUMNS} from (
-       select * from orders o where ${OWNER[side]} and ($2::text[] is null or o.status = any($2))
-          and ($3::text is null or o.number ilike '%' || $3 || '%' or exists (
-            select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $3 || '%'))
-          and ($4::timestamptz is null or (o.placed_at, o.id) < ($4, $5::uuid))
-        order by o.placed_at desc, o.id desc limit $6) o ${ORDER_JOINS} order by o.placed_at desc, o.id desc`,
+    `select ${ORDER_COLUMNS}
+       from (
+         select * from orders o
+          where ${OWNER[side]} and ($statuses::text[] is null or o.status = any($statuses))
+            and ($q::text is null or o.number ilike '%' || $q || '%' or exists (
+              select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $q || '%'))
+            and ($before::timestamptz is null or (o.placed_at, o.id) < ($before, $beforeId::uuid))
+          order by o.placed_at desc, o.id desc
+          limit $limit
+       ) o ${ORDER_JOINS}
+      order by o.placed_at desc, o.id desc`,
   )
-const countsFor = (side: Side): Statement<{ status: string; n: number }> =>
+const countStatement = (side: Side): Statement<{ status: OrderStatus; count: number }> =>
   statement(
-    `orders.counts.${side}`,
-    `select o.status, count(*)::int as n from orders o where ${OWNER[side]} group by 1`,
+    `orders.count.${side}`,
+    `select o.status, count(*)::int as count from orders o where ${OWNER[side]} group by 1`,
   )
-const LIST = { buyer: listFor('buyer'), seller: listFor('seller') }
-const COUNTS = { buyer: countsFor('buyer'), seller: countsFor('seller') }
+const LIST = { buyer: listStatement('buyer'), seller: listStatement('seller') }
+const COUNT = { buyer: countStatement('buyer'), seller: countStatement('seller') }
 
-type Wish = { cursor?: string; limit: number; status?: string; q?: string }
+type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string }
 type Page = { orders: OrderCard[]; counts: Record<string, number>; pagination: Pagination }
 
-/** Orders the actor placed (`buyer`) or got (`seller`), newest first. Codes: cursor_invalid, invalid_request. */
-export async function listOrders(db: Db, actor: Actor, side: Side, wish: Wish): Promise<Page> {
-  const cursor = decodeCursor(wish.cursor)
-  if (cursor && Number.isNaN(Date.parse(String(cursor.value)))) throw new Problem('cursor_invalid')
-  const states = statesOf(wish.status)
-  const like = wish.q ? wish.q.replace(/[\\%_]/g, '\\$&') : null
-  const rows = await db.rows(LIST[side], [
-    actor.userId,
-    states,
-    like,
-    cursor?.value ?? null,
-    cursor?.id ?? null,
-    wish.limit + 1,
-  ])
-  const counts: Record<string, number> = {}
-  for (const { status, n } of await db.rows(COUNTS[side], [actor.userId])) counts[status] = n
-  const total = Object.entries(counts).reduce(
-    (sum, [status, n]) => sum + (!states || states.includes(status as OrderStatus) ? n : 0),
-    0,
-  )
-  const page = pageOf(rows, wish.limit, cursor, boundedTotal(like ? rows.length : total), (row) => ({
+/** Orders that the actor placed (`buyer`) or received (`seller`), newest first. Throws: cursor_invalid, invalid_request. */
+export async function listOrders(db: Db, actor: Actor, side: Side, filter: OrderFilter): Promise<Page> {
+  const { userId } = actor
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const statuses = parseStatuses(filter.status)
+  const q = filter.q ? escapeLike(filter.q) : null
+  const rows = await db.rows(LIST[side], {
+    ...{ userId, statuses, q },
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const byStatus = await db.rows(COUNT[side], { userId })
+  const total = byStatus
+    .filter(({ status }) => !statuses || statuses.includes(status))
+    .reduce((sum, { count }) => sum + count, 0)
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(q ? rows.length : total), (row) => ({
     value: row.placedAt.toISOString(),
     id: row.id,
   }))
-  return { orders: page.rows.map((row) => presentOrderCard(row, actor)), counts, pagination: page.pagination }
+  return {
+    orders: page.rows.map((row) => presentOrderCard(row, actor)),
+    counts: Object.fromEntries(byStatus.map(({ status, count }) => [status, count])),
+    pagination: page.pagination,
+  }
 }
 
-const recentOfRider = statement<OrderRow>(
-  'orders.recentOfRider',
-  `select ${ORDER_COLUMNS} from (select * from orders o where o.rider_id = $1 order by o.updated_at desc limit $2) o ${ORDER_JOINS}
+const listRecentOfRider = statement<OrderRow>(
+  'orders.listRecentOfRider',
+  `select ${ORDER_COLUMNS}
+     from (
+       select * from orders o where o.rider_id = $userId order by o.updated_at desc limit $limit
+     ) o ${ORDER_JOINS}
     order by o.updated_at desc`,
 )
-const recentOfAll = statement<OrderRow>(
-  'orders.recentOfAll',
-  `select ${ORDER_COLUMNS} from (select * from orders o order by o.placed_at desc limit $1) o ${ORDER_JOINS} order by o.placed_at desc`,
+const listRecentOfAll = statement<OrderRow>(
+  'orders.listRecentOfAll',
+  `select ${ORDER_COLUMNS}
+     from (select * from orders o order by o.placed_at desc limit $limit) o ${ORDER_JOINS}
+    order by o.placed_at desc`,
 )
 
-/** The actor's latest orders: bought, sold, carried, or all of them for an admin. */
+/** The actor's latest orders: bought, sold or delivered, or all orders for an administrator. */
 export async function listRecent(db: Db, actor: Actor, limit: number): Promise<OrderCard[]> {
-  if (actor.role === 'admin') return (await db.rows(recentOfAll, [limit])).map((row) => presentOrderCard(row, actor))
-  if (actor.role === 'rider')
-    return (await db.rows(recentOfRider, [actor.userId, limit])).map((row) => presentOrderCard(row, actor))
+  const present = (row: OrderRow) => presentOrderCard(row, actor)
+  if (actor.role === 'admin') return (await db.rows(listRecentOfAll, { limit })).map(present)
+  if (actor.role === 'rider') return (await db.rows(listRecentOfRider, { userId: actor.userId, limit })).map(present)
   return (await listOrders(db, actor, actor.role === 'vendor' ? 'seller' : 'buyer', { limit })).orders
 }
 
-const ofCheckout = statement<OrderRow>(
-  'orders.ofCheckout',
-  `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.checkout_id = $1 order by o.number`,
+const listOfCheckout = statement<OrderRow>(
+  'orders.listOfCheckout',
+  `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.checkout_id = $checkoutId order by o.number`,
 )
 export const listOrdersOfCheckout = async (db: Db, actor: Actor, checkoutId: string): Promise<OrderCard[]> =>
-  (await db.rows(ofCheckout, [checkoutId])).map((row) => presentOrderCard(row, actor))
+  (await db.rows(listOfCheckout, { checkoutId })).map((row) => presentOrderCard(row, actor))

@@ -1,7 +1,6 @@
 import * as buying from '@vendly/contract/checkout'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/orders'
-import * as rates from '@vendly/contract/rates'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -9,7 +8,6 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { Problem } from '../../platform/problem.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
-import { changeRates, presentRates } from '../rates/rates.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { startCharge } from '../wallet/payments.charges.service.ts'
@@ -25,30 +23,20 @@ async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): P
 }
 
 export function orderRoutes(http: Http): void {
-  buyingRoutes(http)
-  readingRoutes(http)
-  changeRoutes(http)
-  ratesRoutes(http)
+  checkoutRoutes(http)
+  readRoutes(http)
+  transitionRoutes(http)
 }
 
-function ratesRoutes(http: Http): void {
-  query(http, rates.getRates, async ({ db }) => ({ data: await presentRates(db) }))
-  command(http, rates.setRates, async ({ tx, actor, body }) => {
-    const { reason, ...wish } = body
-    await changeRates(tx, actor, wish, reason)
-    return { data: await presentRates(tx) }
-  })
-}
-
-function buyingRoutes(http: Http): void {
+function checkoutRoutes(http: Http): void {
   const { context } = http
   query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
     data: presentQuote(await quoteCart(db, actor, body.deliveryMethod), await walletBalance(db, actor.userId)),
   }))
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
     const quoted = await quoteCart(db, actor, body.deliveryMethod)
-    const moved = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
-    const valid = quoted.orders.length > 0 && !quoted.problems.length && !moved
+    const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
+    const valid = quoted.orders.length > 0 && !quoted.problems.length && !isOutdated
     return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), meta: { valid } }
   })
   workflow(http, buying.checkout, async (call) => {
@@ -71,7 +59,7 @@ function buyingRoutes(http: Http): void {
   })
 }
 
-function readingRoutes(http: Http): void {
+function readRoutes(http: Http): void {
   query(http, contract.myOrders, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listOrders(db, actor, 'buyer', query)
     return { data: orders, meta: { counts }, pagination }
@@ -122,31 +110,31 @@ function readingRoutes(http: Http): void {
   })
 }
 
-/** Moves the order and shows it as it is then. */
-async function moved(tx: Tx, actor: Actor, id: string, action: Action, input?: TransitionInput) {
+/** Makes the transition and returns the order after it. */
+async function transition(tx: Tx, actor: Actor, id: string, action: Action, input?: TransitionInput) {
   await moveOrder(tx, actor, id, action, input)
   return { data: await findOrder(tx, actor, id) }
 }
 
-function changeRoutes(http: Http): void {
+function transitionRoutes(http: Http): void {
   for (const endpoint of [contract.acceptOrder, contract.confirmOrder]) {
-    command(http, endpoint, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'accept', body))
+    command(http, endpoint, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'accept', body))
   }
-  command(http, contract.rejectOrder, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'reject', body))
-  command(http, contract.cancelOrder, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'cancel', body))
+  command(http, contract.rejectOrder, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'reject', body))
+  command(http, contract.cancelOrder, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'cancel', body))
   command(http, contract.confirmDelivery, ({ tx, actor, params, body }) =>
-    moved(tx, actor, params.id, 'confirmDelivery', body),
+    transition(tx, actor, params.id, 'confirmDelivery', body),
   )
-  command(http, contract.pickedUp, ({ tx, actor, params, body }) => moved(tx, actor, params.id, 'pickUp', body))
+  command(http, contract.pickedUp, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'pickUp', body))
   workflow(http, contract.delivered, async ({ actor, params, body, context, once }) => {
     await checkDeliveryCode(context.pool, actor, params.id, body.code)
-    return once((tx) => moved(tx, actor, params.id, 'deliver', body))
+    return once((tx) => transition(tx, actor, params.id, 'deliver', body))
   })
   workflow(http, contract.setOrderStatus, async (call) => {
     const { actor, params, context, once } = call
     const { status, note, code } = call.body
     await checkDeliveryCode(context.pool, actor, params.id, code)
-    return once((tx) => moved(tx, actor, params.id, actionFor(status, actor), { note, reason: note, code }))
+    return once((tx) => transition(tx, actor, params.id, actionFor(status, actor), { note, reason: note, code }))
   })
   command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)
@@ -154,7 +142,7 @@ function changeRoutes(http: Http): void {
   })
 }
 
-/** Which action brings an order to the wanted state. Codes: order_state for a state nobody sets by hand. */
+/** The action that leads to a status. Throws: order_state for a status that cannot be requested. */
 function actionFor(status: string, actor: Actor): Action {
   const actions: Record<string, Action> = {
     confirmed: 'accept',

@@ -6,7 +6,7 @@ const world = await openWorld()
 const given = givenIn(world)
 
 describe('an order', () => {
-  test('goes from the cart to the door, and every wallet is right at the end', async () => {
+  test('goes from the cart to delivery, with the right amount in every wallet', async () => {
     const { hostel } = await given.home()
     const [ada, ngozi, tunde, ibrahim] = [
       await given.student(50_000),

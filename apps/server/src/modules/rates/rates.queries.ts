@@ -1,7 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import { type Db, statement } from '../../platform/database.ts'
 
-/** Hundredths of a percent, and kobo. */
+/** Basis points (hundredths of a percent) and kobo. */
 export type Rates = {
   commissionStandardBps: number
   commissionPremiumBps: number
@@ -10,7 +10,7 @@ export type Rates = {
   premiumMonthly: Kobo
   premiumYearly: Kobo
 }
-export const DEFAULTS: Rates = {
+export const DEFAULT_RATES: Rates = {
   commissionStandardBps: 500,
   commissionPremiumBps: 200,
   riderShareBps: 9000,
@@ -19,8 +19,12 @@ export const DEFAULTS: Rates = {
   premiumYearly: 2_500_000,
 }
 
-export const storedRates = statement<{ value: Partial<Rates>; updatedAt: Date }>(
-  'orders.rates',
+/** The rates that an administrator has set, if any. */
+export const findStoredRates = statement<{ value: Partial<Rates>; updatedAt: Date }>(
+  'rates.findStored',
   `select value, updated_at as "updatedAt" from settings where key = 'rates'`,
 )
-export const findRates = async (db: Db): Promise<Rates> => ({ ...DEFAULTS, ...(await db.row(storedRates))?.value })
+export const findRates = async (db: Db): Promise<Rates> => ({
+  ...DEFAULT_RATES,
+  ...(await db.row(findStoredRates))?.value,
+})

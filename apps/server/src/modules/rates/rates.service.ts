@@ -5,14 +5,14 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { DEFAULTS, findRates, type Rates, storedRates } from './rates.queries.ts'
+import { DEFAULT_RATES, findRates, findStoredRates, type Rates } from './rates.queries.ts'
 
-type Shown = Output<(typeof getRates)['reply']>
+type RatesReply = Output<(typeof getRates)['reply']>
 
-/** The rates as people say them: percent and naira. */
-export async function presentRates(db: Db): Promise<Shown> {
-  const row = await db.row(storedRates)
-  const rates = { ...DEFAULTS, ...row?.value }
+/** The rates in percent and naira. */
+export async function presentRates(db: Db): Promise<RatesReply> {
+  const row = await db.row(findStoredRates)
+  const rates = { ...DEFAULT_RATES, ...row?.value }
   const { commissionStandardBps, commissionPremiumBps, riderShareBps, deliveryFee } = rates
   return {
     commissionStandard: commissionStandardBps / 100,
@@ -25,27 +25,27 @@ export async function presentRates(db: Db): Promise<Shown> {
   }
 }
 
-const lock = statement('orders.lockRates', `select pg_advisory_xact_lock(hashtext('settings.rates'))`)
-const store = statement(
-  'orders.storeRates',
-  `insert into settings (key, value, updated_at) values ('rates', $1, $2)
+const lockRates = statement<never>('rates.lock', `select from pg_advisory_xact_lock(hashtext('settings.rates'))`)
+const upsertRates = statement<never>(
+  'rates.upsert',
+  `insert into settings (key, value, updated_at) values ('rates', $rates, $at)
    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
 )
 const bps = (percent: number) => Math.round(percent * 100)
 
-/** From the next checkout on; orders that stand keep what they were placed with. What it was before goes into the log. */
-export async function changeRates(tx: Tx, admin: Actor, wish: PlatformRates, reason: string): Promise<void> {
-  await tx.rows(lock)
+/** Applies from the next checkout on; existing orders keep their rates. The audit log records before and after. */
+export async function changeRates(tx: Tx, admin: Actor, input: PlatformRates, reason: string): Promise<void> {
+  await tx.rows(lockRates)
   const before = await findRates(tx)
   const after: Rates = {
-    commissionStandardBps: bps(wish.commissionStandard),
-    commissionPremiumBps: bps(wish.commissionPremium),
-    riderShareBps: bps(wish.riderShare),
-    deliveryFee: toKobo(wish.deliveryFee),
-    premiumMonthly: wish.premiumMonthly === undefined ? before.premiumMonthly : toKobo(wish.premiumMonthly),
-    premiumYearly: wish.premiumYearly === undefined ? before.premiumYearly : toKobo(wish.premiumYearly),
+    commissionStandardBps: bps(input.commissionStandard),
+    commissionPremiumBps: bps(input.commissionPremium),
+    riderShareBps: bps(input.riderShare),
+    deliveryFee: toKobo(input.deliveryFee),
+    premiumMonthly: input.premiumMonthly === undefined ? before.premiumMonthly : toKobo(input.premiumMonthly),
+    premiumYearly: input.premiumYearly === undefined ? before.premiumYearly : toKobo(input.premiumYearly),
   }
-  await tx.rows(store, [JSON.stringify(after), now()])
+  await tx.rows(upsertRates, { rates: JSON.stringify(after), at: now() })
   await recordAudit(tx, admin, {
     action: 'rates.changed',
     subject: 'settings',
@@ -56,5 +56,5 @@ export async function changeRates(tx: Tx, admin: Actor, wish: PlatformRates, rea
   })
 }
 
-/** Whole naira, half up: only whole naira are computed, so that no screen ever rounds. */
+/** A percentage in whole naira, rounded half up, so that no screen has to round. */
 export const percentOf = (amount: Kobo, bps: number): Kobo => Math.floor((amount * bps + 500_000) / 1_000_000) * 100

@@ -28,7 +28,7 @@ describe('the database itself refuses', () => {
     await expect(post({ kind: 'fund', key: 'unbalanced', entries })).rejects.toThrow('does not balance')
   })
 
-  test('a journal with nothing in it, and an account nobody knows', async () => {
+  test('an empty journal, and an unknown account', async () => {
     await expect(post({ kind: 'fund', key: 'empty', entries: [] })).rejects.toThrow('does not balance')
     await expect(post(move('stranger', 'provider:collections', 'pocket:mine', 5))).rejects.toThrow('no such account')
   })
@@ -56,7 +56,7 @@ describe('the database itself refuses', () => {
   })
 })
 
-test('accounts are looked up by index while the database still thinks there are few', async () => {
+test('accounts are found by index even when the statistics say that there are few', async () => {
   const client = await pool.connect()
   try {
     const through = async () => {
@@ -78,7 +78,7 @@ test('accounts are looked up by index while the database still thinks there are 
   }
 })
 
-test('the same key posts once, whoever tries and however many at once', async () => {
+test('the same key posts once, even with many attempts at the same time', async () => {
   const results = await Promise.all(
     Array.from({ length: 10 }, () => post(move('only-once', 'provider:collections', 'wallet:user:c', 700))),
   )
@@ -100,7 +100,7 @@ test('twenty at once cannot spend a wallet below zero', async () => {
   expect(await walletBalance(db, 'd')).toBe(0)
 })
 
-test('two who pay each other at the same moment, hundreds of times, neither block nor lose a kobo', async () => {
+test('two users who pay each other hundreds of times at the same time neither deadlock nor lose money', async () => {
   await post(
     move('f', 'provider:collections', 'wallet:user:f', 100_000),
     move('g', 'provider:collections', 'wallet:user:g', 100_000),
@@ -115,7 +115,7 @@ test('two who pay each other at the same moment, hundreds of times, neither bloc
   expect((await walletBalance(db, 'f')) + (await walletBalance(db, 'g'))).toBe(200_000)
 })
 
-test('any list of transfers leaves stored balances equal to their entries', async () => {
+test('after any transfers stored balances equal the sum of their entries', async () => {
   let run = 0
   const transfer = fc.record({
     from: fc.integer({ min: 0, max: 4 }),
@@ -141,8 +141,8 @@ test('any list of transfers leaves stored balances equal to their entries', asyn
         }
       }
       const rows = await db.once<{ n: number }>(
-        `select from_entries as n from ledger_balances where code like $1 and stored = from_entries order by code`,
-        [`wallet:user:p${run}-%`],
+        `select from_entries as n from ledger_balances where code like $pattern and stored = from_entries order by code`,
+        { pattern: `wallet:user:p${run}-%` },
       )
       expect(rows.map((row) => row.n)).toEqual(model)
     }),
@@ -150,10 +150,13 @@ test('any list of transfers leaves stored balances equal to their entries', asyn
   )
 })
 
-test('the audit finds what is wrong when something is', async () => {
+test('the audit finds broken rules', async () => {
   const buyer = await given.student(5000)
   expect(await world.faults()).toEqual([])
-  await db.once(`update payment_charges set status = 'failed' where payment_id in (select id from payments where user_id = $1)`, [buyer.id])
+  await db.once(
+    `update payment_charges set status = 'failed' where payment_id in (select id from payments where user_id = $userId)`,
+    { userId: buyer.id },
+  )
   expect(await world.faults()).toContainEqual(
     expect.objectContaining({ rule: 'a funding differs from its succeeded charge', found: 'failed, 500000 credited' }),
   )

@@ -41,6 +41,8 @@ export function walletRoutes(http: Http): void {
     await fundLimit(request, actor.userId)
     const naira = body.amount / 100
     ensure(naira >= limits.fundMinimum && naira % limits.fundStep === 0, 'amount_invalid')
+    // Its own idempotency: the payment must be committed before the provider is asked, and a repeat continues with the
+    // same payment instead of returning a stored response, which may have been a failure.
     const key = request.headers['idempotency-key']
     const payment = await transaction(context.pool, (tx) =>
       openPayment(tx, {

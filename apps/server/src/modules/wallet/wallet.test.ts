@@ -15,8 +15,8 @@ const pay = (reference: string, card?: string) =>
 const charge = (reference: string, as: object) => world.sandbox('POST', `/__sandbox/charges/${reference}`, as)
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-describe('money that comes in by card', () => {
-  test('is credited when the person comes back, with no webhook at all', async () => {
+describe('a card payment', () => {
+  test('is credited when the user returns, without a webhook', async () => {
     await webhooks('drop')
     const ada = await given.student()
     const { reference, authorization_url } = await fund(ada, 5000)
@@ -40,20 +40,20 @@ describe('money that comes in by card', () => {
     expect(data.notifications[0]).toMatchObject({ title: 'Wallet funded', isRead: false })
   })
 
-  test('is credited by the sweep when neither comes', async () => {
+  test('is credited by the scheduled check without both', async () => {
     await webhooks('drop')
     const ada = await given.student()
     const { reference } = await fund(ada, 1000)
     await pay(reference)
-    await world.context.db.once(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [
-      `charge:${reference}`,
-    ])
+    await world.context.db.once(`update graphile_worker._private_jobs set run_at = now() where key = $key`, {
+      key: `charge:${reference}`,
+    })
     await world.settle()
     expect(await balance(ada)).toBe(1000)
     await webhooks('normal')
   })
 
-  test('is credited once, when webhooks come many times and the person presses too', async () => {
+  test('is credited once, with repeated webhooks and checks', async () => {
     await webhooks('duplicate:20')
     const ada = await given.student()
     const { reference } = await fund(ada, 3000)
@@ -66,7 +66,7 @@ describe('money that comes in by card', () => {
     await webhooks('normal')
   })
 
-  test('is not credited when the amount, the currency or the mode is not what was asked for', async () => {
+  test('is not credited when amount, currency or mode differ from the request', async () => {
     for (const wrong of [{ amount: 100_000, requested_amount: 100_000 }, { currency: 'USD' }, { domain: 'live' }]) {
       await webhooks('drop')
       const ada = await given.student()
@@ -75,15 +75,18 @@ describe('money that comes in by card', () => {
       await charge(reference, wrong)
       const { data } = await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
       expect(data).toMatchObject({ status: 'failed', balance: 0 })
-      const [found] = await world.context.db.once('select kind from reconciliation_breaks where reference = $1', [
-        reference,
-      ])
+      const [found] = await world.context.db.once(
+        'select kind from reconciliation_breaks where reference = $reference',
+        {
+          reference,
+        },
+      )
       expect(found).toBeDefined()
       await webhooks('normal')
     }
   })
 
-  test('counts what was asked for when the payer carried the fee', async () => {
+  test('is credited with the requested amount when the payer paid the fee', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 5000)
     await pay(reference)
@@ -104,7 +107,7 @@ describe('money that comes in by card', () => {
     expect((await verify()).data).toMatchObject({ status: 'completed', balance: 5000 })
   })
 
-  test('is left alone while the provider cannot say', async () => {
+  test('stays pending while the provider does not answer', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 5000)
     await webhooks('drop')
@@ -119,17 +122,17 @@ describe('money that comes in by card', () => {
 
 describe('starting a payment', () => {
   test.each([[99], [150], [0], [-100], [1.234], ['1e3'], ['many'], [10_000_100], [null]])(
-    'of %s is refused in words',
+    'of %s is refused with a message',
     async (amount) => {
       const ada = await given.student()
       const { status, body } = await world.ask('POST /wallet/fund', { token: ada.token, body: { amount } })
       expect([400, 422]).toContain(status)
       expect(body.message).toMatch(/\w/)
-      expect((await world.context.db.once('select 1 from payments where user_id = $1', [ada.id])).length).toBe(0)
+      expect((await world.context.db.once('select 1 from payments where user_id = $id', { id: ada.id })).length).toBe(0)
     },
   )
 
-  test('twice with one key is one payment; with another amount it is refused', async () => {
+  test('twice with one key is one payment; another amount is refused', async () => {
     const ada = await given.student()
     const ask = (amount: number) => world.ask('POST /wallet/fund', { token: ada.token, key: 'k1', body: { amount } })
     const [first, second] = await Promise.all([ask(1000), ask(1000)])
@@ -140,10 +143,10 @@ describe('starting a payment', () => {
       (both[0]!.body.data as { reference: string }).reference,
     )
     expect(await ask(2000)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
-    expect((await world.context.db.once('select 1 from payments where user_id = $1', [ada.id])).length).toBe(1)
+    expect((await world.context.db.once('select 1 from payments where user_id = $id', { id: ada.id })).length).toBe(1)
   })
 
-  test('says so when the provider does not answer, and nothing is lost', async () => {
+  test('reports that the provider does not answer, and nothing is lost', async () => {
     const ada = await given.student()
     await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/initialize', times: 1, kind: '500' })
     expect(await world.ask('POST /wallet/fund', { token: ada.token, body: { amount: 1000 } })).toMatchObject({
@@ -163,7 +166,7 @@ describe('starting a payment', () => {
       })
   })
 
-  test('of somebody else cannot be verified', async () => {
+  test('of another user cannot be verified', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const { reference } = await fund(ada, 1000)
     expect(
@@ -181,7 +184,7 @@ describe('the webhook', () => {
       headers: { 'content-type': 'application/json', ...(signature ? { 'x-paystack-signature': signature } : {}) },
     })
 
-  test('is refused without the right signature, and nothing is kept', async () => {
+  test('is refused without the right signature, and not stored', async () => {
     const body = JSON.stringify({
       event: 'charge.success',
       data: { reference: 'vw-forged', status: 'success', amount: 1 },
@@ -192,7 +195,7 @@ describe('the webhook', () => {
     expect(key.isSigned(Buffer.from(body), undefined)).toBe(false)
   })
 
-  test('is accepted with escaped letters, whose bytes differ from what a parser would write again', async () => {
+  test('is accepted with escaped characters, which a parser would write differently', async () => {
     await webhooks('unicode_escape')
     const ada = await given.student()
     const { reference } = await fund(ada, 700)
@@ -203,7 +206,7 @@ describe('the webhook', () => {
     await webhooks('normal')
   })
 
-  test('for a payment nobody started is kept and reported, and moves nothing', async () => {
+  test('with a bad signature moves no money', async () => {
     await world.sandbox('POST', '/__sandbox/webhooks', { mode: 'bad_signature' })
     const ada = await given.student()
     const { reference } = await fund(ada, 900)
@@ -216,7 +219,7 @@ describe('the webhook', () => {
 })
 
 describe('the list of transactions', () => {
-  test('shows every kobo once, in order, page by page', async () => {
+  test('shows every transaction once, in order, page by page', async () => {
     const ada = await given.student()
     for (let n = 1; n <= 25; n++) await given.money(ada, n * 100)
     await fund(ada, 5000)

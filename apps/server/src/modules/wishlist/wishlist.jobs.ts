@@ -2,8 +2,9 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { job } from '../../platform/jobs.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
+import { nairaText } from '../../platform/naira.ts'
 import { lowerSeenPrices } from '../cart/cart.prices.service.ts'
-import { naira, offerKey } from '../follows/follows.service.ts'
+import { offerKey } from '../follows/follows.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
@@ -63,7 +64,7 @@ async function notifyBatch(tx: Tx, productId: string): Promise<boolean> {
       key: `back:${productId}:${dayInLagos(now())}`,
       type: 'info',
       title: `${name} is back in stock`,
-      body: `You saved it. You can buy it again for ${naira(price)}.`,
+      body: `You saved it. You can buy it again for ${nairaText(price)}.`,
       link,
     },
   )
@@ -71,7 +72,7 @@ async function notifyBatch(tx: Tx, productId: string): Promise<boolean> {
     key: offerKey(productId, price, now()),
     type: 'info',
     title: `${name} costs less`,
-    body: `Now ${naira(price)}. You saved it or have it in your cart.`,
+    body: `Now ${nairaText(price)}. You saved it or have it in your cart.`,
     link,
   })
   return saved.length === BATCH || cartIds.length === BATCH

@@ -1,0 +1,22 @@
+import type { CartItem } from '@vendly/contract/cart'
+import { toNaira } from '@vendly/contract/money'
+import { presentPicture } from '../products/products.present.ts'
+import { type CartRow, unitPrice } from './cart.pricing.ts'
+
+export const presentCartItem = (row: CartRow): CartItem => ({
+  _id: row.itemId,
+  product: {
+    _id: row.productId,
+    name: row.name,
+    price: toNaira(row.price + row.priceDelta),
+    discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice + row.priceDelta),
+    images: row.picture ? [presentPicture(row.picture, row.name)] : [],
+    vendor: { _id: row.vendorId ?? row.sellerId, businessName: row.businessName, slug: row.slug, colour: row.colour },
+    inventory: row.stock,
+    isAvailable: row.status === 'active' && row.stock > 0 && !(row.hasOptions && !row.optionId),
+    status: row.status === 'active' ? 'active' : row.status === 'removed' ? 'removed' : 'paused',
+  },
+  selectedVariant: row.optionId ? { _id: row.optionId, label: row.optionLabel ?? '' } : null,
+  quantity: row.quantity,
+  price: toNaira(unitPrice(row)),
+})

@@ -1,0 +1,12 @@
+import * as contract from '@vendly/contract/rates'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { changeRates, presentRates } from './rates.service.ts'
+
+export function rateRoutes(http: Http): void {
+  query(http, contract.getRates, async ({ db }) => ({ data: await presentRates(db) }))
+  command(http, contract.setRates, async ({ tx, actor, body }) => {
+    const { reason, ...rates } = body
+    await changeRates(tx, actor, rates, reason)
+    return { data: await presentRates(tx) }
+  })
+}
