@@ -15,9 +15,9 @@ const name = z.string().trim().min(1, 'Write your name.').max(80)
 const message = z
   .string()
   .trim()
-  .min(limits.feedbackLength.min, 'Tell us a little more: at least ten letters.')
-  .max(limits.feedbackLength.max, `At most ${limits.feedbackLength.max} letters.`)
-/** An empty field of a form counts as not filled in. */
+  .min(limits.feedbackLength.min, `Write at least ${limits.feedbackLength.min} characters.`)
+  .max(limits.feedbackLength.max, `At most ${limits.feedbackLength.max} characters.`)
+/** Forms send an empty field as an empty text. */
 const emailOrNone = z.union([z.literal('').transform(() => undefined), email]).optional()
 
 export const feedback = z
@@ -39,7 +39,7 @@ export const feedback = z
 export type Feedback = z.output<typeof feedback>
 
 export const feedbackRecord = feedback
-  .extend({ history: z.array(auditEntry).meta({ description: 'What administrators did about it, newest first' }) })
+  .extend({ history: z.array(auditEntry).meta({ description: 'Actions of administrators, newest first' }) })
   .meta({ id: 'FeedbackRecord' })
 export type FeedbackRecord = z.output<typeof feedbackRecord>
 
@@ -49,13 +49,17 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/contact',
   audience: 'public',
-  summary: 'Write to those who run Vendly; a signed-in writer is known',
+  summary: 'Send a message to Vendly; the signed-in user is linked to it',
   body: z.object({
     name,
     email: emailOrNone,
     topic: feedbackTopic.default('other'),
     message,
-    website: z.string().max(200).optional().meta({ description: 'Not for people: what fills it in is a machine' }),
+    website: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Hidden from people; filled in only by bots, whose messages are ignored' }),
   }),
   reply: z.object({ message: z.string() }).meta({ id: 'FeedbackSent' }),
   status: 201,
@@ -65,7 +69,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
   audience: 'admin',
-  summary: 'What people wrote, newest first; `q` looks in names, addresses and words',
+  summary: 'Messages, newest first; `q` searches names, emails and texts',
   query: z.object({
     q: z.string().trim().max(120).optional(),
     status: feedbackStatus.optional(),
@@ -81,7 +85,7 @@ export const getFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback/:id',
   audience: 'admin',
-  summary: 'One message and what became of it',
+  summary: 'One message and its history',
   params: byId,
   reply: feedbackRecord,
 })
@@ -90,7 +94,7 @@ export const addFeedback = endpoint({
   method: 'POST',
   path: '/admin/feedback',
   audience: 'admin',
-  summary: 'Write down what somebody said by telephone or at the desk',
+  summary: 'Add a message that was received by phone or in person',
   body: z.object({ name, email: emailOrNone, topic: feedbackTopic.default('other'), message }),
   reply: feedbackRecord,
   status: 201,
@@ -101,7 +105,7 @@ export const moveFeedback = endpoint({
   method: 'PATCH',
   path: '/admin/feedback/:id/status',
   audience: 'admin',
-  summary: 'Move it on, or back with a note',
+  summary: 'Change the status; moving backwards requires a note',
   params: byId,
   body: z.object({ status: feedbackStatus, note: z.string().trim().max(limits.noteLength).optional() }),
   reply: feedbackRecord,
@@ -112,9 +116,9 @@ export const replyToFeedback = endpoint({
   method: 'POST',
   path: '/admin/feedback/:id/reply',
   audience: 'admin',
-  summary: 'Answer by mail; what was new is then in progress',
+  summary: 'Reply by email; a new message moves to in progress',
   params: byId,
-  body: z.object({ message: z.string().trim().min(1, 'Write your answer.').max(limits.feedbackLength.max) }),
+  body: z.object({ message: z.string().trim().min(1, 'Enter your reply.').max(limits.feedbackLength.max) }),
   reply: feedbackRecord,
   idempotent: true,
 })

@@ -1,4 +1,4 @@
 import { event } from '../../platform/events.ts'
 
 export const feedbackSent = event<{ feedbackId: string }>('feedbackSent')
-export const feedbackAnswered = event<{ feedbackId: string; message: string }>('feedbackAnswered')
+export const feedbackReplied = event<{ feedbackId: string; message: string }>('feedbackReplied')

@@ -2,24 +2,25 @@ import { liveEvents } from '@vendly/contract/realtime'
 import { transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { feedbackAnswered, feedbackSent } from './feedback.events.ts'
-import { findFeedback } from './feedback.queries.ts'
+import { feedbackReplied, feedbackSent } from './feedback.events.ts'
+import { findFeedbackRow } from './feedback.queries.ts'
 
-const first = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const QUOTED_LENGTH = 1000
+const truncate = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 export const feedbackJobs = [
-  on(feedbackSent, 'feedback.tellAdmins', async ({ pool }, { feedbackId }) => {
+  on(feedbackSent, 'feedback.publishNew', async ({ pool }, { feedbackId }) => {
     const admins = { kind: 'role', id: 'admin' } as const
     await transaction(pool, (tx) => publish(tx, message(liveEvents.adminFeedbackNew, admins, { _id: feedbackId })))
   }),
-  on(feedbackAnswered, 'feedback.mailAnswer', async ({ db, mail, env }, { feedbackId, message }) => {
-    const written = await findFeedback(db, feedbackId)
-    if (!written.email) return
-    const quoted = first(written.message, 1000).replaceAll('\n', '\n> ')
+  on(feedbackReplied, 'feedback.emailReply', async ({ db, mail, env }, { feedbackId, message }) => {
+    const feedback = await findFeedbackRow(db, feedbackId)
+    if (!feedback.email) return
+    const quoted = truncate(feedback.message, QUOTED_LENGTH).replaceAll('\n', '\n> ')
     await mail.send({
-      to: written.email,
-      subject: 'An answer from Vendly',
-      text: `Hello ${written.name},\n\n${message}\n\nVendly\n${env.publicUrl}/contact\n\nYou wrote:\n> ${quoted}`,
+      to: feedback.email,
+      subject: 'Vendly replied to your message',
+      text: `Hello ${feedback.name},\n\n${message}\n\nVendly\n${env.publicUrl}/contact\n\nYou wrote:\n> ${quoted}`,
     })
   }),
 ]

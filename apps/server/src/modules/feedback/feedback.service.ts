@@ -6,73 +6,89 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
-import { feedbackAnswered, feedbackSent } from './feedback.events.ts'
-import { isReopening, mayMove } from './feedback.policy.ts'
+import { feedbackReplied, feedbackSent } from './feedback.events.ts'
+import { ensureTransition, isReopening } from './feedback.policy.ts'
 
-const add = statement(
-  'feedback.add',
-  `insert into feedback (id, created_at, user_id, name, email, topic, message, source) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+const insertFeedback = statement<never>(
+  'feedback.insert',
+  `insert into feedback (id, created_at, user_id, name, email, topic, message, source)
+   values ($id, $at, $userId, $name, $email, $topic, $message, $source)`,
 )
 
-export type Message = { name: string; email?: string; topic: FeedbackTopic; message: string }
+export type FeedbackInput = { name: string; email?: string; topic: FeedbackTopic; message: string }
 
-/** From the contact page; `writer` is whoever was signed in. */
-export async function sendFeedback(tx: Tx, writer: Actor | null, given: Message): Promise<void> {
+/** A message from the contact page. `author` is the signed-in user, if any. */
+export async function sendFeedback(tx: Tx, author: Actor | null, input: FeedbackInput): Promise<void> {
   const id = newId()
-  const { name, email = null, topic, message } = given
-  await tx.rows(add, [id, now(), writer?.userId ?? null, name, email, topic, message, 'contact'])
+  const { name, email = null, topic, message } = input
+  const userId = author?.userId ?? null
+  await tx.rows(insertFeedback, { id, at: now(), userId, name, email, topic, message, source: 'contact' })
   await emit(tx, feedbackSent, { feedbackId: id })
 }
 
-/** Written down by an administrator who was told. Returns its id. */
-export async function addFeedback(tx: Tx, admin: Actor, given: Message): Promise<string> {
+/** A message that an administrator received by phone or in person. Returns its id. */
+export async function addFeedback(tx: Tx, admin: Actor, input: FeedbackInput): Promise<string> {
   const id = newId()
-  const { name, email = null, topic, message } = given
-  await tx.rows(add, [id, now(), null, name, email, topic, message, 'admin'])
-  await log(tx, admin, 'feedback.added', { id, name })
+  const { name, email = null, topic, message } = input
+  await tx.rows(insertFeedback, { id, at: now(), userId: null, name, email, topic, message, source: 'admin' })
+  await recordFeedbackAudit(tx, admin, 'feedback.added', { id, name })
   await emit(tx, feedbackSent, { feedbackId: id })
   return id
 }
 
-const log = (
+const recordFeedbackAudit = (
   tx: Tx,
   admin: Actor,
   action: string,
-  of: { id: string; name: string },
-  rest: Partial<NewAuditEntry> = {},
-) => recordAudit(tx, admin, { action, subject: 'feedback', subjectId: of.id, subjectName: of.name, ...rest })
+  feedback: { id: string; name: string },
+  details: Partial<NewAuditEntry> = {},
+) =>
+  recordAudit(tx, admin, {
+    action,
+    subject: 'feedback',
+    subjectId: feedback.id,
+    subjectName: feedback.name,
+    ...details,
+  })
 
-type Locked = { id: string; name: string; status: FeedbackStatus; email: string | null }
-const lock = statement<Locked>(
+type LockedFeedback = { id: string; name: string; status: FeedbackStatus; email: string | null }
+const lockFeedback = statement<LockedFeedback>(
   'feedback.lock',
   `select f.id, f.name, f.status, coalesce(u.email, f.email) as email
-     from feedback f left join users u on u.id = f.user_id and u.deleted_at is null where f.id = $1 for update of f`,
+     from feedback f
+     left join users u on u.id = f.user_id and u.deleted_at is null
+    where f.id = $id
+      for update of f`,
 )
-const setStatus = statement(
-  'feedback.setStatus',
-  'update feedback set status = $2, handled_by = $3, changed_at = $4 where id = $1',
+const updateStatus = statement<never>(
+  'feedback.updateStatus',
+  'update feedback set status = $status, handled_by = $adminId, changed_at = $at where id = $id',
 )
 
-/** Codes: not_found, feedback_state, reason_required for a way back. */
+/** Throws: not_found, feedback_state; reason_required when it is moved backwards without a note. */
 export async function moveFeedback(
   tx: Tx,
   admin: Actor,
   id: string,
-  to: FeedbackStatus,
+  status: FeedbackStatus,
   note: string | undefined,
 ): Promise<void> {
-  const message = found(await tx.row(lock, [id]))
-  ensure(mayMove(message.status, to), 'feedback_state', { status: message.status })
-  ensure(note || !isReopening(message.status, to), 'reason_required')
-  await tx.rows(setStatus, [id, to, admin.userId, now()])
-  await log(tx, admin, 'feedback.moved', message, { reason: note, details: { from: message.status, to } })
+  const feedback = found(await tx.row(lockFeedback, { id }))
+  ensureTransition(admin, feedback, status)
+  ensure(note || !isReopening(feedback.status, status), 'reason_required')
+  await tx.rows(updateStatus, { id, status, adminId: admin.userId, at: now() })
+  await recordFeedbackAudit(tx, admin, 'feedback.moved', feedback, {
+    reason: note,
+    details: { from: feedback.status, to: status },
+  })
 }
 
-/** By mail, from a job. Codes: not_found, feedback_no_address. */
-export async function replyToFeedback(tx: Tx, admin: Actor, id: string, answer: string): Promise<void> {
-  const message = found(await tx.row(lock, [id]))
-  ensure(message.email, 'feedback_no_address')
-  await tx.rows(setStatus, [id, message.status === 'new' ? 'in-progress' : message.status, admin.userId, now()])
-  await log(tx, admin, 'feedback.answered', message, { reason: answer })
-  await emit(tx, feedbackAnswered, { feedbackId: id, message: answer })
+/** Sends the reply by email, in a job. Throws: not_found, feedback_no_address. */
+export async function replyToFeedback(tx: Tx, admin: Actor, id: string, message: string): Promise<void> {
+  const feedback = found(await tx.row(lockFeedback, { id }))
+  ensure(feedback.email, 'feedback_no_address')
+  const { to: status } = ensureTransition(admin, feedback, 'reply')
+  await tx.rows(updateStatus, { id, status, adminId: admin.userId, at: now() })
+  await recordFeedbackAudit(tx, admin, 'feedback.answered', feedback, { reason: message })
+  await emit(tx, feedbackReplied, { feedbackId: id, message })
 }

@@ -3,22 +3,22 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What people write to those who run Vendly. What became of it stands in the log of administrators' actions. */
+/** Messages to the Vendly team. What administrators did with them is in the audit log. */
 export const feedback = pgTable(
   'feedback',
   {
     id: key(),
     createdAt: createdAt(),
-    /** Whoever was signed in when they wrote; a guest leaves a name and perhaps an address. */
+    /** The signed-in author; null for guests, who give a name and perhaps an email. */
     userId: uuid().references(() => users.id),
     name: text().notNull(),
     email: text(),
     topic: text().notNull(),
     message: text().notNull(),
-    /** `contact` when they wrote it themselves, `admin` when an administrator wrote down what they were told. */
+    /** `contact`: sent from the contact page. `admin`: entered by an administrator. */
     source: text().notNull().default('contact'),
     status: text().notNull().default('new'),
-    /** The administrator who moved it last. */
+    /** The administrator who changed it last. */
     handledBy: uuid().references(() => users.id),
     changedAt: timestamptz(),
   },

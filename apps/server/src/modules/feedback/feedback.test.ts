@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
+import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -7,8 +8,8 @@ const world = await openWorld({ TRUST_PROXY: '1' })
 const given = givenIn(world)
 const admin = await given.admin()
 let visitor = 0
-/** Writes as somebody at an address of their own, so that the limit is another's business. */
-const write = (body: object, args: { token?: string; from?: string } = {}) =>
+/** Each call has its own IP address, so that the rate limit does not apply. */
+const send = (body: object, args: { token?: string; from?: string } = {}) =>
   world.ask('POST /contact', {
     token: args.token,
     body,
@@ -16,29 +17,29 @@ const write = (body: object, args: { token?: string; from?: string } = {}) =>
   })
 const list = (query: object = {}) => world.api('GET /admin/feedback', { token: admin.token, query: query as never })
 const message = 'My rice came cold, and the rider was two hours late.'
-async function written(given: object = {}): Promise<string> {
-  const words = `${message} ${crypto.randomUUID()}`
-  await write({ name: 'Ada Okoye', email: 'ada@mail.example', topic: 'order', message: words, ...given })
-  return (await list({ q: words })).data[0]!._id
+async function sent(values: object = {}): Promise<string> {
+  const text = `${message} ${crypto.randomUUID()}`
+  await send({ name: 'Ada Okoye', email: 'ada@mail.example', topic: 'order', message: text, ...values })
+  return (await list({ q: text })).data[0]!._id
 }
 const move = (id: string, body: object) =>
   world.ask('PATCH /admin/feedback/:id/status', { token: admin.token, params: { id }, body })
 const statusOf = async (id: string) =>
   (await world.api('GET /admin/feedback/:id', { token: admin.token, params: { id } })).data.status
 
-describe('writing to us', () => {
-  test('works for a guest with or without an address, and reaches administrators live', async () => {
+describe('the contact form', () => {
+  test('accepts messages of guests without an email, and shows them to administrators live', async () => {
     const socket = io(world.url, { auth: { token: admin.token }, transports: ['websocket'], reconnection: false })
-    const told = new Promise((done) => socket.on('admin:feedback:new', done))
+    const received = new Promise((done) => socket.on('admin:feedback:new', done))
     await new Promise((ready) => socket.on('ready', ready))
     expect(
-      await write({ name: 'Bola', email: '', topic: 'idea', message: 'Please open in Nsukka as well.' }),
+      await send({ name: 'Bola', email: '', topic: 'idea', message: 'Please open in Nsukka as well.' }),
     ).toMatchObject({
       status: 201,
-      body: { data: { message: expect.stringContaining('reached us') } },
+      body: { data: { message: expect.stringContaining('received your message') } },
     })
     await world.settle()
-    expect(await told).toMatchObject({ name: 'Bola', topic: 'idea', status: 'new' })
+    expect(await received).toMatchObject({ name: 'Bola', topic: 'idea', status: 'new' })
     socket.close()
     expect((await list({ topic: 'idea' })).data[0]).toMatchObject({
       name: 'Bola',
@@ -49,18 +50,18 @@ describe('writing to us', () => {
     })
   })
 
-  test('knows who is signed in, and answers at the address of their account', async () => {
+  test('links the signed-in author, whose replies go to the email of the account', async () => {
     const ada = await given.student()
-    await write({ name: 'Ada', email: 'elsewhere@mail.example', message: 'Where is my refund, please?' }, ada)
+    await send({ name: 'Ada', email: 'elsewhere@mail.example', message: 'Where is my refund, please?' }, ada)
     expect((await list({ q: 'where is my refund' })).data[0]).toMatchObject({
       user: { _id: ada.id, role: 'student' },
       email: ada.email,
     })
-    expect((await write({ name: 'Ada', message }, { token: 'nonsense' })).status).toBe(201)
+    expect((await send({ name: 'Ada', message }, { token: 'nonsense' })).status).toBe(201)
   })
 
-  test('is refused in words when something is missing, too short or too long', async () => {
-    const wrong: [object, string][] = [
+  test('names the field that is missing, too short or too long', async () => {
+    const invalid: [object, string][] = [
       [{ message }, 'name'],
       [{ name: ' ', message }, 'name'],
       [{ name: 'Ada', message: 'Hi' }, 'message'],
@@ -68,27 +69,27 @@ describe('writing to us', () => {
       [{ name: 'Ada', message, email: 'not an address' }, 'email'],
       [{ name: 'Ada', message, topic: 'gossip' }, 'topic'],
     ]
-    for (const [body, field] of wrong) {
-      const answer = await write(body)
-      expect([answer.status, answer.body.errors.map((one) => one.field)]).toEqual([400, [field]])
+    for (const [body, field] of invalid) {
+      const response = await send(body)
+      expect([response.status, response.body.errors.map((one) => one.field)]).toEqual([400, [field]])
     }
   })
 
-  test('is slowed down for one address and not for the others, and a machine is kept out unawares', async () => {
+  test('is rate limited by IP address, and silently ignores bots', async () => {
     const from = '198.51.100.7'
     const codes = []
-    for (let n = 0; n < 7; n++) codes.push((await write({ name: 'Ada', message: `${message} ${n}` }, { from })).status)
+    for (let n = 0; n < 7; n++) codes.push((await send({ name: 'Ada', message: `${message} ${n}` }, { from })).status)
     expect(codes).toEqual([201, 201, 201, 201, 201, 429, 429])
-    expect((await write({ name: 'Bola', message })).status).toBe(201)
+    expect((await send({ name: 'Bola', message })).status).toBe(201)
     const before = (await list()).pagination!.total
-    expect((await write({ name: 'Bot', message, website: 'https://spam.example' })).status).toBe(201)
+    expect((await send({ name: 'Bot', message, website: 'https://spam.example' })).status).toBe(201)
     expect((await list()).pagination!.total).toBe(before)
   })
 })
 
-describe('working it off', () => {
-  test('goes from new to in progress to resolved, and back only with a note', async () => {
-    const id = await written()
+describe('handling feedback', () => {
+  test('moves from new to in progress to resolved, and back only with a note', async () => {
+    const id = await sent()
     expect(await move(id, { status: 'in-progress' })).toMatchObject({
       status: 200,
       body: { data: { status: 'in-progress' } },
@@ -110,52 +111,57 @@ describe('working it off', () => {
     ])
   })
 
-  test('resolved by ten presses at once is resolved once', async () => {
-    const id = await written()
+  test('ten concurrent resolutions resolve it once', async () => {
+    const id = await sent()
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, { status: 'resolved' })))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
     expect(await statusOf(id)).toBe('resolved')
   })
 
-  test('is answered by mail, once for one press, and what was new is then in progress', async () => {
-    const id = await written({ email: 'answered@mail.example' })
+  test('a reply is emailed once per key, and moves a new message to in progress', async () => {
+    const id = await sent({ email: 'answered@mail.example' })
     const reply = (body: object, key?: string) =>
       world.ask('POST /admin/feedback/:id/reply', { token: admin.token, params: { id }, body, key })
     expect((await reply({ message: ' ' })).status).toBe(400)
-    const words = { message: 'We have given your money back.' }
-    await Promise.all([reply(words, 'r1'), reply(words, 'r1'), reply(words, 'r1')])
+    const answer = { message: 'We have given your money back.' }
+    await Promise.all([reply(answer, 'r1'), reply(answer, 'r1'), reply(answer, 'r1')])
     await world.settle()
     const mails = await world.mailsTo('answered@mail.example')
     expect(mails).toHaveLength(1)
     expect(mails[0]!.text).toContain('We have given your money back.')
     expect(mails[0]!.text).toContain('> My rice came cold')
     expect(await statusOf(id)).toBe('in-progress')
-    const nowhere = await written({ email: '' })
+    const withoutEmail = await sent({ email: '' })
     const refused = await world.ask('POST /admin/feedback/:id/reply', {
       token: admin.token,
-      params: { id: nowhere },
-      body: words,
+      params: { id: withoutEmail },
+      body: answer,
     })
     expect(refused.body.code).toBe('feedback_no_address')
   })
 
-  test('what was said on the telephone is written down by an administrator', async () => {
+  test('an administrator adds a message received by phone', async () => {
     const body = { name: 'Mama Ngozi', topic: 'selling', message: 'Wants a second stall at the gate.' }
     const { data } = await world.api('POST /admin/feedback', { token: admin.token, body: body as never })
     expect(data).toMatchObject({ source: 'admin', status: 'new', email: null, history: [{ action: 'feedback.added' }] })
   })
 
-  test('is searched and narrowed, counted by state, and goes page by page', async () => {
+  test('the list is searchable and filterable, counted by status, and paged', async () => {
     const mark = `Unmistakable${crypto.randomUUID().slice(0, 8)}`
     const ids = []
-    for (let n = 0; n < 5; n++) ids.push(await written({ name: `${mark} ${n}` }))
+    for (let n = 0; n < 5; n++) ids.push(await sent({ name: `${mark} ${n}` }))
     await move(ids[0]!, { status: 'dismissed' })
-    const found = await list({ q: mark.toLowerCase() })
-    expect(found.counts).toEqual({ new: 4, 'in-progress': 0, resolved: 0, dismissed: 1 })
+    const results = await list({ q: mark.toLowerCase() })
+    expect(results.counts).toEqual({ new: 4, 'in-progress': 0, resolved: 0, dismissed: 1 })
     expect((await list({ q: mark, status: 'dismissed' })).data.map((one) => one._id)).toEqual([ids[0]])
     expect((await list({ q: mark, topic: 'riding' })).data).toEqual([])
     const first = await list({ q: mark, limit: 3 })
     const rest = await list({ q: mark, limit: 3, cursor: first.pagination!.next })
     expect([...first.data, ...rest.data].map((one) => one._id)).toEqual(ids.toReversed())
+  })
+
+  test.each(forgedTimeCursors)('refuses a cursor %s', async (_, cursor) => {
+    const { status, body } = await world.ask('GET /admin/feedback', { token: admin.token, query: { cursor } })
+    expect([status, body.code]).toEqual([400, 'cursor_invalid'])
   })
 })
