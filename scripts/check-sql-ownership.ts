@@ -24,7 +24,8 @@ for (const file of globSync('src/**/*.tables.ts', { cwd: server })) {
 const WRITES = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(\w+)/gi
 const READS = /\b(?:from|join|lock\s+table)\s+(?:only\s+)?(\w+)/gi
 /** Locks and conditions of triggers look like writes: `for update of orders`, `after update of stock on products`. */
-const NOT_WRITES = /\b(?:for\s+(?:no\s+key\s+)?update(?:\s+of\s+\w+)?|(?:after|before|or)\s+(?:insert|update|delete)[\s\w,]*\bon\s+\w+|do\s+update\b)/gi
+const NOT_WRITES =
+  /\b(?:for\s+(?:no\s+key\s+)?update(?:\s+of\s+\w+)?|(?:after|before|or)\s+(?:insert|update|delete)[\s\w,]*\bon\s+\w+|do\s+update\b)/gi
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|--.*$/gm
 
 type Use = { module: string; table: string; file: string }
@@ -49,14 +50,19 @@ if (process.argv.includes('--write')) {
 }
 const allowed = JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, string[]>
 
-const wrong = writes.map(({ module, table, file }) => `${file}: ${module} writes ${table}, which ${owners.get(table)} owns`)
+const wrong = writes.map(
+  ({ module, table, file }) => `${file}: ${module} writes ${table}, which ${owners.get(table)} owns`,
+)
 for (const [module, tables] of Object.entries(found))
   for (const table of tables)
     if (!allowed[module]?.includes(table))
-      wrong.push(`${module} reads ${table} of ${owners.get(table)}: add it to apps/server/foreign-reads.json if it must`)
+      wrong.push(
+        `${module} reads ${table} of ${owners.get(table)}: add it to apps/server/foreign-reads.json if it must`,
+      )
 for (const [module, tables] of Object.entries(allowed))
   for (const table of tables)
-    if (!found[module]?.includes(table)) wrong.push(`apps/server/foreign-reads.json: ${module} no longer reads ${table}`)
+    if (!found[module]?.includes(table))
+      wrong.push(`apps/server/foreign-reads.json: ${module} no longer reads ${table}`)
 
 if (process.argv.includes('--print')) process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
 process.stdout.write(

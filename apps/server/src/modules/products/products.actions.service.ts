@@ -5,7 +5,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { productListed } from './products.events.ts'
-import { ensureComplete, type ProductKind, toggledStatus } from './products.policy.ts'
+import { ensureComplete, ensureSellerMaySet, type ProductKind } from './products.policy.ts'
 import { lockForChange } from './products.service.ts'
 
 const updateStatus = statement<never>(
@@ -20,7 +20,8 @@ const updateStatus = statement<never>(
 /** Pauses, resumes, or publishes a complete draft. Throws: not_found, product_removed, product_incomplete. */
 export async function toggleProduct(tx: Tx, seller: Actor, kind: ProductKind, id: string): Promise<void> {
   const product = await lockForChange(tx, seller, kind, id)
-  const status = toggledStatus(product.status)
+  const status = product.status === 'active' ? 'paused' : 'active'
+  ensureSellerMaySet(seller, product.status, status)
   if (status === 'active') ensureComplete(product)
   await tx.rows(updateStatus, { id, status, at: now() })
   if (status === 'active') await emit(tx, productListed, { productId: id })

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { productModerated } from './products.events.ts'
-import type { ProductKind } from './products.policy.ts'
+import { ensureProductTransition, type ProductKind } from './products.policy.ts'
 
 type LockedProduct = {
   id: string
@@ -69,7 +69,7 @@ async function notifySeller(
 /** Removes it from sale and closes its reports and flags. Throws: not_found, product_state. */
 export async function removeProduct(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
   const product = found(await tx.row(lockProduct, { id }))
-  ensure(product.status !== 'removed', 'product_state')
+  ensureProductTransition(admin, product, 'remove')
   await tx.rows(setRemoved, { id, reason })
   await tx.rows(closeReports, { id, at: now(), outcome: 'removed' })
   await record(tx, admin, product, 'removed', reason)
@@ -79,7 +79,7 @@ export async function removeProduct(tx: Tx, admin: Actor, id: string, reason: st
 /** Restores the status it had before it was removed. Throws: not_found, product_state. */
 export async function restoreProduct(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
   const product = found(await tx.row(lockProduct, { id }))
-  ensure(product.status === 'removed', 'product_state')
+  ensureProductTransition(admin, product, 'restore')
   await tx.rows(setRestored, { id })
   await record(tx, admin, product, 'restored', reason)
   await notifySeller(tx, product, 'restored', reason)

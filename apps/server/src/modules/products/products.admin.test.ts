@@ -71,7 +71,9 @@ describe('an administrator', () => {
     ).toBe('product_removed')
     await world.settle()
     const notifications = await world.api('GET /notifications', { token: store.token })
-    expect(notifications.data.notifications.filter(({ title }) => title === 'First reported was removed')).toHaveLength(1)
+    expect(notifications.data.notifications.filter(({ title }) => title === 'First reported was removed')).toHaveLength(
+      1,
+    )
     const actions = await world.api('GET /admin/audit-log', {
       token: admin.token,
       query: { q: 'First reported' } as never,

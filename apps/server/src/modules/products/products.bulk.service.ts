@@ -5,7 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { productListed } from './products.events.ts'
-import { ensureComplete, invalidPrices } from './products.policy.ts'
+import { ensureComplete, ensureSellerMaySet, invalidPrices } from './products.policy.ts'
 import { type LockedProduct, lockSellerProducts } from './products.service.ts'
 
 const updateMany = statement<never>(
@@ -33,7 +33,7 @@ export async function changeProducts(
   const refused = new Map<string, BulkRefusal>()
   const updates = changes.flatMap((change) => {
     try {
-      return [applyChange(found(products.get(change._id)), change)]
+      return [applyChange(seller, found(products.get(change._id)), change)]
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.set(change._id, { code: error.code, message: error.errors[0]?.message ?? error.message })
@@ -47,10 +47,10 @@ export async function changeProducts(
 }
 
 /** Throws: not_found, product_removed, product_state, product_incomplete, option_required, stock_changed, invalid_request. */
-function applyChange(product: LockedProduct, { _id: id, ...change }: BulkChange) {
+function applyChange(seller: Actor, product: LockedProduct, { _id: id, ...change }: BulkChange) {
   ensure(product.kind === 'product', 'not_found')
   ensure(product.status !== 'removed', 'product_removed')
-  ensure(!(product.status === 'draft' && change.status === 'paused'), 'product_state')
+  if (change.status) ensureSellerMaySet(seller, product.status, change.status)
   ensure(!change.stockBy || !product.hasOptions, 'option_required')
   const after = {
     id,

@@ -1,5 +1,7 @@
 import type { ProductStatus } from '@vendly/contract/products'
-import { type FieldError, Problem } from '../../platform/problem.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { ensure, type FieldError, Problem } from '../../platform/problem.ts'
+import { stateMachine } from '../../platform/state-machine.ts'
 
 /** A product of a vendor, or an item of a student. */
 export type ProductKind = 'product' | 'listing'
@@ -40,10 +42,30 @@ export function ensureComplete(facts: ProductFacts): void {
   if (missing.length) throw new Problem('product_incomplete', {}, missing)
 }
 
-/** The status after the on/off switch is pressed. Throws: product_removed. */
-export function toggledStatus(status: ProductStatus): 'active' | 'paused' {
-  if (status === 'removed') throw new Problem('product_removed')
-  return status === 'active' ? 'paused' : 'active'
+type ProductParty = 'seller' | 'admin'
+type ProductAction = 'publish' | 'pause' | 'remove' | 'restore'
+
+/** Restoring returns a product to the status it was removed from (`removed_from`); the table says what it is at most. */
+const machine = stateMachine<ProductStatus, ProductAction, ProductParty, { sellerId: string; status: ProductStatus }>({
+  stateOf: ({ status }) => status,
+  partiesOf: (actor, { sellerId }) => [
+    ...(actor.userId === sellerId ? (['seller'] as const) : []),
+    ...(actor.role === 'admin' ? (['admin'] as const) : []),
+  ],
+  problem: 'product_state',
+  transitions: {
+    publish: [{ by: 'seller', from: ['draft', 'active', 'paused'], to: 'active' }],
+    pause: [{ by: 'seller', from: ['active', 'paused'], to: 'paused' }],
+    remove: [{ by: 'admin', from: ['draft', 'active', 'paused'], to: 'removed' }],
+    restore: [{ by: 'admin', from: ['removed'], to: 'active' }],
+  },
+})
+export const { ensureTransition: ensureProductTransition } = machine
+
+/** The seller's own change of status. Throws: product_removed, product_state. */
+export function ensureSellerMaySet(seller: Actor, status: ProductStatus, wanted: 'active' | 'paused'): void {
+  ensure(status !== 'removed', 'product_removed')
+  ensureProductTransition(seller, { sellerId: seller.userId, status }, wanted === 'active' ? 'publish' : 'pause')
 }
 
 /**
