@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { storeCard } from './search.ts'
 
@@ -13,7 +14,7 @@ export const followStatus = endpoint({
   method: 'GET',
   path: '/vendors/:id/follow-status',
   audience: 'any',
-  summary: 'Whether the caller follows a store, and how many do',
+  summary: 'Whether the caller follows a store, and its follower count',
   params: byId,
   reply: followState,
 })
@@ -22,7 +23,7 @@ export const followStore = endpoint({
   method: 'POST',
   path: '/vendors/:id/follow',
   audience: 'any',
-  summary: 'Hear of what a store announces; following twice is following once',
+  summary: 'Follow a store to get its announcements; soon after unfollowing it keeps the earlier date',
   params: byId,
   reply: followState,
 })
@@ -31,7 +32,7 @@ export const unfollowStore = endpoint({
   method: 'DELETE',
   path: '/vendors/:id/follow',
   audience: 'any',
-  summary: 'Hear of it no more',
+  summary: 'Unfollow a store',
   params: byId,
   reply: followState,
 })
@@ -40,7 +41,7 @@ export const followedStores = endpoint({
   method: 'GET',
   path: '/vendors/following',
   audience: 'any',
-  summary: 'Stores that the caller follows, the latest first',
+  summary: 'Stores that the caller follows, latest first',
   query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(storeCard),
   paged: true,
@@ -54,7 +55,7 @@ export const storeFollowers = endpoint({
   method: 'GET',
   path: '/vendors/:id/followers',
   audience: 'public',
-  summary: 'Who follows a store, as far as they let others know; the total counts all',
+  summary: 'Followers of a store who share it with the viewer; `followerCount` counts all',
   params: byId,
   query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(follower),
@@ -66,7 +67,7 @@ export const sendAnnouncement = endpoint({
   method: 'POST',
   path: '/vendors/send-announcement',
   audience: 'vendor',
-  summary: 'Tell followers of a product: once for each product and day, three products a day',
+  summary: `Announce a product to followers: once per product and day, ${limits.announcementsADay} products a day`,
   body: z.object({ productId: id }),
   reply: z.object({ _id: id, followers: z.number().int(), left: z.number().int() }).meta({ id: 'Announcement' }),
   status: 201,

@@ -1,4 +1,4 @@
 import { event } from '../../platform/events.ts'
 
-/** A store tells its followers of a product. */
+/** A store announced a product to its followers. */
 export const storeAnnouncementCreated = event<{ announcementId: string }>('storeAnnouncementCreated')

@@ -1,57 +1,137 @@
+import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
-import { on } from '../../platform/jobs.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { offerKey } from './follows.announcements.service.ts'
 import { storeAnnouncementCreated } from './follows.events.ts'
-import { naira, offerKey } from './follows.service.ts'
+<<<<<<< /tmp/plan/.work
+import { deleteOldUnfollows } from './follows.service.ts'
+=======
+>>>>>>> apps/server/src/modules/follows/follows.jobs.ts
 
-type Announcement = {
+type AnnouncementRow = {
   vendorId: string
   productId: string
   notifiedUpTo: string | null
-  store: string
-  name: string
+  storeName: string
+  productName: string
   price: number
-  was: number | null
+<<<<<<< /tmp/plan/.work
+  /** The price before the discount; null without one. */
+  fullPrice: number | null
   createdAt: Date
 }
-const lock = statement<Announcement>(
+const lockAnnouncement = statement<AnnouncementRow>(
   'follows.lockAnnouncement',
-  `select a.vendor_id as "vendorId", a.product_id as "productId", a.notified_up_to as "notifiedUpTo", v.business_name as store, p.name,
-          p.price_now as price, case when p.discount_price is not null then p.price end as was, a.created_at as "createdAt"
-     from announcements a join vendors v on v.id = a.vendor_id join products p on p.id = a.product_id
-    where a.id = $1 and a.done_at is null and p.status = 'active' and ${visibleSql('v')} and ${visibleSql('p')} for update of a`,
+  `select a.vendor_id as "vendorId", a.product_id as "productId", a.notified_up_to as "notifiedUpTo",
+          v.business_name as "storeName", p.name as "productName", p.price_now as price,
+          case when p.discount_price is not null then p.price end as "fullPrice", a.created_at as "createdAt"
+     from announcements a
+     join vendors v on v.id = a.vendor_id
+     join products p on p.id = a.product_id
+    where a.id = $announcementId and a.done_at is null and p.status = 'active'
+      and ${visibleSql('v')} and ${visibleSql('p')}
+      for update of a`,
 )
-const PORTION = 500
-const portion = statement<{ userId: string }>(
-  'follows.portion',
-  `select user_id as "userId" from follows where vendor_id = $1 and ($2::uuid is null or user_id > $2) order by user_id limit ${PORTION}`,
+const BATCH = 500
+const listFollowersAfter = statement<{ userId: string }>(
+  'follows.listFollowersAfter',
+  `select user_id as "userId"
+     from follows
+    where vendor_id = $vendorId and ($after::uuid is null or user_id > $after)
+    order by user_id
+    limit ${BATCH}`,
 )
-const toldUpTo = statement(
-  'follows.toldUpTo',
-  'update announcements set notified_up_to = coalesce($2, notified_up_to), done_at = case when $3 then now() end where id = $1',
+const markNotified = statement<never>(
+  'follows.markNotified',
+  `update announcements
+      set notified_up_to = coalesce($lastUserId, notified_up_to), done_at = case when $isDone then now() end
+    where id = $announcementId`,
 )
 
-/** One portion of followers; false when all have been told. */
-async function tellPortion(tx: Tx, announcementId: string): Promise<boolean> {
-  const one = await tx.row(lock, [announcementId])
-  if (!one) return false
-  const userIds = (await tx.rows(portion, [one.vendorId, one.notifiedUpTo])).map(({ userId }) => userId)
+/** Notifies one batch of followers; returns false when all were notified. */
+async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
+  const announcement = await tx.row(lockAnnouncement, { announcementId })
+  if (!announcement) return false
+  const { vendorId, productId, notifiedUpTo, storeName, productName, price, fullPrice, createdAt } = announcement
+  const followers = await tx.rows(listFollowersAfter, { vendorId, after: notifiedUpTo })
+  const userIds = followers.map(({ userId }) => userId)
+=======
+  priceBefore: number | null
+  createdAt: Date
+}
+const selectAnnouncementForUpdate = statement<Announcement>(
+  'follows.selectAnnouncementForUpdate',
+  `select a.vendor_id as "vendorId", a.product_id as "productId", a.notified_up_to as "notifiedUpTo",
+          v.business_name as "storeName", p.name as "productName", p.price_now as price,
+          case when p.discount_price is not null then p.price end as "priceBefore", a.created_at as "createdAt"
+     from announcements a
+     join vendors v on v.id = a.vendor_id
+     join products p on p.id = a.product_id
+    where a.id = $announcementId and a.done_at is null
+      and p.status = 'active' and ${visibleSql('v')} and ${visibleSql('p')}
+      for update of a`,
+)
+const BATCH_SIZE = 500
+const selectFollowerBatch = statement<{ userId: string }>(
+  'follows.selectFollowerBatch',
+  `select user_id as "userId"
+     from follows
+    where vendor_id = $vendorId and ended_at is null and ($afterUserId::uuid is null or user_id > $afterUserId)
+    order by user_id
+    limit ${BATCH_SIZE}`,
+)
+const updateNotifiedUpTo = statement(
+  'follows.updateNotifiedUpTo',
+  `update announcements
+      set notified_up_to = coalesce($lastUserId, notified_up_to),
+          done_at = $doneAt::timestamptz
+    where id = $announcementId`,
+)
+
+/** Notifies one batch of followers. Returns false when all have been notified. */
+async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
+  const announcement = await tx.row(selectAnnouncementForUpdate, { announcementId })
+  if (!announcement) return false
+  const { vendorId, productId, notifiedUpTo, storeName, productName, price, priceBefore, createdAt } = announcement
+  const batch = await tx.rows(selectFollowerBatch, { vendorId, afterUserId: notifiedUpTo })
+  const userIds = batch.map(({ userId }) => userId)
+>>>>>>> apps/server/src/modules/follows/follows.jobs.ts
   await notifyAll(tx, userIds, {
-    key: offerKey(one.productId, one.price, one.createdAt),
+    key: offerKey(productId, price, createdAt),
     type: 'info',
-    title: `${one.store}: ${one.name}`,
-    body: `${naira(one.price)}${one.was ? `, was ${naira(one.was)}` : ''}. From a store that you follow.`,
-    link: `/product/${one.productId}`,
+    title: `${storeName}: ${productName}`,
+<<<<<<< /tmp/plan/.work
+    body: `${nairaText(price)}${fullPrice ? `, was ${nairaText(fullPrice)}` : ''}. From a store that you follow.`,
+    link: `/product/${productId}`,
     offer: true,
   })
-  const isLast = userIds.length < PORTION
-  await tx.rows(toldUpTo, [announcementId, userIds.at(-1) ?? null, isLast])
+  const isDone = userIds.length < BATCH
+  await tx.rows(markNotified, { announcementId, lastUserId: userIds.at(-1) ?? null, isDone })
+  return !isDone
+=======
+    body: `${nairaText(price)}${priceBefore ? `, was ${nairaText(priceBefore)}` : ''}. From a store that you follow.`,
+    link: `/product/${productId}`,
+    email: 'offers',
+  })
+  const isLast = userIds.length < BATCH_SIZE
+  const lastUserId = userIds.at(-1) ?? null
+  await tx.rows(updateNotifiedUpTo, { announcementId, lastUserId, doneAt: isLast ? now() : null })
   return !isLast
+>>>>>>> apps/server/src/modules/follows/follows.jobs.ts
 }
 
 export const followJobs = [
-  on(storeAnnouncementCreated, 'follows.tellFollowers', async ({ pool }, { announcementId }) => {
-    while (await transaction(pool, (tx) => tellPortion(tx, announcementId)));
+  on(storeAnnouncementCreated, 'follows.notifyFollowers', async ({ pool }, { announcementId }) => {
+    while (await transaction(pool, (tx) => notifyBatch(tx, announcementId)));
+<<<<<<< /tmp/plan/.work
+=======
   }),
+  every('41 * * * *', 'follows.deleteEnded', async ({ db }) => {
+    await db.once('delete from follows where ended_at < $endedBefore', { endedBefore: later(-hours(1)) })
+>>>>>>> apps/server/src/modules/follows/follows.jobs.ts
+  }),
+  every('11 * * * *', 'follows.deleteOldUnfollows', ({ pool }) => transaction(pool, deleteOldUnfollows)),
 ]

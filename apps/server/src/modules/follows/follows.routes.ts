@@ -1,7 +1,12 @@
 import * as contract from '@vendly/contract/follows'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { sendAnnouncement } from './follows.announcements.service.ts'
+<<<<<<< /tmp/plan/.work
 import { findFollowState, listFollowed, listFollowers } from './follows.queries.ts'
-import { followStore, sendAnnouncement, unfollowStore } from './follows.service.ts'
+=======
+import { findFollowState, listFollowedStores, listFollowers } from './follows.queries.ts'
+>>>>>>> apps/server/src/modules/follows/follows.routes.ts
+import { followStore, unfollowStore } from './follows.service.ts'
 
 export function followRoutes(http: Http): void {
   query(http, contract.followStatus, async ({ db, actor, params }) => ({
@@ -14,7 +19,7 @@ export function followRoutes(http: Http): void {
     data: await unfollowStore(tx, actor, params.id),
   }))
   query(http, contract.followedStores, async ({ db, actor, query }) => {
-    const { stores, pagination } = await listFollowed(db, actor, query)
+    const { stores, pagination } = await listFollowedStores(db, actor, query)
     return { data: stores, pagination }
   })
   query(http, contract.storeFollowers, async ({ db, viewer, params, query }) => {
@@ -23,6 +28,10 @@ export function followRoutes(http: Http): void {
   })
   command(http, contract.sendAnnouncement, async ({ tx, actor, body }) => ({
     data: await sendAnnouncement(tx, actor, body.productId),
-    message: 'Your followers are being told.',
+<<<<<<< /tmp/plan/.work
+    message: 'We’re notifying your followers.',
+=======
+    message: 'Your followers are being notified.',
+>>>>>>> apps/server/src/modules/follows/follows.routes.ts
   }))
 }

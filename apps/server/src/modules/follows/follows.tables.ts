@@ -5,7 +5,11 @@ import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-/** Who wants to hear of a store. How many they are stands with the store, changed in the same transaction. */
+<<<<<<< /tmp/plan/.work
+/** Followers of stores. `vendors.follower_count` counts them, changed in the same transaction. */
+=======
+/** The number of followers is stored with the store and changed in the same transaction. */
+>>>>>>> apps/server/src/modules/follows/follows.tables.ts
 export const follows = pgTable(
   'follows',
   {
@@ -16,15 +20,42 @@ export const follows = pgTable(
       .notNull()
       .references(() => vendors.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** Set when the user unfollows: following again soon afterwards restores the original date. Deleted later by a job. */
+    endedAt: timestamptz(),
   },
   (table) => [
     primaryKey({ columns: [table.vendorId, table.userId] }),
-    index('follows_store').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.userId.desc().nullsFirst()),
-    index('follows_user').on(table.userId, table.createdAt.desc().nullsFirst(), table.vendorId.desc().nullsFirst()),
+    index('follows_store')
+      .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.userId.desc().nullsFirst())
+      .where(sql`ended_at is null`),
+    index('follows_user')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.vendorId.desc().nullsFirst())
+      .where(sql`ended_at is null`),
+    index('follows_ended').on(table.endedAt).where(sql`ended_at is not null`),
   ],
 )
 
-/** A store told its followers of a product: once for each product and day. `notified_up_to` is how far the telling has come. */
+<<<<<<< /tmp/plan/.work
+/** Unfollows that can still be undone: following again restores the earlier date. Deleted hourly. */
+export const recentUnfollows = pgTable(
+  'recent_unfollows',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    followedAt: timestamptz().notNull(),
+    unfollowedAt: timestamptz().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.vendorId] }), index().on(table.vendorId)],
+)
+
+/** A product that a store announced to its followers; once per product and day. Followers up to `notified_up_to` are notified. */
+=======
+/** A message of a store to its followers about a product, at most once per product and day. */
+>>>>>>> apps/server/src/modules/follows/follows.tables.ts
 export const announcements = pgTable(
   'announcements',
   {
@@ -35,10 +66,15 @@ export const announcements = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** In Lagos. */
+<<<<<<< /tmp/plan/.work
+    /** The date in Lagos. */
+=======
+    /** The day in Lagos. */
+>>>>>>> apps/server/src/modules/follows/follows.tables.ts
     day: date().notNull(),
     createdAt: createdAt(),
     followers: integer().notNull().default(0),
+    /** Followers are notified in batches in the order of their ids; up to this id they have been. */
     notifiedUpTo: uuid(),
     doneAt: timestamptz(),
   },

@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { lowerSeenPrices } from '../cart/cart.prices.service.ts'
-import { offerKey } from '../follows/follows.service.ts'
+import { offerKey } from '../follows/follows.announcements.service.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
