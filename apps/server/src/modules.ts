@@ -1,38 +1,53 @@
-import { userRoutes } from './modules/accounts/accounts.routes.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
+import { addressUserData } from './modules/addresses/addresses.user-data.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
 import { applicationJobs } from './modules/applications/applications.jobs.ts'
 import { applicationLoaders } from './modules/applications/applications.realtime.ts'
 import { applicationRoutes } from './modules/applications/applications.routes.ts'
+import { applicationUserData } from './modules/applications/applications.user-data.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authJobs } from './modules/auth/auth.jobs.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { authUserData } from './modules/auth/auth.user-data.ts'
 import { campusRoutes } from './modules/campuses/campuses.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
+import { cartUserData } from './modules/cart/cart.user-data.ts'
 import { categoryGuessRoutes } from './modules/category-guess/category-guess.routes.ts'
+import { chatUserData } from './modules/chat/chat.user-data.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { feedbackUserData } from './modules/feedback/feedback.user-data.ts'
 import { followJobs } from './modules/follows/follows.jobs.ts'
 import { followSockets } from './modules/follows/follows.realtime.ts'
 import { followRoutes } from './modules/follows/follows.routes.ts'
+import { followUserData } from './modules/follows/follows.user-data.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { notificationLoaders, notificationSockets } from './modules/notifications/notifications.realtime.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
+import { notificationUserData } from './modules/notifications/notifications.user-data.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { orderPurposes } from './modules/orders/orders.payments.ts'
 import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { orderUserData } from './modules/orders/orders.user-data.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
+import { productUserData } from './modules/products/products.user-data.ts'
 import { rateRoutes } from './modules/rates/rates.routes.ts'
 import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.routes.ts'
+import { recentlyViewedUserData } from './modules/recently-viewed/recently-viewed.user-data.ts'
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { reviewUserData } from './modules/reviews/reviews.user-data.ts'
 import { riderRoutes } from './modules/riders/riders.routes.ts'
+import { riderUserData } from './modules/riders/riders.user-data.ts'
 import { savedSearchJobs } from './modules/saved-searches/saved-searches.jobs.ts'
 import { savedSearchRoutes } from './modules/saved-searches/saved-searches.routes.ts'
+import { savedSearchUserData } from './modules/saved-searches/saved-searches.user-data.ts'
 import { searchJobs } from './modules/search/search.jobs.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { serviceRoutes } from './modules/services/services.routes.ts'
@@ -40,21 +55,28 @@ import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { synonymRoutes } from './modules/synonyms/synonyms.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
+import { uploadUserData } from './modules/uploads/uploads.user-data.ts'
 import { userJobs } from './modules/users/users.jobs.ts'
 import { userLoaders } from './modules/users/users.realtime.ts'
+import { userRoutes } from './modules/users/users.routes.ts'
+import { userUserData } from './modules/users/users.user-data.ts'
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
+import { vendorUserData } from './modules/vendors/vendors.user-data.ts'
 import type { PaymentPurpose } from './modules/wallet/payments.purposes.ts'
 import { walletJobs } from './modules/wallet/wallet.jobs.ts'
 import { walletPurposes } from './modules/wallet/wallet.payments.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
+import { walletUserData } from './modules/wallet/wallet.user-data.ts'
 import { wishlistJobs } from './modules/wishlist/wishlist.jobs.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
+import { wishlistUserData } from './modules/wishlist/wishlist.user-data.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
 import type { Job } from './platform/jobs.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
+import type { UserData } from './platform/user-data.ts'
 
-type Module = {
+type Module = UserData & {
   name: string
   routes?: (http: Http) => void
   jobs?: readonly Job[]
@@ -65,28 +87,37 @@ type Module = {
   payments?: readonly PaymentPurpose[]
 }
 
-/** The product, module by module. */
+/** The product, module by module. A module may use those above it. */
 export const modules: readonly Module[] = [
   { name: 'platform', jobs: maintenanceJobs },
-  { name: 'auth', routes: authRoutes, jobs: authJobs },
-  { name: 'users', routes: userRoutes, jobs: [...userJobs, ...moderationJobs], live: userLoaders },
-  { name: 'addresses', routes: addressRoutes },
   { name: 'campuses', routes: campusRoutes },
-  { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs },
-  { name: 'products', routes: productRoutes, jobs: productJobs },
-  { name: 'search', routes: searchRoutes, jobs: searchJobs },
-  { name: 'synonyms', routes: synonymRoutes },
-  { name: 'category-guess', routes: categoryGuessRoutes },
-  { name: 'saved-searches', routes: savedSearchRoutes, jobs: savedSearchJobs },
-  { name: 'recently-viewed', routes: recentlyViewedRoutes },
-  { name: 'recommendations', routes: recommendationRoutes },
-  { name: 'services', routes: serviceRoutes },
-  { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs },
-  { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets },
-  { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs },
+  { name: 'users', routes: userRoutes, jobs: userJobs, live: userLoaders, ...userUserData },
+  { name: 'audit', routes: auditRoutes },
+  {
+    name: 'notifications',
+    routes: notificationRoutes,
+    jobs: notificationJobs,
+    sockets: notificationSockets,
+    live: notificationLoaders,
+    ...notificationUserData,
+  },
+  { name: 'auth', routes: authRoutes, jobs: authJobs, ...authUserData },
+  { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs, ...uploadUserData },
+  { name: 'addresses', routes: addressRoutes, ...addressUserData },
+  { name: 'wallet', routes: walletRoutes, jobs: walletJobs, payments: walletPurposes, ...walletUserData },
   { name: 'rates', routes: rateRoutes },
-  { name: 'cart', routes: cartRoutes },
-  { name: 'wallet', routes: walletRoutes, jobs: walletJobs, payments: walletPurposes },
+  { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
+  { name: 'synonyms', routes: synonymRoutes },
+  { name: 'search', routes: searchRoutes, jobs: searchJobs },
+  { name: 'category-guess', routes: categoryGuessRoutes },
+  { name: 'saved-searches', routes: savedSearchRoutes, jobs: savedSearchJobs, ...savedSearchUserData },
+  { name: 'recently-viewed', routes: recentlyViewedRoutes, ...recentlyViewedUserData },
+  { name: 'recommendations', routes: recommendationRoutes },
+  { name: 'vendors', routes: vendorRoutes, ...vendorUserData },
+  { name: 'services', routes: serviceRoutes },
+  { name: 'riders', routes: riderRoutes, ...riderUserData },
+  { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs, ...reviewUserData },
+  { name: 'cart', routes: cartRoutes, ...cartUserData },
   {
     name: 'orders',
     routes: orderRoutes,
@@ -94,18 +125,21 @@ export const modules: readonly Module[] = [
     sockets: orderSockets,
     live: orderLoaders,
     payments: orderPurposes,
+    ...orderUserData,
   },
-  { name: 'applications', routes: applicationRoutes, jobs: applicationJobs, live: applicationLoaders },
-  { name: 'vendors', routes: vendorRoutes },
-  { name: 'riders', routes: riderRoutes },
+  { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },
+  { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs, ...wishlistUserData },
+  { name: 'chat', ...chatUserData },
   {
-    name: 'notifications',
-    routes: notificationRoutes,
-    jobs: notificationJobs,
-    sockets: notificationSockets,
-    live: notificationLoaders,
+    name: 'applications',
+    routes: applicationRoutes,
+    jobs: applicationJobs,
+    live: applicationLoaders,
+    ...applicationUserData,
   },
+  { name: 'moderation', jobs: moderationJobs },
+  { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders, ...feedbackUserData },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'admin', routes: adminRoutes },
-  { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders },
+  { name: 'accounts', routes: (http) => accountRoutes(http, modules) },
 ]

@@ -25,7 +25,9 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
     for (const table of present) {
       const before = tables[table.name]
       if (!before) continue
-      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`)
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`,
+      )
       expect([table.name, rows[0]!.n]).toEqual([table.name, before.length])
     }
     expect(Object.values(tables).flat().length).toBeGreaterThan(1000)

@@ -11,7 +11,7 @@ export const userOutcome = z
   .object({
     _id: id,
     name: z.string().nullable(),
-    /** Why it was not done to this one; null: it was. */
+    /** Why the action was refused for this user; null when it was taken. */
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
   .meta({ id: 'UserOutcome' })
@@ -21,7 +21,7 @@ export const runBulkAction = endpoint({
   method: 'POST',
   path: '/admin/users/bulk',
   audience: 'admin',
-  summary: 'The same to several for one reason, each logged on their own; says of each whether it was done, or why not',
+  summary: 'Take an action on several users for one reason; replies with the outcome for each',
   body: z.object({ action: bulkAction, ids: z.array(id).min(1).max(limits.usersAtOnce), reason: auditReason }),
   reply: z.array(userOutcome),
   idempotent: true,

@@ -7,7 +7,7 @@ import { naira } from './money.ts'
 import { orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
-/** Derived: a shadowban is over once its time has come, a suspension outweighs it. */
+/** Derived: a shadowban ends by time, and a suspension takes precedence over it. */
 export const userState = z.enum(['active', 'suspended', 'shadowbanned']).meta({ id: 'UserState' })
 export type UserState = z.output<typeof userState>
 
@@ -27,9 +27,9 @@ export const userLine = z
     isVerified: z.boolean(),
     isDeleted: z.boolean(),
     warnings: z.number().int(),
-    /** Null for administrators: they have no wallet. */
+    /** Null for administrators, who have no wallet. */
     balance: naira.nullable(),
-    viewedAt: timestamp.nullable(),
+    lastSeenAt: timestamp.nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'UserLine' })
@@ -50,25 +50,25 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** Why something is as it is: who set it, when, and their words. */
+/** Who set it, when and why. */
 const setBy = z.object({ by: z.string(), at: timestamp, reason: z.string() })
 
 export const userRecord = userLine
   .extend({
     place: z.string().nullable(),
-    /** Null `until`: until somebody lifts it. */
+    /** `until` is null when it lasts until it is lifted. */
     shadowban: setBy.partial().extend({ until: timestamp.nullable() }).nullable(),
     suspension: setBy.partial().nullable(),
     figures: z.object({
       bought: z.number().int(),
       sold: z.number().int(),
-      carried: z.number().int(),
-      /** Paid orders that are not over, on whatever side they stand. */
-      underWay: z.number().int(),
-      goods: z.number().int(),
+      delivered: z.number().int(),
+      /** Paid orders that are not finished, as buyer, seller or rider. */
+      openOrders: z.number().int(),
+      products: z.number().int(),
       reviews: z.number().int(),
     }),
-    sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: timestamp, viewedAt: timestamp })),
+    sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: timestamp, lastSeenAt: timestamp })),
     auditLog: z.array(auditEntry),
     can: z.object({
       suspend: z.boolean(),
@@ -82,10 +82,10 @@ export const userRecord = userLine
   .meta({ id: 'UserRecord' })
 export type UserRecord = z.output<typeof userRecord>
 
-const words = z.string().trim().max(120).optional()
+const searchText = z.string().trim().max(120).optional()
 const userFilters = {
-  q: words,
-  role: role.exclude(['customer']).optional().meta({ description: 'student also finds customers' }),
+  q: searchText,
+  role: role.exclude(['customer']).optional().meta({ description: 'student includes customers' }),
   state: userState.optional(),
   campus: idOrSlug.optional(),
   verified: z.enum(['true', 'false']).optional(),
@@ -107,7 +107,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   audience: 'admin',
-  summary: 'Everybody, searched by half words of name, e-mail, phone or store; counts are by role, on the first page',
+  summary: 'List users, searched by part of a name, email, phone or store; counts by role come with the first page',
   query: z.object({ ...userFilters, ...page({ default: 30, max: 100 }) }),
   reply: z.array(userLine),
   meta: z.object({ counts: roleCounts.nullable() }),
@@ -118,7 +118,7 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/admin/users/export',
   audience: 'admin',
-  summary: 'The same list as CSV, without pages; the export itself is logged',
+  summary: 'The whole list as CSV; the export itself is in the audit log',
   query: z.object(userFilters),
   produces: 'text/csv',
 })
@@ -127,18 +127,18 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
   audience: 'admin',
-  summary: 'One person: money, orders, sessions, what was done about them and what may be done',
+  summary: 'A user with money, orders, sessions, audit log and allowed actions',
   params: byId,
   reply: userRecord,
 })
 
-export const auditReason = z.string().trim().min(limits.reasonLength, 'Say why, in a few words.').max(limits.noteLength)
+export const auditReason = z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength)
 
 export const setUserStatus = endpoint({
   method: 'PATCH',
   path: '/admin/users/:id/status',
   audience: 'admin',
-  summary: 'Suspend (sessions and sockets end at once, goods leave the market) or reactivate',
+  summary: 'Suspend a user (sessions end at once, products are hidden) or reactivate them',
   params: byId,
   body: z.object({ status: z.enum(['active', 'suspended']), reason: auditReason }),
   reply: userRecord,
@@ -149,7 +149,7 @@ export const shadowbanUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/shadowban',
   audience: 'admin',
-  summary: 'Hide what they make from everybody else for some hours, or until it is lifted; they are not told',
+  summary: 'Hide what a user posts from everyone else for some hours or until lifted; they are not notified',
   params: byId,
   body: z.object({
     reason: auditReason,
@@ -165,7 +165,7 @@ export const liftShadowban = endpoint({
   method: 'POST',
   path: '/admin/users/:id/lift-shadowban',
   audience: 'admin',
-  summary: 'End a shadowban before its time',
+  summary: 'Lift a shadowban',
   params: byId,
   body: z.object({ reason: auditReason }),
   reply: userRecord,
@@ -176,7 +176,7 @@ export const warnUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/warn',
   audience: 'admin',
-  summary: 'Warn: counted, and told to them by notification and mail with the reason',
+  summary: 'Warn a user: counted, and sent to them with the reason by notification and email',
   params: byId,
   body: z.object({ reason: auditReason }),
   reply: userRecord,
@@ -187,7 +187,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/admin/users/:id/end-sessions',
   audience: 'admin',
-  summary: 'Sign them out on every device',
+  summary: 'Sign a user out on every device',
   params: byId,
   body: z.object({ reason: auditReason }),
   reply: userRecord,
@@ -198,15 +198,15 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/admin/audit-log',
   audience: 'admin',
-  summary: 'What administrators did, newest first; `q` looks in names and reasons',
+  summary: 'List what administrators did, newest first; `q` searches names and reasons',
   query: z.object({
-    q: words,
+    q: searchText,
     admin: id.optional(),
     action: z.string().max(60).optional(),
     subject: z.string().max(40).optional(),
     subjectId: z.string().max(60).optional(),
     from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
-    to: z.iso.date().optional().meta({ description: 'A day in Lagos, itself included' }),
+    to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
     ...page({ default: 30, max: 100 }),
   }),
   reply: z.array(auditEntry),
@@ -217,7 +217,7 @@ export const listAuditLog = endpoint({
   paged: true,
 })
 
-const storeFound = z.object({
+const storeResult = z.object({
   _id: id,
   businessName: z.string(),
   slug: z.string(),
@@ -225,7 +225,7 @@ const storeFound = z.object({
   campus,
   owner: z.object({ _id: id, name: z.string(), state: userState }),
 })
-const orderFound = z.object({
+const orderResult = z.object({
   _id: id,
   orderNumber: z.string(),
   status: orderStatus,
@@ -239,27 +239,27 @@ export const adminSearch = endpoint({
   method: 'GET',
   path: '/admin/search',
   audience: 'admin',
-  summary: 'Users, vendors and orders by a few letters: the best of each',
+  summary: 'Search users, stores and orders; a few results of each',
   query: z.object({ q: z.string().trim().min(1).max(120) }),
   reply: z
-    .object({ users: z.array(userLine), vendors: z.array(storeFound), orders: z.array(orderFound) })
-    .meta({ id: 'AdminFound' }),
+    .object({ users: z.array(userLine), vendors: z.array(storeResult), orders: z.array(orderResult) })
+    .meta({ id: 'AdminSearchResults' }),
 })
-export type AdminFound = z.output<(typeof adminSearch)['reply']>
+export type AdminSearchResults = z.output<(typeof adminSearch)['reply']>
 
-const since = z.object({ today: z.number(), yesterday: z.number() })
+const comparison = z.object({ today: z.number(), yesterday: z.number() })
 
 export const dashboardStats = z
   .object({
     users: roleCounts,
-    newUsers: since,
-    orders: since.extend({ total: z.number().int(), underWay: z.number().int() }),
-    /** Naira paid for orders. */
-    sold: since,
+    newUsers: comparison,
+    orders: comparison.extend({ total: z.number().int(), open: z.number().int() }),
+    /** Paid for orders, in naira. */
+    sold: comparison,
     escrow: z.object({ amount: naira, orders: z.number().int() }),
-    /** Commission and delivery margin of released orders, all time and today. */
-    revenue: since.extend({ total: naira }),
-    ridersOnline: z.object({ online: z.number().int(), of: z.number().int() }),
+    /** Commission and delivery margin of released orders. */
+    revenue: comparison.extend({ total: naira }),
+    riders: z.object({ online: z.number().int(), total: z.number().int() }),
     waiting: z.object({
       vendorApplications: z.number().int(),
       riderApplications: z.number().int(),
@@ -274,6 +274,6 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/admin/dashboard-stats',
   audience: 'admin',
-  summary: 'The market in figures: now, yesterday, and the last 14 days one by one',
+  summary: 'Figures for the dashboard: today, yesterday and the last 14 days',
   reply: dashboardStats,
 })

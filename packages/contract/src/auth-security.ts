@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { email, newPassword, said, sessionUser, sixDigits } from './auth.ts'
+import { email, messageReply, newPassword, sessionUser, sixDigits } from './auth.ts'
 import { provider } from './auth-social.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
 
 export const device = z
   .object({
@@ -21,7 +22,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   audience: 'any',
-  summary: 'Devices that are signed in, this one first',
+  summary: 'List signed-in devices, this one first',
   reply: z.array(device),
 })
 
@@ -29,16 +30,16 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   audience: 'owner',
-  summary: 'Sign a device out',
+  summary: 'Sign out a device',
   params: byId,
-  reply: said,
+  reply: messageReply,
 })
 
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   audience: 'any',
-  summary: 'Sign every other device out',
+  summary: 'Sign out every other device',
   reply: z.object({ message: z.string(), ended: z.number().int() }).meta({ id: 'SessionsEnded' }),
 })
 
@@ -46,7 +47,7 @@ export const security = z
   .object({
     email: z.string(),
     hasPassword: z.boolean(),
-    /** Until when sensitive changes need no proof on this device; null: they do now. */
+    /** Until when sensitive changes need no confirmation on this device; null: they need it now. */
     confirmedUntil: timestamp.nullable(),
     twoFactor: z.object({
       enabledAt: timestamp.nullable(),
@@ -54,13 +55,13 @@ export const security = z
       isRequired: z.boolean(),
     }),
     identities: z.array(z.object({ provider, email: z.string().nullable(), linkedAt: timestamp })),
-    /** Which providers can be linked here. */
+    /** The providers that can be linked. */
     providers: z.object({ google: z.boolean(), apple: z.boolean() }),
     student: z.object({
       isVerified: z.boolean(),
-      /** The second address that proves it, where the account's own does not. */
+      /** A second address that proves it, when the account's own does not. */
       email: z.string().nullable(),
-      /** What such addresses end with at their campus. */
+      /** The email domain of their campus. */
       domain: z.string().nullable(),
     }),
   })
@@ -82,9 +83,9 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   audience: 'any',
-  summary: 'Prove again that it is you, by the password or a mailed code; opens a short window for sensitive changes',
+  summary: 'Confirm your identity by password or emailed code; allows sensitive changes for ten minutes',
   body: z.union([
-    z.object({ password: z.string().min(1, 'Write your password.').max(200) }),
+    z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
     z.object({ code: sixDigits }),
   ]),
   reply: confirmed,
@@ -95,8 +96,8 @@ export const emailConfirmationCode = endpoint({
   method: 'POST',
   path: '/auth/confirmation-code',
   audience: 'any',
-  summary: 'Mail a code for POST /auth/confirm-password, for accounts without a password or when it is forgotten',
-  reply: said,
+  summary: 'Email a code for POST /auth/confirm-password, for accounts without a password',
+  reply: messageReply,
   allowIncompleteProfile: true,
 })
 
@@ -104,25 +105,26 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   audience: 'any',
-  summary: 'Change the password, or set a first one; ends the other sessions',
+  summary: 'Change the password, or set a first one; ends other sessions',
   body: z.object({ currentPassword: z.string().min(1).max(200).optional(), newPassword }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/auth/change-email',
   audience: 'any',
-  summary: 'Ask for another address; a code is mailed to it',
+  summary: 'Request another email address; a code is emailed to it',
+  confirmed: true,
   body: z.object({ email }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/change-email/confirm',
   audience: 'any',
-  summary: 'Give the code that reached the new address; the old one is told',
+  summary: 'Verify the new address with its code; the old address is notified',
   body: z.object({ code: sixDigits }),
   reply: sessionUser,
 })
@@ -131,16 +133,16 @@ export const addStudentEmail = endpoint({
   method: 'POST',
   path: '/auth/student-email',
   audience: 'any',
-  summary: 'Add an address of the own campus; a code is mailed to it',
+  summary: 'Add an email address of your campus; a code is emailed to it',
   body: z.object({ email }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const confirmStudentEmail = endpoint({
   method: 'POST',
   path: '/auth/student-email/confirm',
   audience: 'any',
-  summary: 'Give the code that reached the student address; marks the account as a student’s',
+  summary: 'Verify the student address with its code; marks the account as a student’s',
   body: z.object({ code: sixDigits }),
   reply: sessionUser,
 })
@@ -149,7 +151,8 @@ export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/set-up',
   audience: 'any',
-  summary: 'A fresh secret for an authenticator app; nothing is on until its first code was given',
+  summary: 'Create a secret for an authenticator app; two-factor stays off until the first code',
+  confirmed: true,
   reply: z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TwoFactorSecret' }),
   allowIncompleteProfile: true,
 })
@@ -160,7 +163,8 @@ export const turnOnTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/turn-on',
   audience: 'any',
-  summary: 'Give the first code of the app; shows ten recovery codes, once',
+  summary: `Turn on two-factor with the first code; shows ${limits.recoveryCodes} recovery codes once`,
+  confirmed: true,
   body: z.object({ code: sixDigits }),
   reply: recoveryCodes,
   allowIncompleteProfile: true,
@@ -170,14 +174,16 @@ export const turnOffTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/turn-off',
   audience: 'any',
-  summary: 'Ask for no code any more',
-  reply: said,
+  summary: 'Turn off two-factor',
+  confirmed: true,
+  reply: messageReply,
 })
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   audience: 'any',
-  summary: 'Ten new recovery codes; the old ones end',
+  summary: 'Replace the recovery codes; the old ones stop working',
+  confirmed: true,
   reply: recoveryCodes,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneTimeToken, personName, phone, said, sessionUser, signInAnswer, sixDigits } from './auth.ts'
+import { messageReply, oneTimeToken, personName, phone, sessionUser, signInAnswer, sixDigits } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
 export const provider = z.enum(['google', 'apple'])
@@ -9,7 +9,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
   audience: 'public',
-  summary: 'Which providers people can sign in with here',
+  summary: 'List the providers that users can sign in with',
   reply: z.object({ google: z.boolean(), apple: z.boolean() }).meta({ id: 'Providers' }),
 })
 
@@ -17,7 +17,7 @@ export const google = endpoint({
   method: 'GET',
   path: '/auth/google',
   audience: 'public',
-  summary: 'Leads the browser to Google; it comes back to /login with a one-time code',
+  summary: 'Redirect the browser to Google; it returns to /login with a one-time code',
   status: 303,
 })
 
@@ -25,16 +25,16 @@ export const apple = endpoint({
   method: 'GET',
   path: '/auth/apple',
   audience: 'public',
-  summary: 'Leads the browser to Apple; it comes back to /login with a one-time code',
+  summary: 'Redirect the browser to Apple; it returns to /login with a one-time code',
   status: 303,
 })
 
-/** Somebody who has an account with this address shows that it is theirs before the provider opens it. */
+/** An account has this email address: the user proves that it is theirs before the provider is linked. */
 const proof = z
   .object({
     challenge: z.string(),
     provider,
-    /** The address with most of it hidden. */
+    /** Partly masked. */
     email: z.string(),
     hasPassword: z.boolean(),
   })
@@ -45,7 +45,7 @@ export const exchangeSocial = endpoint({
   method: 'POST',
   path: '/auth/social',
   audience: 'public',
-  summary: 'Exchange the one-time code that the browser came back with: a token, a challenge, or a link to prove',
+  summary: 'Exchange the one-time code for a token, a challenge, or an account to link',
   body: z.object({ code: oneTimeToken }),
   reply: signInAnswer.omit({ user: true }).extend({ link: proof.optional() }).meta({ id: 'SocialAnswer' }),
 })
@@ -54,18 +54,18 @@ export const emailLinkCode = endpoint({
   method: 'POST',
   path: '/auth/link-account/code',
   audience: 'public',
-  summary: 'Mail a code to the address of the account that is to be linked',
+  summary: 'Email a code to the address of the account to link',
   body: z.object({ challenge: oneTimeToken }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const linkAccount = endpoint({
   method: 'POST',
   path: '/auth/link-account',
   audience: 'public',
-  summary: 'Link the provider to the account by its password or the mailed code; signs in',
+  summary: 'Link the provider to the account by its password or the emailed code; signs in',
   body: z.union([
-    z.object({ challenge: oneTimeToken, password: z.string().min(1, 'Write your password.').max(200) }),
+    z.object({ challenge: oneTimeToken, password: z.string().min(1, 'Enter your password.').max(200) }),
     z.object({ challenge: oneTimeToken, code: sixDigits }),
   ]),
   reply: signInAnswer,
@@ -75,7 +75,7 @@ export const completeProfile = endpoint({
   method: 'POST',
   path: '/auth/complete-profile',
   audience: 'any',
-  summary: 'Phone and university of somebody who came by a provider',
+  summary: 'Add phone and university after signing up through a provider',
   body: z.object({
     phone,
     university: z.string().min(1, 'Choose your university.').max(120).meta({ description: 'Slug or id of a campus' }),
@@ -86,27 +86,29 @@ export const completeProfile = endpoint({
   allowIncompleteProfile: true,
 })
 
-/** Own paths only: anything else would lead out of the site. */
-const ownPath = z
+/** Only paths of this site, so that the redirect cannot lead to another one. */
+const sitePath = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'That is not a page of this site.')
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Use a page of this site.')
 
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/auth/identities/:provider',
   audience: 'any',
-  summary: 'Begin to link a provider to this account: the address the browser goes to',
+  summary: 'Start linking a provider to this account: the URL the browser goes to',
+  confirmed: true,
   params: z.object({ provider }),
-  body: z.object({ returnTo: ownPath }),
-  reply: z.object({ url: z.string() }).meta({ id: 'WayToProvider' }),
+  body: z.object({ returnTo: sitePath }),
+  reply: z.object({ url: z.string() }).meta({ id: 'ProviderUrl' }),
 })
 
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/auth/identities/:provider',
   audience: 'any',
-  summary: 'Sign in with this provider no more',
+  summary: 'Unlink a provider',
+  confirmed: true,
   params: z.object({ provider }),
-  reply: said,
+  reply: messageReply,
 })

@@ -6,20 +6,20 @@ import { limits } from './limits.ts'
 export const role = z.enum(['student', 'customer', 'vendor', 'rider', 'admin']).meta({ id: 'Role' })
 export type Role = z.output<typeof role>
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('That is not an e-mail address.'))
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'))
 export const newPassword = z
   .string()
   .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters.`)
   .max(limits.passwordLength.max, `Use at most ${limits.passwordLength.max} characters.`)
-/** Nigerian mobile numbers in any common spelling; becomes +234 and ten digits. */
+/** A Nigerian mobile number in any common format; becomes +234 and ten digits. */
 export const phone = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, ''))
-  .refine((text) => /^((\+|00)?2340?|0)[789][01]\d{8}$/.test(text), 'That is not a Nigerian phone number.')
+  .refine((text) => /^((\+|00)?2340?|0)[789][01]\d{8}$/.test(text), 'Enter a Nigerian phone number.')
   .transform((text) => `+234${text.slice(-10)}`)
-export const personName = z.string().trim().min(1, 'Write your name.').max(60)
+export const personName = z.string().trim().min(1, 'Enter your name.').max(60)
 
-/** The signed-in person as the browser keeps them. */
+/** The signed-in user, as the browser stores them. */
 export const sessionUser = z
   .object({
     _id: id,
@@ -34,9 +34,9 @@ export const sessionUser = z
     avatar: z.string().nullable(),
     profilePicture: z.string().nullable(),
     isVerified: z.boolean(),
-    /** A confirmed address of theirs is of their campus's own domain. */
+    /** True when a verified email address of theirs has the domain of their campus. */
     isStudentVerified: z.boolean(),
-    /** What comes before anything else: until it is done, little more than it can be called. */
+    /** What they must complete before most other calls. */
     needs: z.enum(['profile', 'two-factor']).nullable(),
     isActive: z.boolean(),
     isVendorVerified: z.boolean(),
@@ -50,7 +50,7 @@ export const sessionUser = z
 export type SessionUser = z.output<typeof sessionUser>
 
 export const signedIn = z.object({ token: z.string(), user: sessionUser }).meta({ id: 'SignedIn' })
-/** A session, or the challenge that a code of the authenticator app answers first. */
+/** A session, or a challenge that needs a code of the authenticator app. */
 export const signInAnswer = z
   .object({
     token: z.string().optional(),
@@ -58,8 +58,8 @@ export const signInAnswer = z
     twoFactor: z.object({ challenge: z.string(), expiresAt: timestamp }).optional(),
   })
   .meta({ id: 'SignInAnswer' })
-export const said = z.object({ message: z.string() }).meta({ id: 'Said' })
-/** Six digits as mailed or shown by an app; spaces people copy along are dropped. */
+export const messageReply = z.object({ message: z.string() }).meta({ id: 'Message' })
+/** Six digits from an email or an app; spaces copied with them are removed. */
 export const sixDigits = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ''))
@@ -70,8 +70,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   audience: 'public',
-  summary: 'Sign in with e-mail and password; with two-factor on, answers a challenge instead of a token',
-  body: z.object({ email, password: z.string().min(1, 'Write your password.').max(200) }),
+  summary: 'Sign in with email and password; with two-factor on, replies with a challenge instead of a token',
+  body: z.object({ email, password: z.string().min(1, 'Enter your password.').max(200) }),
   reply: signInAnswer,
 })
 
@@ -79,10 +79,10 @@ export const answerTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor',
   audience: 'public',
-  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
+  summary: 'Complete a sign-in with an authenticator code or a recovery code',
   body: z.object({
     challenge: oneTimeToken,
-    code: z.string().trim().min(6, 'Write the code.').max(40, 'That is not a code.'),
+    code: z.string().trim().min(6, 'Enter the code.').max(40, 'That is not a valid code.'),
   }),
   reply: signedIn,
 })
@@ -91,7 +91,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   audience: 'public',
-  summary: 'Make a student account; a link and a code are mailed to confirm the address',
+  summary: 'Create a student account; a link and a code to verify the address are emailed',
   body: z.object({
     firstName: personName,
     lastName: personName,
@@ -108,7 +108,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   audience: 'public',
-  summary: 'Confirm an address with the mailed link or code; signs in',
+  summary: 'Verify an email address with the emailed link or code; signs in',
   body: z.union([z.object({ token: oneTimeToken }), z.object({ email, code: sixDigits })]),
   reply: signedIn,
 })
@@ -117,27 +117,27 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   audience: 'public',
-  summary: 'Mail link and code once more; the answer is the same whether or not there is anything to confirm',
+  summary: 'Email link and code again; the reply is the same whether or not there is anything to verify',
   body: z.object({ email }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   audience: 'public',
-  summary: 'Mail a link to choose a new password; the answer is the same whether or not the address exists',
+  summary: 'Email a link to choose a new password; the reply is the same whether or not the address has an account',
   body: z.object({ email }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   audience: 'public',
-  summary: 'Choose a new password with the mailed link; ends every session',
+  summary: 'Choose a new password with the emailed link; ends every session',
   body: z.object({ token: oneTimeToken, password: newPassword }),
-  reply: said,
+  reply: messageReply,
 })
 
 export const logout = endpoint({
@@ -145,7 +145,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   audience: 'any',
   summary: 'End this session',
-  reply: said,
+  reply: messageReply,
   allowIncompleteProfile: true,
 })
 
@@ -153,7 +153,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   audience: 'any',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   reply: sessionUser,
   allowIncompleteProfile: true,
 })

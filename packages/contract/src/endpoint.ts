@@ -3,8 +3,8 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `owner` is any signed-in user to whom the record belongs (checked on the object),
- * `provider` is signed by the payment provider instead of a person.
+ * Who may call. `any` and `owner` are every signed-in user; `owner` also says that the record must be theirs, which the
+ * handler checks. `provider` is the payment provider, which signs its calls instead of signing in.
  */
 export type Audience = 'public' | 'any' | 'owner' | 'student' | 'vendor' | 'rider' | 'admin' | 'provider'
 
@@ -12,7 +12,7 @@ export type Audience = 'public' | 'any' | 'owner' | 'student' | 'vendor' | 'ride
 export type Schema = { readonly _zod: { output: unknown; input: unknown } }
 type Maybe = Schema | undefined
 
-/** Files of one form field. Such a call travels as multipart/form-data; the body as JSON in its field `json`. */
+/** Files of one form field. The call is sent as multipart/form-data, with its body as JSON in the field `json`. */
 export type Upload = { readonly max: number; readonly maxBytes: number; readonly required?: boolean }
 
 export interface Endpoint<
@@ -25,32 +25,34 @@ export interface Endpoint<
   X extends Maybe = Maybe,
 > {
   readonly method: M
-  /** Relative to /api, `:name` is a parameter. */
+  /** Relative to /api; `:name` is a parameter. */
   readonly path: Path
   readonly audience: readonly Audience[]
   readonly summary: string
   readonly params: P
   readonly query: Q
   readonly body: B
-  /** What `data` of the envelope holds. */
+  /** The type of `data` in the response envelope. */
   readonly reply: R
-  /** Fields that stand beside `data` at the top of the envelope. */
+  /** Fields next to `data` at the top level of the envelope. */
   readonly meta: X
-  /** 303: answers a browser's own navigation with the way on, and no envelope. */
+  /** 303 redirects a browser navigation and has no envelope. */
   readonly status: 200 | 201 | 202 | 303
-  /** By form field; none when the call takes JSON alone. */
+  /** By form field; undefined when the call takes JSON only. */
   readonly files: Readonly<Record<string, Upload>> | undefined
-  /** True when the envelope carries `pagination`. */
+  /** True when the envelope has `pagination`. */
   readonly paged: boolean
   /** True when the call moves money, stock or bookings and honours an Idempotency-Key header. */
   readonly idempotent: boolean
-  /** What comes instead of the envelope: a file, streamed. */
+  /** The content type of a file that is streamed instead of the envelope. */
   readonly produces: 'text/csv' | undefined
-  /** True when it may be called by somebody who has something to finish first (`needs` of the session user). */
+  /** True when users may call it before they have completed what `needs` of the session user says. */
   readonly allowIncompleteProfile: boolean
+  /** True when the caller must have proved within the last ten minutes that it is them (POST /auth/confirm-password). */
+  readonly confirmed: boolean
 }
 
-/** Declares one call: validation, typed client and OpenAPI all read this one object. */
+/** Declares one call: validation, the typed client and OpenAPI all use this object. */
 export function endpoint<
   const M extends Method,
   const Path extends `/${string}`,
@@ -74,6 +76,7 @@ export function endpoint<
   paged?: boolean
   idempotent?: boolean
   allowIncompleteProfile?: boolean
+  confirmed?: boolean
   produces?: 'text/csv'
 }): Endpoint<M, Path, P, Q, B, R, X> {
   const { audience } = declared
@@ -92,6 +95,7 @@ export function endpoint<
     paged: declared.paged ?? false,
     idempotent: declared.idempotent ?? false,
     allowIncompleteProfile: declared.allowIncompleteProfile ?? false,
+    confirmed: declared.confirmed ?? false,
     produces: declared.produces,
   }
 }

@@ -32,6 +32,12 @@ export const limits = {
   cartQuantity: 99,
   cartLines: 100,
   passwordLength: { min: 8, max: 128 },
+  /** Emails with a code or link that one account gets, for each purpose. */
+  codeEmailsPerHour: 6,
+  accountEmailsPerMinute: 5,
+  contactPerMinute: 5,
+  avatarsPerMinute: 10,
+  recoveryCodes: 10,
   reviewLength: 2000,
   reviewPictures: 3,
   replyLength: 1000,

@@ -6,7 +6,7 @@ import { page } from './paging.ts'
 export const notification = z
   .object({
     _id: id,
-    /** Rises with every notification of a user: what a client names to catch up. */
+    /** Rises with every notification of a user: `after` fetches what a client missed. */
     seq: z.number().int(),
     type: z.enum(['order', 'inventory', 'payment', 'review', 'error', 'info']),
     title: z.string(),
@@ -24,10 +24,10 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   audience: 'any',
-  summary: 'Own notifications, newest first; with `after`, what came since that seq, oldest first',
+  summary: 'List your notifications, newest first; with `after`, those with a higher seq, oldest first',
   query: z.object({
     ...page({ default: 50, max: 100 }),
-    sort: z.string().max(40).optional(),
+    sort: z.enum(['createdAt', '-createdAt']).optional(),
     read: z.enum(['true', 'false']).optional(),
     after: z.coerce.number().int().min(0).optional(),
   }),
@@ -41,7 +41,7 @@ export const listUserNotifications = endpoint({
   method: 'GET',
   path: '/users/notifications',
   audience: 'any',
-  summary: 'The same as GET /notifications',
+  summary: 'Same as GET /notifications',
   query: listNotifications.query,
   reply: listNotifications.reply,
   paged: true,
@@ -51,7 +51,7 @@ export const unreadCount = endpoint({
   method: 'GET',
   path: '/notifications/unread-count',
   audience: 'any',
-  summary: 'How many are unread',
+  summary: 'Count unread notifications',
   reply: z.object({ count: z.number().int() }).meta({ id: 'UnreadCount' }),
 })
 
@@ -59,7 +59,7 @@ export const markRead = endpoint({
   method: 'PATCH',
   path: '/notifications/:id/read',
   audience: 'owner',
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   params: byId,
   reply: notification,
 })
@@ -68,7 +68,7 @@ export const markUserNotificationRead = endpoint({
   method: 'PATCH',
   path: '/users/notifications/:id/read',
   audience: 'owner',
-  summary: 'The same as PATCH /notifications/:id/read',
+  summary: 'Same as PATCH /notifications/:id/read',
   params: byId,
   reply: notification,
 })
@@ -77,7 +77,7 @@ export const markUnread = endpoint({
   method: 'PATCH',
   path: '/notifications/:id/unread',
   audience: 'owner',
-  summary: 'Mark one as unread again',
+  summary: 'Mark a notification as unread',
   params: byId,
   reply: notification,
 })
@@ -86,7 +86,7 @@ export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/notifications/mark-all-read',
   audience: 'any',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   reply: z.object({ updatedCount: z.number().int() }).meta({ id: 'MarkedRead' }),
 })
 
@@ -94,7 +94,7 @@ export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/notifications/:id',
   audience: 'owner',
-  summary: 'Delete one',
+  summary: 'Delete a notification',
   params: byId,
   reply: z.object({ _id: id }),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-/** Keyset paging: `cursor` is what the page before gave as `pagination.next`. */
+/** Keyset paging: `cursor` is `pagination.next` of the previous page. */
 export const page = (limit: { default: number; max: number }) => ({
   cursor: z.string().max(400).optional(),
-  limit: whole(1, limit.max).default(limit.default),
+  limit: integer(1, limit.max).default(limit.default),
 })
 
 /**
- * `next` is the cursor of the page that follows, null at the end. `total` is counted up to a bound;
- * `totalIsExact` is false when there are more than that.
+ * `next` is the cursor of the next page, null on the last one. `total` is counted up to a bound; `totalIsExact` is false
+ * when there are more.
  */
 export const pagination = z
   .object({

@@ -40,7 +40,10 @@ export type AdminRiderApplication = z.output<typeof adminRiderApplication>
 const plate = z
   .string()
   .transform((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  .refine((text) => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text), 'Enter the plate number as on the vehicle, such as YAB-123XA.')
+  .refine(
+    (text) => /^[A-Z]{3}\d{3}[A-Z]{2}$/.test(text),
+    'Enter the plate number as on the vehicle, such as YAB-123XA.',
+  )
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3)}`)
 const noPlate = z.union([z.null(), z.literal('').transform(() => null)])
 const about = z.string().trim().max(600)

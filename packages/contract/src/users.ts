@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { address } from './addresses.ts'
-import { personName, phone, role, sessionUser } from './auth.ts'
+import { personName, phone, sessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { id, timestamp } from './ids.ts'
+import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
-import { notification } from './notifications.ts'
 
-/** Who may see something of a person; `orders` is whoever has an order under way with them. */
+/** Who may see something about a user; `orders` are users with an open order with them. */
 export const audience = z.enum(['everybody', 'orders', 'nobody'])
 export type Audience = z.output<typeof audience>
 
@@ -25,7 +23,7 @@ export const notificationSettings = z
   .meta({ id: 'NotificationSettings' })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
-/** What is left out stays as it is. */
+/** Settings that are left out stay as they are. */
 const settingsChange = z.object({
   email: channels.email.partial().optional(),
   push: channels.push.partial().optional(),
@@ -39,7 +37,7 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notifications/settings',
   audience: 'any',
-  summary: 'What one wants to be told, and how',
+  summary: 'Your notification settings',
   reply: notificationSettings,
 })
 
@@ -47,7 +45,7 @@ export const setNotificationSettings = endpoint({
   method: 'PUT',
   path: '/notifications/settings',
   audience: 'any',
-  summary: 'Choose what one wants to be told, and how',
+  summary: 'Change your notification settings',
   body: settingsChange,
   reply: notificationSettings,
 })
@@ -56,7 +54,7 @@ export const setUserNotificationSettings = endpoint({
   method: 'PUT',
   path: '/users/notification-settings',
   audience: 'any',
-  summary: 'The same as PUT /notifications/settings',
+  summary: 'Same as PUT /notifications/settings',
   body: settingsChange,
   reply: notificationSettings,
 })
@@ -65,7 +63,7 @@ export const setPrivacySettings = endpoint({
   method: 'PUT',
   path: '/users/privacy-settings',
   audience: 'any',
-  summary: 'Choose who sees one’s phone number, last visit and followed stores',
+  summary: 'Choose who sees your phone number, last visit and followed stores',
   body: privacySettings.partial(),
   reply: privacySettings,
 })
@@ -74,12 +72,12 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/users/settings',
   audience: 'any',
-  summary: 'One’s own profile and settings',
+  summary: 'Your profile and settings',
   reply: z
     .object({
       profile: sessionUser,
-      /** False when a store or a rider’s work ties somebody to their campus. */
-      mayChangeCampus: z.boolean(),
+      /** False for sellers and riders, who work on their campus, and for administrators. */
+      canChangeCampus: z.boolean(),
       notifications: notificationSettings,
       privacy: privacySettings,
     })
@@ -90,7 +88,7 @@ export const setProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
   audience: 'any',
-  summary: 'Change names, phone or university; a new phone number wants the password confirmed a moment before',
+  summary: 'Change name, phone or university; another phone number needs a recent confirmation',
   body: z.object({
     firstName: personName.optional(),
     lastName: personName.optional(),
@@ -104,7 +102,7 @@ export const updateLastLogin = endpoint({
   method: 'PATCH',
   path: '/users/update-last-login',
   audience: 'any',
-  summary: 'Note that one is here',
+  summary: 'Record that you are here',
   allowIncompleteProfile: true,
   reply: z.object({ lastLoginAt: timestamp }).meta({ id: 'LastLogin' }),
 })
@@ -113,7 +111,7 @@ export const setAvatar = endpoint({
   method: 'POST',
   path: '/users/avatar',
   audience: 'any',
-  summary: 'A picture of oneself; made anew, without what was hidden in the file',
+  summary: 'Upload a profile picture; it is re-encoded, so metadata and embedded code are removed',
   files: { avatar: { max: 1, maxBytes: limits.avatarBytes, required: true } },
   reply: sessionUser,
 })
@@ -122,7 +120,7 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/users/avatar',
   audience: 'any',
-  summary: 'Go back to initials',
+  summary: 'Remove the profile picture',
   reply: sessionUser,
 })
 
@@ -130,83 +128,40 @@ export const exportData = endpoint({
   method: 'POST',
   path: '/users/data',
   audience: 'any',
-  summary: 'Everything Vendly keeps about oneself, at most once in ten minutes',
+  summary: 'Download everything Vendly stores about you, at most once in ten minutes',
   reply: z
     .object({
-      takenAt: timestamp,
-      profile: z.object({
-        _id: id,
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-        university: z.string().nullable(),
-        role,
-        createdAt: timestamp,
-        lastLoginAt: timestamp.nullable(),
-      }),
-      notificationSettings,
-      privacySettings,
-      addresses: z.array(address),
-      orders: z.array(
-        z.object({
-          orderNumber: z.string(),
-          as: z.enum(['buyer', 'seller', 'rider']),
-          status: z.string(),
-          escrow: z.string(),
-          store: z.string(),
-          items: z.array(z.object({ name: z.string(), quantity: z.number().int(), total: z.number() })),
-          deliveryFee: z.number(),
-          total: z.number(),
-          place: z.string().nullable(),
-          room: z.string().nullable(),
-          note: z.string().nullable(),
-          createdAt: timestamp,
-        }),
-      ),
-      transactions: z.array(
-        z.object({
-          at: timestamp,
-          description: z.string(),
-          direction: z.enum(['in', 'out']),
-          amount: z.number(),
-          reference: z.string(),
-          status: z.string(),
-        }),
-      ),
-      notifications: z.array(notification),
-      waitingFor: z.array(z.object({ words: z.string(), createdAt: timestamp })),
-      lookedAt: z.array(z.object({ product: z.string(), at: timestamp })),
-      reviews: z.array(
-        z.object({ product: z.string(), rating: z.number().int(), text: z.string(), createdAt: timestamp }),
-      ),
-      /** True when there was more than one file may hold. */
-      shortened: z.boolean(),
+      exportedAt: timestamp,
+      /** True when a list was longer than one file may hold. */
+      isTruncated: z.boolean(),
+      data: z
+        .record(z.string(), z.record(z.string(), z.unknown()))
+        .meta({ description: 'Lists and records by module' }),
     })
-    .meta({ id: 'OwnData' }),
+    .meta({ id: 'DataExport' }),
 })
 
-/** Something that stands in the way of deleting an account, in words. */
-const hindrance = z.object({
-  code: z.enum(['money', 'payments', 'buying', 'selling', 'carrying', 'administrator']),
+/** A reason why an account cannot be deleted yet. */
+const deletionBlocker = z.object({
+  code: z.enum(['money', 'payments', 'buying', 'selling', 'delivering', 'administrator']),
   text: z.string(),
   link: z.string().nullable(),
 })
-export type DeletionBlocker = z.output<typeof hindrance>
+export type DeletionBlocker = z.output<typeof deletionBlocker>
 
 export const deletionRefusal = endpoint({
   method: 'GET',
   path: '/users/delete-account',
   audience: 'any',
-  summary: 'What stands in the way of deleting one’s account; nothing: it may go',
-  reply: z.array(hindrance),
+  summary: 'Why your account cannot be deleted yet; empty when it can be',
+  reply: z.array(deletionBlocker),
 })
 
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/users/delete-account',
   audience: 'any',
-  summary: 'Delete one’s account; wants the password confirmed a moment before',
+  summary: 'Delete your account; needs a recent confirmation',
   body: z.object({ sure: z.literal(true) }),
   reply: z.object({ message: z.string() }).meta({ id: 'Deleted' }),
 })

@@ -1,5 +1,6 @@
 import type { Role } from '@vendly/contract/auth'
 import type { Audience } from '@vendly/contract/endpoint'
+import { later, minutes, now } from './clock.ts'
 
 /** The signed-in caller. `vendorId` is set for vendors, `campusId` for everyone who belongs to a campus. */
 export type Actor = {
@@ -10,7 +11,15 @@ export type Actor = {
   readonly vendorId: string | null
   /** What they must complete before any other call. */
   readonly needs: 'profile' | 'two-factor' | null
+  /** When they last proved on this device that it is them, by password or emailed code. */
+  readonly confirmedAt: Date | null
 }
+
+/** How long such a proof allows sensitive changes. */
+export const CONFIRMATION_LIFETIME_MS = minutes(10)
+
+export const isRecentlyConfirmed = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>): boolean =>
+  confirmedAt !== null && later(CONFIRMATION_LIFETIME_MS, confirmedAt) > now()
 
 const EVERYONE: readonly Role[] = ['student', 'customer', 'vendor', 'rider', 'admin']
 

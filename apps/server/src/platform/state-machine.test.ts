@@ -24,6 +24,7 @@ const actor = (userId: string): Actor => ({
   campusId: null,
   vendorId: null,
   needs: null,
+  confirmedAt: null,
 })
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   status: 'open',

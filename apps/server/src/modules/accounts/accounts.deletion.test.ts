@@ -15,15 +15,15 @@ const confirmed = async (naira = 0) => {
 }
 const remove = (who: Person) => world.ask('POST /users/delete-account', { token: who.token, body: { sure: true } })
 const reasonsOf = async (who: Person): Promise<string[]> => {
-  const told = (await world.api('GET /users/delete-account', { token: who.token })).data
+  const blockers = (await world.api('GET /users/delete-account', { token: who.token })).data
   const { status, body } = await remove(who)
-  // What is said beforehand is what stands in the way.
+  // The reasons given in advance are the reasons of the refusal.
   expect([status, body.code, (body.reasons as DeletionBlocker[]).map(({ text }) => text)]).toEqual([
     409,
     'account_in_use',
-    told.map(({ text }) => text),
+    blockers.map(({ text }) => text),
   ])
-  return told.map(({ code, text }) => `${code}: ${text}`)
+  return blockers.map(({ code, text }) => `${code}: ${text}`)
 }
 
 /** An order of 1,000 at the store, paid and waiting to be accepted. */
@@ -38,10 +38,10 @@ async function order(buyer: Person, store: Awaited<ReturnType<typeof given.vendo
 const move = (who: Person, call: string, id: string, body?: object) =>
   world.ask(call, { token: who.token, params: { id }, body }).then(({ status }) => expect(status).toBe(200))
 
-describe('deleting an account is refused, with every reason as a line', () => {
+describe('deleting an account is refused with every reason', () => {
   test('while money is in the wallet', async () => {
     expect(await reasonsOf(await confirmed(1234))).toEqual([
-      'money: ₦1,234 is in your wallet. Spend it or take it out first.',
+      'money: ₦1,234 is in your wallet. Spend it or withdraw it first.',
     ])
   })
 
@@ -56,9 +56,8 @@ describe('deleting an account is refused, with every reason as a line', () => {
   test('while an order is open, for buyer and seller, and while its money is held after delivery', async () => {
     const [store, ada] = [await given.vendor(), await confirmed(1000)]
     const id = await order(ada, store)
-    const buying =
-      'buying: 1 order is not finished: still under way, or the money still held. Confirm what you got, or cancel.'
-    const selling = 'selling: 1 sale is not finished: still under way, or the money not yet yours.'
+    const buying = 'buying: 1 order is not finished, or the money is still held. Confirm what you received, or cancel.'
+    const selling = 'selling: 1 sale is not finished, or you have not been paid yet.'
     expect(await reasonsOf(ada)).toEqual([buying])
     expect(await reasonsOf(store)).toEqual([selling])
     await world.context.db.once(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [id])
@@ -66,28 +65,26 @@ describe('deleting an account is refused, with every reason as a line', () => {
     expect(await reasonsOf(store)).toEqual([selling])
   })
 
-  test('while a rider has goods in hand', async () => {
+  test('while a rider has a delivery', async () => {
     const [store, rider, ada] = [await given.vendor(), await given.rider(), await given.student(1500)]
     const id = await order(ada, store, true)
     for (const status of ['confirmed', 'preparing', 'ready'])
       await move(store, 'PATCH /orders/:id/status', id, { status })
     await move(rider, 'POST /riders/deliveries/:id/accept', id)
-    expect(await reasonsOf(rider)).toEqual([
-      'carrying: 1 delivery is not finished: still in your hands, or not yet paid out.',
-    ])
+    expect(await reasonsOf(rider)).toEqual(['delivering: 1 delivery is not finished, or you have not been paid yet.'])
   })
 
-  test('to an administrator', async () => {
+  test('for an administrator', async () => {
     expect((await reasonsOf(await given.admin()))[0]).toMatch(/^administrator: /)
   })
 
-  test('to whoever has not just proved that it is them', async () => {
+  test('without a recent confirmation', async () => {
     const ada = await given.student(0, { password })
     expect((await remove(ada)).body.code).toBe('confirm_first')
     expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(200)
   })
 
-  test('to whoever does not say that they are sure', async () => {
+  test('without saying that one is sure', async () => {
     const ada = await confirmed()
     const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: false } })
     expect(answer.body.code).toBe('invalid_request')
@@ -95,7 +92,7 @@ describe('deleting an account is refused, with every reason as a line', () => {
 })
 
 describe('a deleted account', () => {
-  test('is forgotten everywhere, keeps the books, and frees its address', async () => {
+  test('is erased everywhere, keeps the books, and frees its email address', async () => {
     const [store, ada] = [await given.vendor(), await confirmed(1000)]
     const id = await order(ada, store)
     for (const status of ['confirmed', 'preparing', 'ready'])
@@ -140,7 +137,7 @@ describe('a deleted account', () => {
     expect((await world.api('GET /auth/me', { token: again.token })).data.email).toBe(ada.email)
   })
 
-  test('takes a store off the market', async () => {
+  test('hides the products of a store', async () => {
     const store = await given.vendor()
     await world.context.db.once('update sessions set confirmed_at = now() where user_id = $1', [store.id])
     const { id } = await given.product(store)
@@ -149,17 +146,17 @@ describe('a deleted account', () => {
     expect((await world.ask('GET /products/:id', { params: { id } })).status).toBe(404)
   })
 
-  test('closes the windows that were open', async () => {
+  test('disconnects open pages', async () => {
     const ada = await confirmed()
     const socket = io(world.url, { auth: { token: ada.token }, transports: ['websocket'], reconnection: false })
     await new Promise((ready) => socket.on('ready', ready))
-    const ended = new Promise((told) => socket.on('session:ended', () => told('ended')))
+    const ended = new Promise((resolve) => socket.on('session:ended', () => resolve('ended')))
     expect((await remove(ada)).status).toBe(200)
     expect(await ended).toBe('ended')
     socket.close()
   })
 
-  test('is deleted once, however often it is pressed', async () => {
+  test('is deleted once, even when it is requested ten times at once', async () => {
     const ada = await confirmed()
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(ada)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -167,7 +164,7 @@ describe('a deleted account', () => {
     expect(await world.mailsTo(ada.email)).toHaveLength(1)
   })
 
-  test('an order placed in the same moment is either refused or keeps the account', async () => {
+  test('an order placed at the same time is either refused or keeps the account', async () => {
     for (let n = 0; n < 5; n++) {
       const [store, ada] = [await given.vendor(), await confirmed()]
       const { id: productId } = await given.product(store)

@@ -5,20 +5,19 @@ import { now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { findAuditFilterOptions, listAuditLog } from '../audit/audit.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import * as moderation from '../moderation/moderation.service.ts'
-import { findPerson } from './admin.person.queries.ts'
 import { searchEverything } from './admin.search.queries.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
-import { listUsers, portionsOfUsers } from './admin.users.queries.ts'
+import { findUserRecord } from './admin.user-record.queries.ts'
+import { listUsers, userBatches } from './admin.users.queries.ts'
 
 export function adminRoutes(http: Http): void {
-  readingRoutes(http)
+  readRoutes(http)
   moderationRoutes(http)
 }
 
-function readingRoutes(http: Http): void {
+function readRoutes(http: Http): void {
   const { pool } = http.context
   query(http, contract.getDashboardStats, async ({ db }) => ({ data: await findDashboardStats(db, now()) }))
   query(http, contract.listUsers, async ({ db, query }) => {
@@ -36,14 +35,9 @@ function readingRoutes(http: Http): void {
         details: query,
       }),
     )
-    return { name: `vendly-users-${day}.csv`, content: csvStream(columns, portionsOfUsers(db, query)) }
+    return { name: `vendly-users-${day}.csv`, content: csvStream(CSV_COLUMNS, userBatches(db, query)) }
   })
-  query(http, contract.getUser, async ({ db, actor, params }) => ({ data: await findPerson(db, actor, params.id) }))
-  query(http, contract.listAuditLog, async ({ db, query }) => {
-    const { entries, pagination } = await listAuditLog(db, query)
-    const { admins, actions } = query.cursor ? { admins: null, actions: null } : await findAuditFilterOptions(db)
-    return { data: entries, meta: { admins, actions }, pagination }
-  })
+  query(http, contract.getUser, async ({ db, actor, params }) => ({ data: await findUserRecord(db, actor, params.id) }))
   query(http, contract.adminSearch, async ({ db, query }) => ({ data: await searchEverything(db, query.q) }))
 }
 
@@ -52,39 +46,39 @@ function moderationRoutes(http: Http): void {
     data: await moderation.runBulkAction(tx, actor, body),
   }))
   command(http, contract.setUserStatus, async ({ tx, actor, params, body }) => {
-    const action = body.status === 'suspended' ? moderation.suspendUser : moderation.reactivateUser
-    await action(tx, actor, params.id, body.reason)
-    return { data: await findPerson(tx, actor, params.id) }
+    const setStatus = body.status === 'suspended' ? moderation.suspendUser : moderation.reactivateUser
+    await setStatus(tx, actor, params.id, body.reason)
+    return { data: await findUserRecord(tx, actor, params.id) }
   })
   command(http, contract.shadowbanUser, async ({ tx, actor, params, body }) => {
     await moderation.shadowbanUser(tx, actor, params.id, body)
-    return { data: await findPerson(tx, actor, params.id) }
+    return { data: await findUserRecord(tx, actor, params.id) }
   })
   command(http, contract.liftShadowban, async ({ tx, actor, params, body }) => {
     await moderation.liftShadowban(tx, actor, params.id, body.reason)
-    return { data: await findPerson(tx, actor, params.id) }
+    return { data: await findUserRecord(tx, actor, params.id) }
   })
   command(http, contract.warnUser, async ({ tx, actor, params, body }) => {
     await moderation.warnUser(tx, actor, params.id, body.reason)
-    return { data: await findPerson(tx, actor, params.id) }
+    return { data: await findUserRecord(tx, actor, params.id) }
   })
   command(http, contract.endUserSessions, async ({ tx, actor, params, body }) => {
     await moderation.endUserSessions(tx, actor, params.id, body.reason)
-    return { data: await findPerson(tx, actor, params.id) }
+    return { data: await findUserRecord(tx, actor, params.id) }
   })
 }
 
-const columns: Parameters<typeof csvStream<UserLine>>[0] = [
+const CSV_COLUMNS: Parameters<typeof csvStream<UserLine>>[0] = [
   { head: 'Name', cell: (user) => user.name },
-  { head: 'E-mail', cell: (user) => user.email },
+  { head: 'Email', cell: (user) => user.email },
   { head: 'Phone', cell: (user) => user.phone },
   { head: 'Role', cell: (user) => user.role },
   { head: 'Campus', cell: (user) => user.campus?.shortName },
   { head: 'Store', cell: (user) => user.store?.businessName },
   { head: 'State', cell: (user) => user.state },
-  { head: 'E-mail confirmed', cell: (user) => (user.isVerified ? 'yes' : 'no') },
+  { head: 'Email verified', cell: (user) => (user.isVerified ? 'yes' : 'no') },
   { head: 'Warnings', cell: (user) => user.warnings },
   { head: 'Wallet (naira)', cell: (user) => user.balance },
-  { head: 'Seen', cell: (user) => user.viewedAt },
+  { head: 'Last seen', cell: (user) => user.lastSeenAt },
   { head: 'Joined', cell: (user) => user.createdAt },
 ]

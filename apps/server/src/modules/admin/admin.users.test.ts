@@ -1,6 +1,7 @@
 import type { UserRecord } from '@vendly/contract/admin'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
+import { forgedTextCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -75,13 +76,21 @@ describe('the list of users', () => {
       const whole = (await find({ sort, limit: 100 })).data
       expect(seen).toEqual(whole.map((one) => one._id))
       expect(new Set(seen).size).toBe(seen.length)
-      const by = { newest: 'createdAt', seen: 'viewedAt', name: 'name' } as const
+      const by = { newest: 'createdAt', seen: 'lastSeenAt', name: 'name' } as const
       const values = whole.map((one) => String(one[by[sort]] ?? one.createdAt).toLowerCase())
       expect(values).toEqual(
         sort === 'name' ? values.toSorted((a, b) => a.localeCompare(b)) : values.toSorted().reverse(),
       )
     },
   )
+
+  test.each([
+    ...forgedTimeCursors.flatMap((cursor) => [['newest', ...cursor] as const, ['seen', ...cursor] as const]),
+    ...forgedTextCursors.map((cursor) => ['name', ...cursor] as const),
+  ])('sorted by %s refuses a cursor %s', async (sort, _, cursor) => {
+    const { status, body } = await world.ask('GET /admin/users', { token: admin.token, query: { sort, cursor } })
+    expect([status, body.code]).toEqual([400, 'cursor_invalid'])
+  })
 
   test('goes out as a table in which a name cannot be a formula, and the log says who took it', async () => {
     const trickster = await given.student()
@@ -114,12 +123,12 @@ describe('one person', () => {
     expect(await record(ada)).toMatchObject({
       state: 'active',
       balance: 4000,
-      figures: { bought: 1, sold: 0, underWay: 1 },
+      figures: { bought: 1, sold: 0, openOrders: 1 },
       sessions: [{ device: 'test' }],
       auditLog: [],
       can: { suspend: true, reactivate: false, shadowban: true, liftShadowban: false, warn: true, endSessions: true },
     })
-    expect((await record(store)).figures).toMatchObject({ sold: 1, underWay: 1, goods: 1 })
+    expect((await record(store)).figures).toMatchObject({ sold: 1, openOrders: 1, products: 1 })
     expect(JSON.stringify(await record(ada))).not.toContain('password')
     expect((await record(admin)).can).toMatchObject({ suspend: false, shadowban: false, warn: false })
   })

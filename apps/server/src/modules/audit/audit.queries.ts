@@ -3,92 +3,106 @@ import type { Pagination } from '@vendly/contract/paging'
 import { days } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
+import { escapeLike } from '../../platform/like.ts'
+import { AUDIT_COLUMNS, type AuditRow, presentAuditEntry } from './audit.present.ts'
 
-type AuditRow = Omit<AuditEntry, '_id' | 'at' | 'admin'> & { id: number; at: Date; adminId: string; adminName: string }
-
-const COLUMNS = `a.id, a.at, a.admin_id as "adminId", trim(u.first_name || ' ' || u.last_name) as "adminName", a.action, a.subject,
-  a.subject_id as "subjectId", a.subject_name as "subjectName", a.reason, a.details`
-
-const present = ({ id, at, adminId, adminName, ...row }: AuditRow): AuditEntry => ({
-  _id: id,
-  at: at.toISOString(),
-  admin: { _id: adminId, name: adminName },
-  ...row,
-})
-
-const ofSubject = statement<AuditRow>(
-  'audit.ofSubject',
-  `select ${COLUMNS} from audit_log a join users u on u.id = a.admin_id
-    where a.subject = $1 and a.subject_id = $2 order by a.id desc limit $3`,
+const selectEntriesOfSubject = statement<AuditRow>(
+  'audit.selectEntriesOfSubject',
+  `select ${AUDIT_COLUMNS}
+     from audit_log a
+     join users u on u.id = a.admin_id
+    where a.subject = $subject and a.subject_id = $subjectId
+    order by a.id desc
+    limit $limit`,
 )
 
-/** The audit entries of one subject, newest first. */
-export const listAuditLogOf = async (db: Db, subject: string, id: string, limit = 50): Promise<AuditEntry[]> =>
-  (await db.rows(ofSubject, [subject, id, limit])).map(present)
+/** The audit log entries of one subject, newest first. */
+export const listAuditLogOf = async (db: Db, subject: string, subjectId: string, limit = 50): Promise<AuditEntry[]> =>
+  (await db.rows(selectEntriesOfSubject, { subject, subjectId, limit })).map(presentAuditEntry)
 
-const WHERE = `($1::text is null or lower(a.subject_name || ' ' || a.reason) like $1)
-  and ($2::uuid is null or a.admin_id = $2) and ($3::text is null or a.action = $3) and ($4::text is null or a.subject = $4)
-  and ($5::text is null or a.subject_id = $5) and ($6::timestamptz is null or a.at >= $6) and ($7::timestamptz is null or a.at < $7)`
-const count = statement<{ n: number }>(
-  'audit.count',
-  `select count(*)::int as n from (select 1 from audit_log a where ${WHERE} limit ${COUNT_BOUND + 1}) c`,
+const FILTER = `($pattern::text is null or lower(a.subject_name || ' ' || a.reason) like $pattern)
+  and ($adminId::uuid is null or a.admin_id = $adminId)
+  and ($action::text is null or a.action = $action)
+  and ($subject::text is null or a.subject = $subject)
+  and ($subjectId::text is null or a.subject_id = $subjectId)
+  and ($from::timestamptz is null or a.at >= $from)
+  and ($before::timestamptz is null or a.at < $before)`
+const countEntries = statement<{ count: number }>(
+  'audit.countEntries',
+  `select count(*)::int as count from (select 1 from audit_log a where ${FILTER} limit ${COUNT_BOUND + 1}) counted`,
 )
-const LIST = `select ${COLUMNS} from (select * from audit_log a where ${WHERE} and ($8::bigint is null or a.id < $8)
-   order by a.id desc limit $9) a join users u on u.id = a.admin_id order by a.id desc`
+const SELECT_ENTRIES = `select ${AUDIT_COLUMNS}
+  from (
+    select *
+      from audit_log a
+     where ${FILTER} and ($cursor::bigint is null or a.id < $cursor)
+     order by a.id desc
+     limit $limit
+  ) a
+  join users u on u.id = a.admin_id
+ order by a.id desc`
 
-type AuditFilters = {
+type AuditFilter = {
   q?: string
   admin?: string
   action?: string
   subject?: string
   subjectId?: string
+  /** Days in Lagos, both included. */
   from?: string
   to?: string
+  cursor?: string
+  limit: number
 }
-type AuditFilter = AuditFilters & { cursor?: string; limit: number }
 
-const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`)
+const midnightInLagos = (day: string) => new Date(`${day}T00:00:00+01:00`)
 
-/** The audit log, newest first. `from` and `to` are days in Lagos. Throws: cursor_invalid. */
+/** Newest first. Throws: cursor_invalid. */
 export async function listAuditLog(
   db: Db,
-  filter: AuditFilter,
+  { limit, ...filter }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor)
-  if (cursor && !Number.isInteger(cursor.value)) throw new Problem('cursor_invalid')
-  const { q, admin, action, subject, subjectId, from, to } = filter
-  const values = [
-    q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null,
-    admin ?? null,
-    action ?? null,
-    subject ?? null,
-    subjectId ?? null,
-    from ? midnight(from) : null,
-    to ? new Date(midnight(to).getTime() + days(1)) : null,
-  ]
-  // Not prepared: which index serves depends on the filters of this call.
-  const rows = await db.once<AuditRow>(LIST, [...values, cursor?.value ?? null, filter.limit + 1])
-  const counted = cursor ? 0 : ((await db.row(count, values))?.n ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({ value: row.id, id: row.id }))
-  return { entries: page.rows.map(present), pagination: page.pagination }
+  const cursor = decodeCursor(filter.cursor, 'integer', 'number')
+  const params = {
+    pattern: filter.q ? `%${escapeLike(filter.q.toLowerCase())}%` : null,
+    adminId: filter.admin ?? null,
+    action: filter.action ?? null,
+    subject: filter.subject ?? null,
+    subjectId: filter.subjectId ?? null,
+    from: filter.from ? midnightInLagos(filter.from) : null,
+    before: filter.to ? new Date(midnightInLagos(filter.to).getTime() + days(1)) : null,
+  }
+  // Not prepared, because the best index depends on the filters of each call.
+  const rows = await db.once<AuditRow>(SELECT_ENTRIES, { ...params, cursor: cursor?.value ?? null, limit: limit + 1 })
+  const count = cursor ? 0 : ((await db.row(countEntries, params))?.count ?? 0)
+  const page = pageOf(rows, limit, cursor, boundedTotal(count), ({ id }) => ({ value: id, id }))
+  return { entries: page.rows.map(presentAuditEntry), pagination: page.pagination }
 }
 
-const admins = statement<{ _id: string; name: string }>(
-  'audit.admins',
-  `select id as "_id", trim(first_name || ' ' || last_name) as name from users where role = 'admin' order by name`,
+const selectAdmins = statement<{ _id: string; name: string }>(
+  'audit.selectAdmins',
+  `select id as "_id", trim(first_name || ' ' || last_name) as name
+     from users
+    where role = 'admin'
+    order by name`,
 )
 // A loose index scan: one index lookup per distinct action, however long the log is.
-const actions = statement<{ action: string }>(
-  'audit.actions',
-  `with recursive k as ((select action from audit_log order by action limit 1)
-     union all select (select a.action from audit_log a where a.action > k.action order by a.action limit 1) from k where k.action is not null)
-   select action from k where action is not null`,
+const selectActions = statement<{ action: string }>(
+  'audit.selectActions',
+  `with recursive distinct_actions as (
+     (select action from audit_log order by action limit 1)
+     union all
+     select (select a.action from audit_log a where a.action > d.action order by a.action limit 1)
+       from distinct_actions d
+      where d.action is not null
+   )
+   select action from distinct_actions where action is not null`,
 )
 
-/** The values that the log can be filtered by. */
+/** The administrators and actions that the log can be filtered by. */
 export async function findAuditFilterOptions(
   db: Db,
 ): Promise<{ admins: { _id: string; name: string }[]; actions: string[] }> {
-  return { admins: await db.rows(admins), actions: (await db.rows(actions)).map(({ action }) => action) }
+  const [admins, actions] = [await db.rows(selectAdmins), await db.rows(selectActions)]
+  return { admins, actions: actions.map(({ action }) => action) }
 }

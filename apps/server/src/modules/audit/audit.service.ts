@@ -12,14 +12,17 @@ export type NewAuditEntry = {
   details?: Record<string, unknown>
 }
 
-const add = statement(
-  'audit.add',
+const insertEntries = statement(
+  'audit.insertEntries',
   `insert into audit_log (at, admin_id, action, subject, subject_id, subject_name, reason, details)
-   select $1, $2, a.action, a.subject, a."subjectId", a."subjectName", coalesce(a.reason, ''), coalesce(a.details, '{}')
-     from json_to_recordset($3) as a(action text, subject text, "subjectId" text, "subjectName" text, reason text, details jsonb)`,
+   select $at, $adminId, e.action, e.subject, e."subjectId", e."subjectName", coalesce(e.reason, ''),
+          coalesce(e.details, '{}')
+     from json_to_recordset($entries) as e(
+            action text, subject text, "subjectId" text, "subjectName" text, reason text, details jsonb
+          )`,
 )
 
-/** Adds to the audit log in the transaction of the change itself, so neither exists without the other. */
+/** Writes the audit log in the transaction of the change itself, so that neither exists without the other. */
 export async function recordAudit(tx: Tx, admin: Actor, ...entries: readonly NewAuditEntry[]): Promise<void> {
-  await tx.rows(add, [now(), admin.userId, JSON.stringify(entries)])
+  await tx.rows(insertEntries, { at: now(), adminId: admin.userId, entries: JSON.stringify(entries) })
 }

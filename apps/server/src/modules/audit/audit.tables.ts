@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What administrators did, to whom and why. Append-only: a trigger refuses updates and deletes. */
+/** What administrators did, to what and why. Append-only: triggers refuse updates and deletes. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,80 +1,101 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@vendly/contract/limits'
 import { hours, later, now } from '../../platform/clock.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { hashOf, newToken } from '../../platform/tokens.ts'
+import { lockUser } from '../users/users.service.ts'
 
 export type Purpose = 'verify' | 'reset' | 'email' | 'student' | 'link' | 'confirm'
-const TRIES = 5
-const LETTERS_AN_HOUR = 6
+const MAX_TRIES = 5
 
-const lockUser = statement('auth.lockUser', 'select 1 from users where id = $1 for update')
-const recentLetters = statement<{ count: number }>(
-  'auth.recentLetters',
-  'select count(*)::int as count from email_tokens where user_id = $1 and purpose = $2 and created_at > $3',
+const countRecentEmails = statement<{ count: number }>(
+  'auth.countRecentEmails',
+  `select count(*)::int as count
+     from email_tokens
+    where user_id = $userId and purpose = $purpose and created_at > $since`,
 )
-const dropOpen = statement(
-  'auth.dropMailedTokens',
-  'update email_tokens set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
+const invalidateTokens = statement(
+  'auth.invalidateTokens',
+  'update email_tokens set used_at = $at where user_id = $userId and purpose = $purpose and used_at is null',
 )
-const add = statement(
-  'auth.addMailedToken',
+const insertToken = statement(
+  'auth.insertToken',
   `insert into email_tokens (id, token_hash, user_id, purpose, address, code_hash, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values ($id, $tokenHash, $userId, $purpose, $address, $codeHash, $at, $expiresAt)`,
 )
 
-type Wanted = { userId: string; purpose: Purpose; lifetime: number; address?: string }
+type NewCode = { userId: string; purpose: Purpose /** In milliseconds. */; lifetime: number; address?: string }
 
 /**
- * A link's token and six digits for one letter; what was sent before for the same purpose is void. Null when enough
- * letters of this kind went out within the hour.
+ * A link's token and a six-digit code for one email; earlier ones for the same purpose stop working. Null when the
+ * hourly limit of such emails is reached.
  */
-export async function writeCode(
+export async function issueCode(
   tx: Tx,
   secrets: Secrets,
-  { userId, purpose, lifetime, address }: Wanted,
+  { userId, purpose, lifetime, address }: NewCode,
 ): Promise<{ token: string; code: string } | null> {
-  await tx.rows(lockUser, [userId])
-  const sent = await tx.row(recentLetters, [userId, purpose, later(-hours(1))])
-  if (sent!.count >= LETTERS_AN_HOUR) return null
+  await lockUser(tx, userId)
+  const sent = await tx.row(countRecentEmails, { userId, purpose, since: later(-hours(1)) })
+  if (sent!.count >= limits.codeEmailsPerHour) return null
   const { token, hash } = newToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await tx.rows(dropOpen, [userId, purpose, now()])
-  const sealed = hashOfCode(secrets, userId, purpose, code)
-  await tx.rows(add, [newId(), hash, userId, purpose, address ?? null, sealed, now(), later(lifetime)])
+  const at = now()
+  await tx.rows(invalidateTokens, { userId, purpose, at })
+  await tx.rows(insertToken, {
+    id: newId(),
+    tokenHash: hash,
+    userId,
+    purpose,
+    address: address ?? null,
+    codeHash: hashCode(secrets, userId, purpose, code),
+    at,
+    expiresAt: later(lifetime),
+  })
   return { token, code }
 }
 
-const hashOfCode = (secrets: Secrets, userId: string, purpose: Purpose, code: string) =>
+const hashCode = (secrets: Secrets, userId: string, purpose: Purpose, code: string) =>
   secrets.mac(`${purpose}:${userId}:${code}`)
 
 const useToken = statement<{ userId: string }>(
-  'auth.useMailedToken',
-  `update email_tokens set used_at = $3 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+  'auth.useToken',
+  `update email_tokens
+      set used_at = $at
+    where token_hash = $tokenHash and purpose = $purpose and used_at is null and expires_at > $at
    returning user_id as "userId"`,
 )
 
-/** Takes a mailed link once. Returns whose it was. */
+/** Uses up an emailed link. Returns its user. */
 export const consumeLink = async (tx: Tx, purpose: Purpose, token: string): Promise<string | undefined> =>
-  (await tx.row(useToken, [hashOf(token), purpose, now()]))?.userId
+  (await tx.row(useToken, { tokenHash: hashOf(token), purpose, at: now() }))?.userId
 
-const tryCode = statement<{ isRight: boolean; address: string | null }>(
-  'auth.tryMailedCode',
-  `update email_tokens set tries = tries + 1, used_at = case when code_hash = $3 or tries + 1 >= ${TRIES} then $4 end
-    where id = (select id from email_tokens
-                 where user_id = $1 and purpose = $2 and used_at is null and expires_at > $4 and code_hash is not null
-                 order by created_at desc limit 1 for update)
-   returning code_hash = $3 as "isRight", address`,
+const tryToken = statement<{ isCorrect: boolean; address: string | null }>(
+  'auth.tryToken',
+  `update email_tokens
+      set tries = tries + 1,
+          used_at = case when code_hash = $codeHash or tries + 1 >= ${MAX_TRIES} then $at end
+    where id = (
+            select id
+              from email_tokens
+             where user_id = $userId and purpose = $purpose and used_at is null and expires_at > $at
+               and code_hash is not null
+             order by created_at desc
+             limit 1
+               for update
+          )
+   returning code_hash = $codeHash as "isCorrect", address`,
 )
 
 export type TriedCode =
-  | { isRight: true; address: string | null }
-  | { isRight: false; code: 'code_wrong' | 'code_expired' }
+  | { isCorrect: true; address: string | null }
+  | { isCorrect: false; code: 'code_wrong' | 'code_expired' }
 
 /**
- * Tries a mailed code: right once, void after five wrong tries. A wrong try must be kept, so this never throws: the
- * caller refuses after the commit.
+ * Uses up an emailed code; after five wrong tries it stops working. A wrong try must be stored, so it returns a code,
+ * which the caller throws after the commit.
  */
 export async function consumeCode(
   tx: Tx,
@@ -83,7 +104,19 @@ export async function consumeCode(
   purpose: Purpose,
   code: string,
 ): Promise<TriedCode> {
-  const tried = await tx.row(tryCode, [userId, purpose, hashOfCode(secrets, userId, purpose, code), now()])
-  if (!tried) return { isRight: false, code: 'code_expired' }
-  return tried.isRight ? { isRight: true, address: tried.address } : { isRight: false, code: 'code_wrong' }
+  const codeHash = hashCode(secrets, userId, purpose, code)
+  const tried = await tx.row(tryToken, { userId, purpose, codeHash, at: now() })
+  if (!tried) return { isCorrect: false, code: 'code_expired' }
+  return tried.isCorrect ? { isCorrect: true, address: tried.address } : { isCorrect: false, code: 'code_wrong' }
 }
+
+const selectTokenOwner = statement<{ userId: string }>(
+  'auth.selectTokenOwner',
+  `select user_id as "userId"
+     from email_tokens
+    where token_hash = $tokenHash and purpose = $purpose and used_at is null and expires_at > $at`,
+)
+
+/** The user of an emailed link that has not been used yet. */
+export const findLinkOwner = async (db: Db, purpose: Purpose, token: string) =>
+  (await db.row(selectTokenOwner, { tokenHash: hashOf(token), purpose, at: now() }))?.userId

@@ -2,26 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf } from '../../platform/tokens.ts'
 
-/** From where somebody signs in. `deviceHash` tells this browser from others; it opens nothing. */
-export type Visit = { device: string; deviceHash: string }
+/** The browser of a sign-in. `deviceHash` recognises it later; it gives no access. */
+export type Browser = { device: string; deviceHash: string }
 
 const COOKIE = 'vendly_device'
 const LIFETIME_S = 400 * 86_400
 
-/** What a browser says it is, as it is kept. */
-const agentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200)
+/** The user agent, shortened to what is stored. */
+const userAgentOf = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? 'Unknown device').slice(0, 200)
 
 export function deviceHashOf(request: FastifyRequest): string | undefined {
-  const kept = request.cookies[COOKIE]
-  return kept && /^[\w-]{43}$/.test(kept) ? hashOf(kept) : undefined
+  const token = request.cookies[COOKIE]
+  return token && /^[\w-]{43}$/.test(token) ? hashOf(token) : undefined
 }
 
-/** Marks the browser on its first visit, so that it is known at the next. */
-export function visitOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Visit {
-  const known = deviceHashOf(request)
-  const token = known ? request.cookies[COOKIE]! : randomBytes(32).toString('base64url')
+/** Gives the browser a long-lived cookie, so that it is recognised at the next sign-in. */
+export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): Browser {
+  const knownHash = deviceHashOf(request)
+  const token = knownHash ? request.cookies[COOKIE]! : randomBytes(32).toString('base64url')
   reply.setCookie(COOKIE, token, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
-  return { device: agentOf(request), deviceHash: known ?? hashOf(token) }
+  return { device: userAgentOf(request), deviceHash: knownHash ?? hashOf(token) }
 }
 
 const BROWSERS: readonly [RegExp, string][] = [
@@ -44,10 +45,14 @@ const SYSTEMS: readonly [RegExp, string, DeviceKind][] = [
 ]
 type DeviceKind = 'phone' | 'computer' | 'other'
 
-/** "Chrome on Android": what a person recognises. */
-export function deviceWords(agent: string): { name: string; kind: DeviceKind } {
-  const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1]
-  const [, system, kind] = SYSTEMS.find(([sign]) => sign.test(agent)) ?? [undefined, undefined, 'other' as const]
+/** "Chrome on Android", from a user agent. */
+export function describeDevice(userAgent: string): { name: string; kind: DeviceKind } {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [
+    undefined,
+    undefined,
+    'other' as const,
+  ]
   if (browser && system) return { name: `${browser} on ${system}`, kind }
   return { name: browser ?? system ?? 'Unknown device', kind }
 }

@@ -7,13 +7,13 @@ import { requestVerificationAgain } from './auth.register.service.ts'
 
 export const authJobs = [
   ...authEmails,
-  on(passwordResetRequested, 'auth.startReset', ({ pool, secrets }, { email }) =>
+  on(passwordResetRequested, 'auth.startPasswordReset', ({ pool, secrets }, { email }) =>
     transaction(pool, (tx) => requestPasswordReset(tx, secrets, email)),
   ),
   on(verificationRequested, 'auth.repeatVerification', ({ pool, secrets }, { email }) =>
     transaction(pool, (tx) => requestVerificationAgain(tx, secrets, email)),
   ),
-  every('17 3 * * *', 'auth.forgetOldTokens', async ({ db }) => {
+  every('17 3 * * *', 'auth.deleteExpired', async ({ db }) => {
     await db.once(`delete from sessions where expires_at < now()`)
     await db.once(`delete from email_tokens where expires_at < now() - interval '7 days'`)
     await db.once(`delete from sign_in_challenges where expires_at < now() - interval '1 day'`)

@@ -36,7 +36,9 @@ describe('an address that has an account already', () => {
     })
     expect(body.data.user._id).toBe(id)
     await world.settle()
-    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('Google now opens your Vendly account')
+    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain(
+      'You can now sign in to Vendly with Google',
+    )
     const next = browserIn(world)
     expect((await next.exchange(await next.visit('google', newcomer({ email })))).body.data.token).toBeTruthy()
   })

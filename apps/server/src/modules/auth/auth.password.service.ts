@@ -1,73 +1,66 @@
-import type { Actor } from '../../platform/actor.ts'
-import { hours, now } from '../../platform/clock.ts'
+import { hours } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { hashOf } from '../../platform/tokens.ts'
-import { consumeLink, writeCode } from './auth.codes.service.ts'
+import { markEmailVerified, setPasswordHash } from '../users/users.accounts.service.ts'
+import { consumeLink, findLinkOwner, issueCode } from './auth.codes.service.ts'
 import { passwordChanged, passwordResetRequestAccepted } from './auth.events.ts'
 import { passwordWeakness } from './auth.password-strength.ts'
-import { findByEmail } from './auth.queries.ts'
-import { markVerified } from './auth.register.service.ts'
+import { findAccountByEmail } from './auth.queries.ts'
 import { endSessions } from './auth.service.ts'
 
-/** Refuses what a stranger would try first. `own` are words of this person: name, address, campus. Codes: password_weak. */
-export function ensureStrongPassword(password: string, own: readonly string[], field = 'password'): void {
-  const message = passwordWeakness(password, own)
+/** Refuses passwords that are easy to guess. `personalTerms`: the user's name, email and campus. Throws: password_weak. */
+export function ensureStrongPassword(password: string, personalTerms: readonly string[], field = 'password'): void {
+  const message = passwordWeakness(password, personalTerms)
   if (message) throw new Problem('password_weak', {}, [{ field, message }])
 }
 
-const ownWords = statement<{ words: string[] }>(
-  'auth.ownWords',
-  `select array_remove(array[u.first_name, u.last_name, split_part(u.email, '@', 1), c.short_name, c.slug], null) as words
-     from users u left join campuses c on c.id = u.campus_id where u.id = $1`,
+const selectPersonalTerms = statement<{ terms: string[] }>(
+  'auth.selectPersonalTerms',
+  `select array_remove(
+            array[u.first_name, u.last_name, split_part(u.email, '@', 1), c.short_name, c.slug],
+            null
+          ) as terms
+     from users u
+     left join campuses c on c.id = u.campus_id
+    where u.id = $userId`,
 )
-export const ownWordsOf = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.row(ownWords, [userId]))?.words ?? []
+export const findPersonalTerms = async (db: Db, userId: string): Promise<string[]> =>
+  (await db.row(selectPersonalTerms, { userId }))?.terms ?? []
 
-const tokenOwner = statement<{ userId: string }>(
-  'auth.resetOwner',
-  `select user_id as "userId" from email_tokens
-    where token_hash = $1 and purpose = 'reset' and used_at is null and expires_at > $2`,
-)
-/** Whose link it is, not yet taken. Codes: link_expired. */
+/** The user of a reset link that has not been used yet. Throws: link_expired. */
 export async function findResetOwner(db: Db, token: string): Promise<string> {
-  const owner = await db.row(tokenOwner, [hashOf(token), now()])
-  ensure(owner, 'link_expired')
-  return owner.userId
+  const userId = await findLinkOwner(db, 'reset', token)
+  ensure(userId, 'link_expired')
+  return userId
 }
 
+/** Does nothing when the address has no account. */
 export async function requestPasswordReset(tx: Tx, secrets: Secrets, email: string): Promise<void> {
-  const owner = await findByEmail(tx, email)
+  const owner = await findAccountByEmail(tx, email)
   if (!owner) return
-  const written = await writeCode(tx, secrets, { userId: owner.id, purpose: 'reset', lifetime: hours(1) })
-  if (written) await emit(tx, passwordResetRequestAccepted, { email, firstName: owner.firstName, token: written.token })
+  const issued = await issueCode(tx, secrets, { userId: owner.id, purpose: 'reset', lifetime: hours(1) })
+  if (issued) await emit(tx, passwordResetRequestAccepted, { email, firstName: owner.firstName, token: issued.token })
 }
 
-/** Codes: link_expired. Every session ends; the address counts as confirmed, since the link reached it. */
+/** Ends every session. The email address counts as verified, because the link reached it. Throws: link_expired. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<string> {
   const userId = await consumeLink(tx, 'reset', token)
   ensure(userId, 'link_expired')
-  await markVerified(tx, userId)
+  await markEmailVerified(tx, userId)
   await replacePassword(tx, userId, passwordHash, null)
   return userId
 }
 
-const setPassword = statement<{ email: string; firstName: string }>(
-  'auth.setPassword',
-  'update users set password_hash = $2 where id = $1 returning email, first_name as "firstName"',
-)
-
-/** Sets the password and ends every session but the one that is kept. */
+/** Sets the password and ends every session except `exceptSessionId`. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
   passwordHash: string,
-  keep: Actor['sessionId'] | null,
+  exceptSessionId: string | null,
 ): Promise<void> {
-  const owner = await tx.row(setPassword, [userId, passwordHash])
-  ensure(owner, 'not_found')
-  await endSessions(tx, userId, keep)
-  await emit(tx, passwordChanged, owner)
+  const { email, firstName } = await setPasswordHash(tx, userId, passwordHash)
+  await endSessions(tx, userId, exceptSessionId)
+  await emit(tx, passwordChanged, { email, firstName })
 }

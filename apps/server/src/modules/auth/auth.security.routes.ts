@@ -1,21 +1,17 @@
 import * as contract from '@vendly/contract/auth-security'
+import { isRecentlyConfirmed } from '../../platform/actor.ts'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { setStudentEmail } from '../users/users.accounts.service.ts'
 import { consumeCode } from './auth.codes.service.ts'
-import {
-  changeEmail,
-  changeStudentEmail,
-  emailCode,
-  requestEmailChange,
-  requestStudentEmail,
-} from './auth.email.service.ts'
+import { changeEmail, emailCode, requestEmailChange, requestStudentEmail } from './auth.email.service.ts'
 import type { LoginGuard } from './auth.login-guard.ts'
-import { ensureStrongPassword, ownWordsOf, replacePassword } from './auth.password.service.ts'
+import { ensureStrongPassword, findPersonalTerms, replacePassword } from './auth.password.service.ts'
 import { findAccount, findSecurity, listSessions } from './auth.queries.ts'
-import { confirmSession, endSession, endSessions, ensureRecentlyConfirmed } from './auth.service.ts'
+import { confirmSession, endSession, endSessions } from './auth.service.ts'
 import {
   renewRecoveryCodes,
   setUpTwoFactor,
@@ -24,10 +20,10 @@ import {
   turnOnTwoFactor,
 } from './auth.twofactor.service.ts'
 
-export function securityRoutes(http: Http, door: LoginGuard): void {
+export function securityRoutes(http: Http, guard: LoginGuard): void {
   const { app, context } = http
   const { env, pool, secrets, identity } = context
-  const tryByAccount = limiter(app, 'prove', env.LOGIN_LIMIT, 'login_too_many')
+  const limitTries = limiter(app, 'prove', env.LOGIN_LIMIT, 'login_too_many')
 
   query(http, contract.listSessions, async ({ db, actor }) => ({ data: await listSessions(db, actor) }))
 
@@ -46,37 +42,36 @@ export function securityRoutes(http: Http, door: LoginGuard): void {
   }))
 
   workflow(http, contract.confirmPassword, async ({ actor, body, db, request }) => {
-    await tryByAccount(request, actor.userId)
+    await limitTries(request, actor.userId)
     if ('password' in body) {
       const { passwordHash } = await findAccount(db, actor.userId)
       ensure(await passwordMatches(passwordHash, body.password), 'password_wrong')
       const until = await transaction(pool, (tx) => confirmSession(tx, actor))
       return { data: { confirmedUntil: until.toISOString() } }
     }
-    const tried = await transaction(pool, async (tx) => {
-      const code = await consumeCode(tx, secrets, actor.userId, 'confirm', body.code)
-      return code.isRight ? { ...code, until: await confirmSession(tx, actor) } : code
+    const result = await transaction(pool, async (tx) => {
+      const tried = await consumeCode(tx, secrets, actor.userId, 'confirm', body.code)
+      return tried.isCorrect ? { until: await confirmSession(tx, actor) } : tried
     })
-    if (!tried.isRight) throw new Problem(tried.code)
-    return { data: { confirmedUntil: tried.until.toISOString() } }
+    if ('code' in result) throw new Problem(result.code)
+    return { data: { confirmedUntil: result.until.toISOString() } }
   })
 
   command(http, contract.emailConfirmationCode, async ({ tx, actor }) => {
     await emailCode(tx, secrets, actor.userId, 'confirm')
-    return { data: { message: 'A code is on its way to your e-mail.' } }
+    return { data: { message: 'A code is on its way to your email.' } }
   })
 
   workflow(http, contract.changePassword, async ({ actor, body, db, request }) => {
-    await tryByAccount(request, `change ${actor.userId}`)
-    const { passwordHash: present } = await findAccount(db, actor.userId)
-    if (present) ensure(await passwordMatches(present, body.currentPassword ?? ''), 'password_wrong')
-    ensureStrongPassword(body.newPassword, await ownWordsOf(db, actor.userId), 'newPassword')
+    await limitTries(request, `change ${actor.userId}`)
+    const account = await findAccount(db, actor.userId)
+    if (account.passwordHash)
+      ensure(await passwordMatches(account.passwordHash, body.currentPassword ?? ''), 'password_wrong')
+    // Without a current password nothing in the request proves that it is them.
+    else ensure(isRecentlyConfirmed(actor), 'confirm_first')
+    ensureStrongPassword(body.newPassword, await findPersonalTerms(db, actor.userId), 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
-    await transaction(pool, async (tx) => {
-      // Who never had one has shown nothing yet.
-      if (!present) await ensureRecentlyConfirmed(tx, actor)
-      await replacePassword(tx, actor.userId, passwordHash, actor.sessionId)
-    })
+    await transaction(pool, (tx) => replacePassword(tx, actor.userId, passwordHash, actor.sessionId))
     const message = 'Your password is changed. Other devices were signed out.'
     return { data: { message }, message }
   })
@@ -88,14 +83,14 @@ export function securityRoutes(http: Http, door: LoginGuard): void {
   })
 
   workflow(http, contract.confirmEmail, async ({ actor, body, request }) => {
-    await tryByAccount(request, `email ${actor.userId}`)
+    await limitTries(request, `email ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
-      const code = await consumeCode(tx, secrets, actor.userId, 'email', body.code)
-      if (code.isRight) await changeEmail(tx, actor.userId, code.address!)
-      return code
+      const result = await consumeCode(tx, secrets, actor.userId, 'email', body.code)
+      if (result.isCorrect) await changeEmail(tx, actor.userId, result.address!)
+      return result
     })
-    if (!tried.isRight) throw new Problem(tried.code)
-    return { data: await door.user(actor) }
+    if (!tried.isCorrect) throw new Problem(tried.code)
+    return { data: await guard.sessionUser(actor) }
   })
 
   command(http, contract.addStudentEmail, async ({ tx, actor, body }) => {
@@ -104,27 +99,26 @@ export function securityRoutes(http: Http, door: LoginGuard): void {
   })
 
   workflow(http, contract.confirmStudentEmail, async ({ actor, body, request }) => {
-    await tryByAccount(request, `student ${actor.userId}`)
+    await limitTries(request, `student ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
-      const code = await consumeCode(tx, secrets, actor.userId, 'student', body.code)
-      if (code.isRight) await changeStudentEmail(tx, actor.userId, code.address!)
-      return code
+      const result = await consumeCode(tx, secrets, actor.userId, 'student', body.code)
+      if (result.isCorrect) await setStudentEmail(tx, actor.userId, result.address!)
+      return result
     })
-    if (!tried.isRight) throw new Problem(tried.code)
-    return { data: await door.user(actor) }
+    if (!tried.isCorrect) throw new Problem(tried.code)
+    return { data: await guard.sessionUser(actor) }
   })
 
   command(http, contract.setUpTwoFactor, async ({ tx, actor }) => ({ data: await setUpTwoFactor(tx, secrets, actor) }))
 
   workflow(http, contract.turnOnTwoFactor, async ({ actor, body, request }) => {
-    await tryByAccount(request, `turn-on ${actor.userId}`)
-    const tried = await transaction(pool, async (tx) => {
-      await ensureRecentlyConfirmed(tx, actor)
-      const factor = await tryFactor(tx, secrets, actor.userId, body.code)
-      return factor.isRight ? { ...factor, recoveryCodes: await turnOnTwoFactor(tx, secrets, actor.userId) } : factor
+    await limitTries(request, `turn-on ${actor.userId}`)
+    const result = await transaction(pool, async (tx) => {
+      const tried = await tryFactor(tx, secrets, { userId: actor.userId, code: body.code })
+      return tried.isCorrect ? { recoveryCodes: await turnOnTwoFactor(tx, secrets, actor.userId) } : tried
     })
-    if (!tried.isRight) throw new Problem(tried.code)
-    return { data: { recoveryCodes: tried.recoveryCodes } }
+    if ('code' in result) throw new Problem(result.code)
+    return { data: { recoveryCodes: result.recoveryCodes } }
   })
 
   command(http, contract.turnOffTwoFactor, async ({ tx, actor }) => {

@@ -1,131 +1,126 @@
 import { liveEvents } from '@vendly/contract/realtime'
-import type { Actor } from '../../platform/actor.ts'
-import { days, later, minutes, now } from '../../platform/clock.ts'
+import { type Actor, CONFIRMATION_LIFETIME_MS } from '../../platform/actor.ts'
+import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { newToken } from '../../platform/tokens.ts'
-import { deviceWords, type Visit } from './auth.devices.ts'
+import { recordSignIn } from '../users/users.accounts.service.ts'
+import { type Browser, describeDevice } from './auth.devices.ts'
 import { signedInOnNewDevice } from './auth.events.ts'
 
-/** For how long a proof that it is really them counts on a device. */
-export const CONFIRMATION_LIFETIME_MS = minutes(10)
+const SESSION_LIFETIME_MS = days(60)
 
-const addSession = statement(
-  'auth.addSession',
+const insertSession = statement(
+  'auth.insertSession',
   `insert into sessions (id, token_hash, user_id, device, created_at, last_seen_at, expires_at, confirmed_at)
-   values ($1, $2, $3, $4, $5, $5, $6, $7)`,
-)
-const touchLogin = statement<{ email: string; firstName: string; cameBefore: boolean }>(
-  'auth.touchLogin',
-  `update users u set last_login_at = $2 from (select id, last_login_at from users where id = $1 for update) before
-    where u.id = before.id
-   returning u.email, u.first_name as "firstName", before.last_login_at is not null as "cameBefore"`,
+   values ($id, $tokenHash, $userId, $device, $at, $at, $expiresAt, $confirmedAt)`,
 )
 
-/** Opens a session for one device. The token is given out once, here. */
-export async function startSession(tx: Tx, userId: string, device: string, confirmed = false): Promise<string> {
+/** Creates a session for one device and returns its token, which is stored only as a hash. */
+export async function startSession(tx: Tx, userId: string, device: string, isConfirmed = false): Promise<string> {
   const { token, hash } = newToken()
-  await tx.rows(addSession, [newId(), hash, userId, device, now(), later(days(60)), confirmed ? now() : null])
+  const at = now()
+  await tx.rows(insertSession, {
+    id: newId(),
+    tokenHash: hash,
+    userId,
+    device,
+    at,
+    expiresAt: later(SESSION_LIFETIME_MS),
+    confirmedAt: isConfirmed ? at : null,
+  })
   return token
 }
 
 const upsertDevice = statement<{ isNew: boolean }>(
-  'auth.rememberDevice',
-  `insert into known_devices (user_id, device_hash, created_at, last_seen_at) values ($1, $2, $3, $3)
-   on conflict (user_id, device_hash) do update set last_seen_at = $3 returning xmax = 0 as "isNew"`,
+  'auth.upsertDevice',
+  `insert into known_devices (user_id, device_hash, created_at, last_seen_at)
+   values ($userId, $deviceHash, $at, $at)
+   on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+   returning xmax = 0 as "isNew"`,
 )
 
-/** From now on somebody's own device. Returns whether it was not before. */
-export async function rememberDevice(tx: Tx, userId: string, visit: Visit): Promise<boolean> {
-  return (await tx.row(upsertDevice, [userId, visit.deviceHash, now()]))!.isNew
+/** Makes the browser a known device of the user. Returns true when it was not one before. */
+export async function rememberDevice(tx: Tx, userId: string, { deviceHash }: Browser): Promise<boolean> {
+  return (await tx.row(upsertDevice, { userId, deviceHash, at: now() }))!.isNew
 }
 
-/** A session for somebody who has just shown everything that is asked for; told by mail on a device they never used. */
-export async function signIn(tx: Tx, userId: string, visit: Visit): Promise<string> {
-  const token = await startSession(tx, userId, visit.device, true)
-  const user = found(await tx.row(touchLogin, [userId, now()]))
-  if ((await rememberDevice(tx, userId, visit)) && user.cameBefore) {
-    const { email, firstName } = user
-    const at = now().toISOString()
-    await emit(tx, signedInOnNewDevice, { email, firstName, device: deviceWords(visit.device).name, at })
+/** Starts a session after every factor was checked, and emails the user when the device is new. */
+export async function signIn(tx: Tx, userId: string, browser: Browser): Promise<string> {
+  const token = await startSession(tx, userId, browser.device, true)
+  const { email, firstName, hasSignedInBefore } = await recordSignIn(tx, userId)
+  if ((await rememberDevice(tx, userId, browser)) && hasSignedInBefore) {
+    const device = describeDevice(browser.device).name
+    await emit(tx, signedInOnNewDevice, { email, firstName, device, at: now().toISOString() })
   }
   return token
 }
 
-const endOne = statement<{ id: string }>(
-  'auth.endOne',
-  'delete from sessions where id = $1 and user_id = $2 returning id',
+const deleteSession = statement<{ id: string }>(
+  'auth.deleteSession',
+  'delete from sessions where id = $sessionId and user_id = $userId returning id',
 )
-const endAll = statement<{ id: string }>(
-  'auth.endAll',
-  'delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2) returning id',
+const deleteSessions = statement<{ id: string; userId: string }>(
+  'auth.deleteSessions',
+  `delete from sessions
+    where user_id = any($userIds::uuid[]) and ($exceptId::uuid is null or id <> $exceptId)
+   returning id, user_id as "userId"`,
 )
 
-/** Ends one of somebody's own sessions, with its sockets. Codes: not_found. */
-export async function endSession(tx: Tx, actor: Actor, sessionId: string = actor.sessionId): Promise<void> {
-  const ended = await tx.rows(endOne, [sessionId, actor.userId])
+/** Ends one of the actor's sessions and disconnects its sockets. Throws: not_found. */
+export async function endSession(tx: Tx, { userId, ...actor }: Actor, sessionId = actor.sessionId): Promise<void> {
+  const ended = await tx.rows(deleteSession, { sessionId, userId })
   ensure(ended.length, 'not_found')
   await disconnect(tx, ended)
 }
 
-/** Ends every session of a person but the one that is kept, with their sockets. Returns how many. */
-export async function endSessions(tx: Tx, userId: string, keep: string | null): Promise<number> {
-  const ended = await tx.rows(endAll, [userId, keep])
+/** Ends every session of a user except `exceptId` and disconnects their sockets. Returns how many ended. */
+export async function endSessions(tx: Tx, userId: string, exceptId: string | null): Promise<number> {
+  const ended = await tx.rows(deleteSessions, { userIds: [userId], exceptId })
   await disconnect(tx, ended)
   return ended.length
 }
 
-const endEvery = statement<{ id: string; userId: string }>(
-  'auth.endEvery',
-  'delete from sessions where user_id = any($1::uuid[]) returning id, user_id as "userId"',
-)
-
-/** Ends every session of several people, with their sockets. Returns how many each had, if any. */
+/** Ends every session of these users. Returns how many ended by user; users without a session are left out. */
 export async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const ended = await tx.rows(endEvery, [userIds])
+  const ended = await tx.rows(deleteSessions, { userIds, exceptId: null })
   await disconnect(tx, ended)
-  return ended.reduce((had, { userId }) => had.set(userId, (had.get(userId) ?? 0) + 1), new Map<string, number>())
+  return ended.reduce(
+    (counts, { userId }) => counts.set(userId, (counts.get(userId) ?? 0) + 1),
+    new Map<string, number>(),
+  )
 }
 
-const forgetWays = statement(
-  'auth.forgetWays',
-  `with t as (delete from email_tokens where user_id = $1), d as (delete from known_devices where user_id = $1),
-     i as (delete from identities where user_id = $1), f as (delete from two_factors where user_id = $1),
-     r as (delete from recovery_codes where user_id = $1)
-   delete from sign_in_challenges where user_id = $1`,
-)
-
-/** Every way in is closed for good: sessions, devices, linked accounts, codes, links in letters. */
-export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(forgetWays, [userId])
-  await endSessions(tx, userId, null)
-}
-
-async function disconnect(tx: Tx, ended: { id: string }[]): Promise<void> {
+async function disconnect(tx: Tx, ended: readonly { id: string }[]): Promise<void> {
   await publish(tx, ...ended.map(({ id }) => message(liveEvents.sessionEnded, { kind: 'session', id }, {})))
 }
 
-const confirm = statement<{ confirmedAt: Date }>(
-  'auth.confirmSession',
-  'update sessions set confirmed_at = $2 where id = $1 returning confirmed_at as "confirmedAt"',
-)
-const confirmation = statement<{ confirmedAt: Date | null }>(
-  'auth.confirmation',
-  'select confirmed_at as "confirmedAt" from sessions where id = $1',
+const deleteAllCredentials = statement(
+  'auth.deleteAllCredentials',
+  `with tokens as (delete from email_tokens where user_id = $userId),
+        devices as (delete from known_devices where user_id = $userId),
+        linked as (delete from identities where user_id = $userId),
+        factors as (delete from two_factors where user_id = $userId),
+        codes as (delete from recovery_codes where user_id = $userId)
+   delete from sign_in_challenges where user_id = $userId`,
 )
 
-/** Opens the window for sensitive changes on this device. Returns when it closes. */
-export async function confirmSession(tx: Tx, actor: Actor): Promise<Date> {
-  const { confirmedAt } = found(await tx.row(confirm, [actor.sessionId, now()]))
-  return later(CONFIRMATION_LIFETIME_MS, confirmedAt)
+/** For a deleted account: sessions, devices, linked providers, second factor and emailed links. */
+export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
+  await tx.rows(deleteAllCredentials, { userId })
+  await endSessions(tx, userId, null)
 }
 
-/** Before phone, e-mail or a way in changes: they have proved within ten minutes that it is them. Codes: confirm_first. */
-export async function ensureRecentlyConfirmed(tx: Tx, actor: Actor): Promise<void> {
-  const session = await tx.row(confirmation, [actor.sessionId])
-  const since = session?.confirmedAt
-  ensure(since && later(CONFIRMATION_LIFETIME_MS, since) > now(), 'confirm_first')
+const updateConfirmedAt = statement<{ confirmedAt: Date }>(
+  'auth.updateConfirmedAt',
+  'update sessions set confirmed_at = $at where id = $sessionId returning confirmed_at as "confirmedAt"',
+)
+
+/** Allows sensitive changes on this device for a while. Returns until when. */
+export async function confirmSession(tx: Tx, { sessionId }: Actor): Promise<Date> {
+  const { confirmedAt } = found(await tx.row(updateConfirmedAt, { sessionId, at: now() }))
+  return later(CONFIRMATION_LIFETIME_MS, confirmedAt)
 }

@@ -3,47 +3,48 @@ import type { Tx } from '../../platform/database.ts'
 import { ensure } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { closeChallenge, createChallenge, failChallenge, lockChallenge } from './auth.challenges.service.ts'
-import type { Visit } from './auth.devices.ts'
+import type { Browser } from './auth.devices.ts'
 import { findAccount, hasTwoFactor, isKnownDevice } from './auth.queries.ts'
 import { signIn } from './auth.service.ts'
 import { tryFactor } from './auth.twofactor.service.ts'
 
-const CHALLENGE_LIVES = minutes(10)
+const TWO_FACTOR_LIFETIME_MS = minutes(10)
 
 export type SignInResult = { token: string } | { twoFactor: { challenge: string; expiresAt: string } }
 
-/** Whoever has shown the first proof gets a session, or the challenge for the second. Codes: account_suspended. */
-export async function completeFirstFactor(tx: Tx, userId: string, visit: Visit): Promise<SignInResult> {
+/** After the first factor: a session, or the challenge for the second factor. Throws: account_suspended. */
+export async function completeFirstFactor(tx: Tx, userId: string, browser: Browser): Promise<SignInResult> {
   const account = await findAccount(tx, userId)
   ensure(account.status !== 'suspended', 'account_suspended')
-  if (!(await hasTwoFactor(tx, userId))) return { token: await signIn(tx, userId, visit) }
-  const fromKnownDevice = await isKnownDevice(tx, account.email, visit.deviceHash)
+  if (!(await hasTwoFactor(tx, userId))) return { token: await signIn(tx, userId, browser) }
+  const fromKnownDevice = await isKnownDevice(tx, account.email, browser.deviceHash)
   const challenge = await createChallenge(tx, {
     kind: 'two-factor',
-    lifetime: CHALLENGE_LIVES,
+    lifetime: TWO_FACTOR_LIFETIME_MS,
     userId,
     fromKnownDevice,
   })
-  return { twoFactor: { challenge, expiresAt: later(CHALLENGE_LIVES).toISOString() } }
+  return { twoFactor: { challenge, expiresAt: later(TWO_FACTOR_LIFETIME_MS).toISOString() } }
 }
 
 export type FactorResult = { token: string } | { code: 'sign_in_expired' | 'two_factor_wrong' | 'two_factor_locked' }
 
-/** The second proof. A wrong try must be kept, so this never throws: the caller refuses after the commit. */
+/** Checks the second factor. A wrong try must be stored, so it returns a code, which the caller throws after the commit. */
 export async function answerChallenge(
   tx: Tx,
   secrets: Secrets,
-  challenge: string,
+  token: string,
   code: string,
-  visit: Visit,
+  browser: Browser,
 ): Promise<FactorResult> {
-  const step = await lockChallenge(tx, { kind: 'two-factor', token: challenge })
-  if (!step?.userId) return { code: 'sign_in_expired' }
-  const tried = await tryFactor(tx, secrets, step.userId, code, step.fromKnownDevice)
-  if (!tried.isRight) {
-    await failChallenge(tx, step.id)
+  const challenge = await lockChallenge(tx, { kind: 'two-factor', token })
+  if (!challenge?.userId) return { code: 'sign_in_expired' }
+  const { id, userId, fromKnownDevice } = challenge
+  const tried = await tryFactor(tx, secrets, { userId, code, fromKnownDevice })
+  if (!tried.isCorrect) {
+    await failChallenge(tx, id)
     return { code: tried.code }
   }
-  await closeChallenge(tx, step.id)
-  return { token: await signIn(tx, step.userId, visit) }
+  await closeChallenge(tx, id)
+  return { token: await signIn(tx, userId, browser) }
 }

@@ -6,11 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minutes } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { command, type Http, query, redirect, workflow } from '../../platform/http/endpoint-routes.ts'
-import { callbackPath, type AuthorizationState } from '../../platform/identity/identity.ts'
+import { type AuthorizationState, callbackPath } from '../../platform/identity/identity.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { hashOf } from '../../platform/tokens.ts'
+import { findCampus } from '../campuses/campuses.queries.ts'
+import { completeProfile } from '../users/users.service.ts'
 import {
   closeChallenge,
   consumeChallenge,
@@ -18,51 +20,67 @@ import {
   failChallenge,
   findChallenge,
   lockChallenge,
+  storeProviderUser,
 } from './auth.challenges.service.ts'
 import { consumeCode } from './auth.codes.service.ts'
 import { emailCode } from './auth.email.service.ts'
 import type { LoginGuard } from './auth.login-guard.ts'
-import { findAccount, findCampus } from './auth.queries.ts'
-import { ensureRecentlyConfirmed } from './auth.service.ts'
+import { findAccount } from './auth.queries.ts'
 import { completeFirstFactor } from './auth.sign-in.service.ts'
 import * as social from './auth.social.service.ts'
 
-const JOURNEY_LIVES = minutes(10)
-const CODE_LIVES = minutes(1)
-const LINK_LIVES = minutes(15)
-const BROWSER = 'vendly_oauth'
+const REDIRECT_LIFETIME_MS = minutes(10)
+const EXCHANGE_LIFETIME_MS = minutes(1)
+const LINK_LIFETIME_MS = minutes(15)
+const BROWSER_COOKIE = 'vendly_oauth'
 
-type JourneyDetails = AuthorizationState & {
+type RedirectDetails = AuthorizationState & {
   provider: Provider
-  /** Set when somebody who is signed in links a provider. */
+  /** Set when a signed-in user links a provider. */
   link?: { userId: string; sessionId: string; returnTo: string }
-  /** What Apple posts beside the code. */
+  /** The name that Apple posts with the code. */
   user?: string
 }
 
-export function socialRoutes(http: Http, door: LoginGuard): void {
+export function socialRoutes(http: Http, guard: LoginGuard): void {
   const { app, context } = http
   const { env, pool, secrets, identity, log } = context
-  const startByAddress = limiter(app, 'social', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
-  const proveByAccount = limiter(app, 'link-proof', env.LOGIN_LIMIT, 'login_too_many')
-  const secure = env.publicUrl.startsWith('https:')
+  const limitStarts = limiter(app, 'social', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
+  const limitProofs = limiter(app, 'link-proof', env.LOGIN_LIMIT, 'login_too_many')
+  const isSecure = env.publicUrl.startsWith('https:')
 
-  /** A cookie binds what comes back to the browser that left; Lax is enough, since every return ends in a GET. */
+  /** A cookie ties the redirect back to this browser. SameSite=Lax is enough, because every return ends in a GET. */
   function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
-    const kept = request.cookies[BROWSER]
-    const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url')
-    const maxAge = LINK_LIVES / 1000
-    reply.setCookie(BROWSER, token, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge })
+    const cookie = request.cookies[BROWSER_COOKIE]
+    const token = cookie && /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString('base64url')
+    const maxAge = LINK_LIFETIME_MS / 1000
+    reply.setCookie(BROWSER_COOKIE, token, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge,
+    })
     return hashOf(token)
   }
-  const browserOf = (request: FastifyRequest) => hashOf(request.cookies[BROWSER] ?? '')
+  const browserHashOf = (request: FastifyRequest) => hashOf(request.cookies[BROWSER_COOKIE] ?? '')
 
-  async function depart(provider: Provider, browserHash: string, link?: JourneyDetails['link']): Promise<string> {
+  /** Returns the provider's URL for this browser. Throws: provider_not_configured. */
+  async function startRedirect(
+    provider: Provider,
+    browserHash: string,
+    link?: RedirectDetails['link'],
+  ): Promise<string> {
     ensure(identity.offered[provider], 'provider_not_configured')
     const { url, authorization } = await identity.begin(provider)
-    const details = { ...authorization, provider, link }
     await transaction(pool, (tx) =>
-      createChallenge(tx, { kind: 'authorization', lifetime: JOURNEY_LIVES, token: authorization.state, browserHash, details }),
+      createChallenge(tx, {
+        kind: 'redirect',
+        lifetime: REDIRECT_LIFETIME_MS,
+        token: authorization.state,
+        browserHash,
+        details: { ...authorization, provider, link },
+      }),
     )
     return url
   }
@@ -71,8 +89,8 @@ export function socialRoutes(http: Http, door: LoginGuard): void {
     const provider = endpoint === contract.google ? 'google' : 'apple'
     redirect(http, endpoint, async ({ request, reply }) => {
       try {
-        await startByAddress(request, request.ip)
-        return await depart(provider, markBrowser(request, reply))
+        await limitStarts(request, request.ip)
+        return await startRedirect(provider, markBrowser(request, reply))
       } catch (error) {
         if (!(error instanceof Problem)) log.warn({ err: error }, `${provider} did not answer`)
         return `/login?failed=${provider}`
@@ -81,62 +99,56 @@ export function socialRoutes(http: Http, door: LoginGuard): void {
 
     app.get(callbackPath(provider), async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const answer = new URL(request.url, env.publicUrl).searchParams
-      return reply.redirect(await arrive(provider, answer, browserOf(request)), 303)
+      const response = new URL(request.url, env.publicUrl).searchParams
+      return reply.redirect(await finishRedirect(provider, response, browserHashOf(request)), 303)
     })
   }
 
-  // Apple posts from its own site, so no cookie comes along: what it says is kept, and the browser led on by a GET.
+  // Apple posts from its own site, which sends no cookie: store the name it posts and redirect to the GET callback.
   void app.register(async (form) => {
     await form.register(formBody)
     form.post(callbackPath('apple'), async (request, reply) => {
-      const { user, ...answer } = fieldsOf(request.body)
-      if (user && answer.state) await keepUser(answer.state, user)
+      const { user, ...response } = textFieldsOf(request.body)
+      if (user && response.state) await storeProviderUser(context.db, response.state, user)
       reply.header('cache-control', 'no-store')
-      return reply.redirect(`${callbackPath('apple')}?${new URLSearchParams(answer)}`, 303)
+      return reply.redirect(`${callbackPath('apple')}?${new URLSearchParams(response)}`, 303)
     })
   })
 
-  const keepUser = (state: string, user: string) =>
-    context.db.once(
-      `update sign_in_challenges set details = details || jsonb_build_object('user', $2::text)
-        where token_hash = $1 and kind = 'authorization' and used_at is null and not details ? 'user'`,
-      [hashOf(state), user.slice(0, 1000)],
-    )
-
-  /** Where the browser goes after its return: to the login page with a one-time code, or back where it was linked. */
-  async function arrive(provider: Provider, answer: URLSearchParams, browserHash: string): Promise<string> {
-    const key = { kind: 'authorization' as const, token: answer.get('state') ?? '', browserHash }
-    const step = await transaction(pool, (tx) => consumeChallenge<JourneyDetails>(tx, key))
-    if (step?.details.provider !== provider) return `/login?failed=${provider}`
-    const { link, user, ...authorization } = step.details
-    const failed = link ? `${link.returnTo}?link=failed` : `/login?failed=${provider}`
-    const error = answer.get('error')
-    // They changed their mind over there: nothing failed.
+  /** Returns where the browser goes next: the login page with a one-time code, or the page where linking began. */
+  async function finishRedirect(provider: Provider, response: URLSearchParams, browserHash: string): Promise<string> {
+    const key = { kind: 'redirect' as const, token: response.get('state') ?? '', browserHash }
+    const challenge = await transaction(pool, (tx) => consumeChallenge<RedirectDetails>(tx, key))
+    if (challenge?.details.provider !== provider) return `/login?failed=${provider}`
+    const { link, user, ...authorization } = challenge.details
+    const error = response.get('error')
+    // The user pressed Cancel at the provider, which is no failure.
     if (error === 'access_denied' || error === 'user_cancelled_authorize') return link ? link.returnTo : '/login'
     try {
-      if (user) answer.set('user', user)
-      const claimed = await identity.finish(provider, answer, authorization)
+      if (user) response.set('user', user)
+      const claimed = await identity.finish(provider, response, authorization)
       return await transaction(pool, async (tx) => {
-        if (!link)
-          return comeBack(tx, await social.receive(tx, provider, claimed, env.RESERVED_ADMIN_EMAIL), browserHash)
-        const claim = { provider, subject: claimed.subject, email: claimed.email }
-        return `${link.returnTo}?link=${(await social.linkSignedIn(tx, link, claim)) ? provider : 'taken'}`
+        if (link) {
+          const claim = { provider, subject: claimed.subject, email: claimed.email }
+          return `${link.returnTo}?link=${(await social.linkToSession(tx, link, claim)) ? provider : 'taken'}`
+        }
+        const result = await social.receiveProviderSignIn(tx, provider, claimed, env.RESERVED_ADMIN_EMAIL)
+        return loginPageFor(tx, result, browserHash)
       })
     } catch (problem) {
       log.warn({ err: problem }, `sign-in with ${provider} failed`)
-      return failed
+      return link ? `${link.returnTo}?link=failed` : `/login?failed=${provider}`
     }
   }
 
-  async function comeBack(tx: Tx, came: social.Return, browserHash: string): Promise<string> {
-    if (came.kind === 'refused') return `/login?refused=${came.why}`
+  async function loginPageFor(tx: Tx, result: social.ProviderResult, browserHash: string): Promise<string> {
+    if (result.kind === 'refused') return `/login?refused=${result.reason}`
     const code = await createChallenge(tx, {
-      kind: 'social',
-      lifetime: CODE_LIVES,
+      kind: 'exchange',
+      lifetime: EXCHANGE_LIFETIME_MS,
       browserHash,
-      userId: came.userId,
-      details: came.kind === 'link' ? { claim: came.claim } : {},
+      userId: result.userId,
+      details: result.kind === 'link' ? { claim: result.claim } : {},
     })
     return `/login?social=${code}`
   }
@@ -144,92 +156,88 @@ export function socialRoutes(http: Http, door: LoginGuard): void {
   query(http, contract.listProviders, async () => ({ data: identity.offered }))
 
   workflow(http, contract.exchangeSocial, async ({ body, request, reply }) => {
-    await startByAddress(request, request.ip)
-    const browserHash = browserOf(request)
-    const visit = door.visit(request, reply)
+    await limitStarts(request, request.ip)
+    const browserHash = browserHashOf(request)
+    const browser = guard.browser(request, reply)
     const data = await transaction(pool, async (tx) => {
-      const step = await consumeChallenge<{ claim?: social.SocialClaim }>(tx, {
-        kind: 'social',
-        token: body.code,
-        browserHash,
-      })
-      ensure(step?.userId, 'sign_in_expired')
-      const { claim } = step.details
-      if (!claim) return completeFirstFactor(tx, step.userId, visit)
-      const { email, passwordHash } = await findAccount(tx, step.userId)
-      const details = { claim }
+      const key = { kind: 'exchange' as const, token: body.code, browserHash }
+      const challenge = await consumeChallenge<{ claim?: social.SocialClaim }>(tx, key)
+      ensure(challenge?.userId, 'sign_in_expired')
+      const { userId, details } = challenge
+      if (!details.claim) return completeFirstFactor(tx, userId, browser)
+      const { email, passwordHash } = await findAccount(tx, userId)
       const token = await createChallenge(tx, {
         kind: 'link',
-        lifetime: LINK_LIVES,
+        lifetime: LINK_LIFETIME_MS,
         browserHash,
-        userId: step.userId,
+        userId,
         details,
       })
-      return {
-        link: { challenge: token, provider: claim.provider, email: masked(email), hasPassword: passwordHash !== null },
-      }
+      const { provider } = details.claim
+      return { link: { challenge: token, provider, email: maskEmail(email), hasPassword: passwordHash !== null } }
     })
     return { data }
   })
 
   workflow(http, contract.emailLinkCode, async ({ body, request }) => {
+    const key = { kind: 'link' as const, token: body.challenge, browserHash: browserHashOf(request) }
     await transaction(pool, async (tx) => {
-      const step = await findChallenge(tx, { kind: 'link', token: body.challenge, browserHash: browserOf(request) })
-      ensure(step?.userId, 'sign_in_expired')
-      await emailCode(tx, secrets, step.userId, 'link')
+      const challenge = await findChallenge(tx, key)
+      ensure(challenge?.userId, 'sign_in_expired')
+      await emailCode(tx, secrets, challenge.userId, 'link')
     })
-    return { data: { message: 'A code is on its way to your e-mail.' } }
+    return { data: { message: 'A code is on its way to your email.' } }
   })
 
   workflow(http, contract.linkAccount, async ({ body, request, reply, db }) => {
-    const key = { kind: 'link' as const, token: body.challenge, browserHash: browserOf(request) }
+    const key = { kind: 'link' as const, token: body.challenge, browserHash: browserHashOf(request) }
     const found = await findChallenge(db, key)
     ensure(found?.userId, 'sign_in_expired')
-    await proveByAccount(request, found.userId)
-    const visit = door.visit(request, reply)
-    // Hashing takes its time, so it is done before the step is locked.
-    const knowsPassword =
+    await limitProofs(request, found.userId)
+    const browser = guard.browser(request, reply)
+    // Hashing is slow, so it is done before the challenge is locked.
+    const isPasswordCorrect =
       'password' in body && (await passwordMatches((await findAccount(db, found.userId)).passwordHash, body.password))
-    const linked = await transaction(pool, async (tx) => {
-      const step = await lockChallenge<{ claim: social.SocialClaim }>(tx, key)
-      if (!step?.userId) return { code: 'sign_in_expired' as const }
-      const proof = 'code' in body ? await consumeCode(tx, secrets, step.userId, 'link', body.code) : undefined
-      if (proof ? !proof.isRight : !knowsPassword) {
-        await failChallenge(tx, step.id)
-        return { code: proof && !proof.isRight ? proof.code : ('password_wrong' as const) }
+    const result = await transaction(pool, async (tx) => {
+      const challenge = await lockChallenge<{ claim: social.SocialClaim }>(tx, key)
+      if (!challenge?.userId) return { code: 'sign_in_expired' as const }
+      const { id, userId, details } = challenge
+      const tried = 'code' in body ? await consumeCode(tx, secrets, userId, 'link', body.code) : undefined
+      if (tried ? !tried.isCorrect : !isPasswordCorrect) {
+        await failChallenge(tx, id)
+        return { code: tried && !tried.isCorrect ? tried.code : ('password_wrong' as const) }
       }
-      await closeChallenge(tx, step.id)
-      await social.linkProved(tx, step.userId, step.details.claim, proof ? 'code' : 'password')
-      return completeFirstFactor(tx, step.userId, visit)
+      await closeChallenge(tx, id)
+      await social.linkAfterProof(tx, userId, details.claim, tried ? 'code' : 'password')
+      return completeFirstFactor(tx, userId, browser)
     })
-    if ('code' in linked) throw new Problem(linked.code)
-    return { data: await door.open(linked) }
+    if ('code' in result) throw new Problem(result.code)
+    return { data: await guard.replyTo(result) }
   })
 
   workflow(http, contract.completeProfile, async ({ actor, body, db }) => {
     const campus = await findCampus(db, body.university)
     ensure(campus, 'campus_unknown')
-    await transaction(pool, (tx) => social.completeProfile(tx, actor, { ...body, campusId: campus.id }))
-    return { data: await door.user({ ...actor, needs: null }) }
+    await transaction(pool, (tx) => completeProfile(tx, actor, { ...body, campusId: campus.id }))
+    return { data: await guard.sessionUser({ ...actor, needs: null }) }
   })
 
   workflow(http, contract.linkIdentity, async ({ actor, params, body, request, reply }) => {
-    await startByAddress(request, request.ip)
-    await transaction(pool, (tx) => ensureRecentlyConfirmed(tx, actor))
+    await limitStarts(request, request.ip)
     const link = { userId: actor.userId, sessionId: actor.sessionId, returnTo: body.returnTo }
-    return { data: { url: await depart(params.provider, markBrowser(request, reply), link) } }
+    return { data: { url: await startRedirect(params.provider, markBrowser(request, reply), link) } }
   })
 
   command(http, contract.unlinkIdentity, async ({ tx, actor, params }) => {
-    await social.unlink(tx, actor, params.provider)
-    return { data: { message: 'It opens your account no more.' } }
+    await social.unlinkIdentity(tx, actor, params.provider)
+    return { data: { message: 'You can no longer sign in with it.' } }
   })
 }
 
-const fieldsOf = (body: unknown): Record<string, string> =>
+const textFieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as object).filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 
-/** "c•••@people.example": enough for its owner. */
-const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+/** "c•••@people.example": enough for its owner to recognise. */
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')

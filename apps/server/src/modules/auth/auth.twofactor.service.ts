@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { limits } from '@vendly/contract/limits'
 import { Secret, TOTP } from 'otpauth'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
@@ -6,171 +7,186 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { findContact } from '../users/users.queries.ts'
 import { twoFactorChanged } from './auth.events.ts'
-import { ensureRecentlyConfirmed } from './auth.service.ts'
 
 const PERIOD_S = 30
-const WRONG_BEFORE_WAIT = 5
-const RECOVERY_CODES = 10
-/** No letters or digits that look alike. */
+const TRIES_BEFORE_LOCK = 5
+const MAX_LOCK_MINUTES = 60
+/** Without characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const RECOVERY_LENGTH = 10
 
-type Row = {
+type TwoFactorRow = {
   secret: string
   lastTimeStep: number
   wrongTries: number
   lockedUntil: Date | null
   enabledAt: Date | null
 }
-const lock = statement<Row>(
-  'auth.lockTwoFactor',
-  `select secret, last_time_step as "lastTimeStep", wrong_tries as "wrongTries", locked_until as "lockedUntil", enabled_at as "enabledAt"
-     from two_factors where user_id = $1 for update`,
+const selectTwoFactorForUpdate = statement<TwoFactorRow>(
+  'auth.selectTwoFactorForUpdate',
+  `select secret, last_time_step as "lastTimeStep", wrong_tries as "wrongTries",
+          locked_until as "lockedUntil", enabled_at as "enabledAt"
+     from two_factors
+    where user_id = $userId
+      for update`,
 )
-const begin = statement<{ userId: string }>(
-  'auth.beginTwoFactor',
-  `insert into two_factors (user_id, secret, created_at) values ($1, $2, $3)
-   on conflict (user_id) do update set secret = $2, last_time_step = 0, wrong_tries = 0, locked_until = null
-     where two_factors.enabled_at is null
+const upsertTwoFactor = statement<{ userId: string }>(
+  'auth.upsertTwoFactor',
+  `insert into two_factors (user_id, secret, created_at)
+   values ($userId, $secret, $at)
+   on conflict (user_id) do update
+      set secret = excluded.secret, last_time_step = 0, wrong_tries = 0, locked_until = null
+    where two_factors.enabled_at is null
    returning user_id as "userId"`,
 )
-const ownerOf = statement<{ email: string; firstName: string }>(
-  'auth.twoFactorOwner',
-  'select email, first_name as "firstName" from users where id = $1',
-)
 
-const sealedFor = (userId: string) => `two-factor:${userId}`
-const totpOf = (secret: Secret, email: string) =>
-  new TOTP({ issuer: 'Vendly', label: email, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret })
+const sealContext = (userId: string) => `two-factor:${userId}`
+const totpFor = (secret: Secret, label: string) =>
+  new TOTP({ issuer: 'Vendly', label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret })
 
-/** A fresh secret; nothing is on until its first code was given. Codes: confirm_first, two_factor_state. */
-export async function setUpTwoFactor(tx: Tx, secrets: Secrets, actor: Actor): Promise<{ secret: string; uri: string }> {
-  await ensureRecentlyConfirmed(tx, actor)
-  const { email } = found(await tx.row(ownerOf, [actor.userId]))
+/** A new secret. Two-factor stays off until the first correct code. Throws: two_factor_state. */
+export async function setUpTwoFactor(
+  tx: Tx,
+  secrets: Secrets,
+  { userId }: Actor,
+): Promise<{ secret: string; uri: string }> {
+  const { email } = found(await findContact(tx, userId))
   const secret = new Secret({ size: 20 })
-  const sealed = secrets.seal(secret.base32, sealedFor(actor.userId))
-  ensure(await tx.row(begin, [actor.userId, sealed, now()]), 'two_factor_state')
-  return { secret: secret.base32, uri: totpOf(secret, email).toString() }
+  const sealed = secrets.seal(secret.base32, sealContext(userId))
+  ensure(await tx.row(upsertTwoFactor, { userId, secret: sealed, at: now() }), 'two_factor_state')
+  return { secret: secret.base32, uri: totpFor(secret, email).toString() }
 }
 
-export type TriedFactor = { isRight: true } | { isRight: false; code: 'two_factor_wrong' | 'two_factor_locked' }
-const wrong: TriedFactor = { isRight: false, code: 'two_factor_wrong' }
+export type TriedFactor = { isCorrect: true } | { isCorrect: false; code: 'two_factor_wrong' | 'two_factor_locked' }
+
+type FactorTry = { userId: string; code: string; fromKnownDevice?: boolean }
 
 /**
- * Tries a code of the app, or a recovery code. Each is taken once; after five wrong ones in a row everybody waits, longer
- * each time, but not somebody who knows the password on a device of theirs. A wrong try must be kept, so this never
- * throws: the caller refuses after the commit.
+ * Tries an authenticator code or a recovery code; each works once. Five wrong tries in a row lock two-factor, longer each
+ * time, except for a known device after the correct password. A wrong try must be stored, so it returns a code, which
+ * the caller throws after the commit.
  */
 export async function tryFactor(
   tx: Tx,
   secrets: Secrets,
-  userId: string,
-  code: string,
-  fromKnownDevice = false,
+  { userId, code, fromKnownDevice = false }: FactorTry,
 ): Promise<TriedFactor> {
-  const row = await tx.row(lock, [userId])
-  if (!row) return wrong
+  const row = await tx.row(selectTwoFactorForUpdate, { userId })
+  if (!row) return { isCorrect: false, code: 'two_factor_wrong' }
   if (!fromKnownDevice && row.lockedUntil && row.lockedUntil > now())
-    return { isRight: false, code: 'two_factor_locked' }
-  const digits = code.replace(/[\s-]/g, '')
-  const isRight = /^\d{6}$/.test(digits)
-    ? await takeAppCode(tx, secrets, userId, row, digits)
-    : row.enabledAt !== null && (await takeRecoveryCode(tx, secrets, userId, digits.toLowerCase()))
-  await keepTry(tx, userId, row, isRight)
-  return isRight ? { isRight } : wrong
+    return { isCorrect: false, code: 'two_factor_locked' }
+  const entered = code.replace(/[\s-]/g, '')
+  const isCorrect = /^\d{6}$/.test(entered)
+    ? await consumeAppCode(tx, secrets, userId, row, entered)
+    : row.enabledAt !== null && (await consumeRecoveryCode(tx, secrets, userId, entered.toLowerCase()))
+  await recordTry(tx, userId, row, isCorrect)
+  return isCorrect ? { isCorrect } : { isCorrect: false, code: 'two_factor_wrong' }
 }
 
-const consumeChallenge = statement(
-  'auth.takeTwoFactorStep',
-  'update two_factors set last_time_step = $2 where user_id = $1',
+const updateLastTimeStep = statement(
+  'auth.updateLastTimeStep',
+  'update two_factors set last_time_step = $timeStep where user_id = $userId',
 )
 
-async function takeAppCode(tx: Tx, secrets: Secrets, userId: string, row: Row, digits: string): Promise<boolean> {
-  const totp = totpOf(Secret.fromBase32(secrets.open(row.secret, sealedFor(userId))), '')
+async function consumeAppCode(
+  tx: Tx,
+  secrets: Secrets,
+  userId: string,
+  row: TwoFactorRow,
+  code: string,
+): Promise<boolean> {
+  const totp = totpFor(Secret.fromBase32(secrets.open(row.secret, sealContext(userId))), '')
   const timestamp = now().getTime()
-  // A clock that is half a minute off is an ordinary phone.
-  const delta = totp.validate({ token: digits, timestamp, window: 1 })
+  // Phone clocks are often off by up to one period.
+  const delta = totp.validate({ token: code, timestamp, window: 1 })
   if (delta === null) return false
-  const step = totp.counter({ timestamp }) + delta
-  if (step <= row.lastTimeStep) return false
-  await tx.rows(consumeChallenge, [userId, step])
+  const timeStep = totp.counter({ timestamp }) + delta
+  if (timeStep <= row.lastTimeStep) return false
+  await tx.rows(updateLastTimeStep, { userId, timeStep })
   return true
 }
 
-const useRecovery = statement<{ userId: string }>(
+const useRecoveryCode = statement<{ userId: string }>(
   'auth.useRecoveryCode',
-  `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null
+  `update recovery_codes
+      set used_at = $at
+    where user_id = $userId and code_hash = $codeHash and used_at is null
    returning user_id as "userId"`,
 )
-const hashOfRecovery = (secrets: Secrets, userId: string, code: string) => secrets.mac(`recovery:${userId}:${code}`)
+const hashRecoveryCode = (secrets: Secrets, userId: string, code: string) => secrets.mac(`recovery:${userId}:${code}`)
 
-const takeRecoveryCode = async (tx: Tx, secrets: Secrets, userId: string, code: string): Promise<boolean> =>
-  (await tx.row(useRecovery, [userId, hashOfRecovery(secrets, userId, code), now()])) !== undefined
+const consumeRecoveryCode = async (tx: Tx, secrets: Secrets, userId: string, code: string): Promise<boolean> =>
+  (await tx.row(useRecoveryCode, { userId, codeHash: hashRecoveryCode(secrets, userId, code), at: now() })) !==
+  undefined
 
-const keep = statement(
-  'auth.keepFactorTry',
-  'update two_factors set wrong_tries = $2, locked_until = $3 where user_id = $1',
+const updateTries = statement(
+  'auth.updateTwoFactorTries',
+  'update two_factors set wrong_tries = $wrongTries, locked_until = $lockedUntil where user_id = $userId',
 )
 
-async function keepTry(tx: Tx, userId: string, row: Row, isRight: boolean): Promise<void> {
-  const wrongTries = isRight ? 0 : row.wrongTries + 1
-  const over = wrongTries - WRONG_BEFORE_WAIT
-  const lockedUntil = over < 0 ? null : later(minutes(Math.min(60, 2 ** Math.min(over, 6))))
-  await tx.rows(keep, [userId, wrongTries, lockedUntil])
-  if (over === 0 && row.enabledAt) await tell(tx, userId, 'guessed')
+async function recordTry(tx: Tx, userId: string, row: TwoFactorRow, isCorrect: boolean): Promise<void> {
+  const wrongTries = isCorrect ? 0 : row.wrongTries + 1
+  const excess = wrongTries - TRIES_BEFORE_LOCK
+  const lockedUntil = excess < 0 ? null : later(minutes(Math.min(MAX_LOCK_MINUTES, 2 ** Math.min(excess, 6))))
+  await tx.rows(updateTries, { userId, wrongTries, lockedUntil })
+  if (excess === 0 && row.enabledAt) await notifyOfChange(tx, userId, 'guessed')
 }
 
-const turnOn = statement<{ userId: string }>(
-  'auth.turnOnTwoFactor',
-  `update two_factors set enabled_at = $2 where user_id = $1 and enabled_at is null returning user_id as "userId"`,
+const updateEnabledAt = statement<{ userId: string }>(
+  'auth.updateTwoFactorEnabledAt',
+  `update two_factors
+      set enabled_at = $at
+    where user_id = $userId and enabled_at is null
+   returning user_id as "userId"`,
 )
 
-/** After its first code was right. Returns the recovery codes, shown this once. Codes: two_factor_state. */
+/** Called after the first correct code. Returns the recovery codes, which are never shown again. Throws: two_factor_state. */
 export async function turnOnTwoFactor(tx: Tx, secrets: Secrets, userId: string): Promise<string[]> {
-  ensure(await tx.row(turnOn, [userId, now()]), 'two_factor_state')
-  await tell(tx, userId, 'on')
+  ensure(await tx.row(updateEnabledAt, { userId, at: now() }), 'two_factor_state')
+  await notifyOfChange(tx, userId, 'on')
   return replaceRecoveryCodes(tx, secrets, userId)
 }
 
-const remove = statement<{ userId: string }>(
-  'auth.removeTwoFactor',
-  'delete from two_factors where user_id = $1 and enabled_at is not null returning user_id as "userId"',
+const deleteTwoFactor = statement<{ userId: string }>(
+  'auth.deleteTwoFactor',
+  'delete from two_factors where user_id = $userId and enabled_at is not null returning user_id as "userId"',
 )
-const dropRecovery = statement('auth.dropRecoveryCodes', 'delete from recovery_codes where user_id = $1')
+const deleteRecoveryCodes = statement('auth.deleteRecoveryCodes', 'delete from recovery_codes where user_id = $userId')
 
-/** Codes: confirm_first, two_factor_state. */
-export async function turnOffTwoFactor(tx: Tx, actor: Actor): Promise<void> {
-  await ensureRecentlyConfirmed(tx, actor)
-  ensure(await tx.row(remove, [actor.userId]), 'two_factor_state')
-  await tx.rows(dropRecovery, [actor.userId])
-  await tell(tx, actor.userId, 'off')
+/** Throws: two_factor_state. */
+export async function turnOffTwoFactor(tx: Tx, { userId }: Actor): Promise<void> {
+  ensure(await tx.row(deleteTwoFactor, { userId }), 'two_factor_state')
+  await tx.rows(deleteRecoveryCodes, { userId })
+  await notifyOfChange(tx, userId, 'off')
 }
 
-/** Codes: confirm_first, two_factor_state. */
-export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, actor: Actor): Promise<string[]> {
-  await ensureRecentlyConfirmed(tx, actor)
-  const row = await tx.row(lock, [actor.userId])
+/** Throws: two_factor_state. */
+export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, { userId }: Actor): Promise<string[]> {
+  const row = await tx.row(selectTwoFactorForUpdate, { userId })
   ensure(row?.enabledAt, 'two_factor_state')
-  await tell(tx, actor.userId, 'recovery')
-  return replaceRecoveryCodes(tx, secrets, actor.userId)
+  await notifyOfChange(tx, userId, 'recovery')
+  return replaceRecoveryCodes(tx, secrets, userId)
 }
 
-const addRecovery = statement(
-  'auth.addRecoveryCodes',
-  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
+const insertRecoveryCodes = statement(
+  'auth.insertRecoveryCodes',
+  'insert into recovery_codes (user_id, code_hash) select $userId::uuid, unnest($codeHashes::text[])',
 )
 
 async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await tx.rows(dropRecovery, [userId])
-  await tx.rows(addRecovery, [userId, codes.map((code) => hashOfRecovery(secrets, userId, code))])
+  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
+  await tx.rows(deleteRecoveryCodes, { userId })
+  const codeHashes = codes.map((code) => hashRecoveryCode(secrets, userId, code))
+  await tx.rows(insertRecoveryCodes, { userId, codeHashes })
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
 const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-async function tell(tx: Tx, userId: string, change: 'on' | 'off' | 'recovery' | 'guessed'): Promise<void> {
-  await emit(tx, twoFactorChanged, { ...found(await tx.row(ownerOf, [userId])), change })
+async function notifyOfChange(tx: Tx, userId: string, change: 'on' | 'off' | 'recovery' | 'guessed'): Promise<void> {
+  const { email, firstName } = found(await findContact(tx, userId))
+  await emit(tx, twoFactorChanged, { email, firstName, change })
 }

@@ -90,7 +90,7 @@ describe('with two-factor on', () => {
     for (let n = 0; n < 5; n++) expect((await answer(await challengeOf(email), 'aaaaa-aaaaa')).status).toBe(422)
     expect((await answer(await challengeOf(email), codeAt(secret))).body.code).toBe('two_factor_locked')
     await world.settle()
-    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('Somebody has your password')
+    expect((await world.mailsTo(email)).map(({ subject }) => subject)).toContain('Someone has your password')
     clock.go(minutes(1))
     expect((await answer(await challengeOf(email), codeAt(secret))).status).toBe(200)
     clock.back()

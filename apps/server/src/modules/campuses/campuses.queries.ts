@@ -19,3 +19,21 @@ const selectPlaces = statement<Place>(
 )
 /** `campus` is an id or a slug. */
 export const listPlaces = (db: Db, campus: string): Promise<Place[]> => db.rows(selectPlaces, { campus })
+
+const selectCampus = statement<{ id: string; slug: string; shortName: string }>(
+  'campuses.find',
+  `select id, slug, short_name as "shortName"
+     from campuses
+    where slug = $university or id::text = $university or lower(name) = lower($university)
+    limit 1`,
+)
+/** `university` is an id, a slug or a full name. */
+export const findCampus = (db: Db, university: string) => db.row(selectCampus, { university })
+
+const selectCampusByEmailDomain = statement<{ id: string }>(
+  'campuses.findByEmailDomain',
+  'select id from campuses where lower(email_domain) = lower($domain) limit 1',
+)
+/** The campus whose students have addresses of this domain. */
+export const findCampusByEmail = (db: Db, email: string) =>
+  db.row(selectCampusByEmailDomain, { domain: email.slice(email.lastIndexOf('@') + 1) })

@@ -1,6 +1,8 @@
 import { event } from '../../platform/events.ts'
 
-export const userRegistered = event<{ userId: string }>('userRegistered')
 export const userWarned = event<{ userId: string; reason: string; count: number }>('userWarned')
 export const userSuspended = event<{ userId: string; reason: string }>('userSuspended')
 export const userReactivated = event<{ userId: string; reason: string }>('userReactivated')
+
+/** The job that runs when a shadowban expires. */
+export const shadowbanExpired = { task: 'moderation.endShadowban' } as { task: string; payload?: { userId: string } }

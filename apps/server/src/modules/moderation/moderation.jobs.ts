@@ -1,23 +1,23 @@
-import { liveEvents } from '@vendly/contract/realtime'
-import { statement, transaction } from '../../platform/database.ts'
+import type { Context } from '../../platform/context.ts'
+import { transaction } from '../../platform/database.ts'
 import { job, on } from '../../platform/jobs.ts'
-import { message, publish } from '../../platform/realtime.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
-import { userReactivated, userRegistered, userSuspended, userWarned } from './moderation.events.ts'
-import { shadowbanEnded } from './moderation.service.ts'
+import { findContact } from '../users/users.queries.ts'
+import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
 
-const addressOf = statement<{ email: string; firstName: string }>(
-  'moderation.addressOf',
-  'select email, first_name as "firstName" from users where id = $1 and deleted_at is null',
-)
+async function sendEmail(
+  { db, mail }: Context,
+  userId: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const contact = await findContact(db, userId)
+  if (!contact) return
+  await mail.send({ to: contact.email, subject, text: `Hello ${contact.firstName},\n\n${text}\n\nVendly` })
+}
 
 export const moderationJobs = [
-  on(userRegistered, 'users.publishNew', async ({ pool }, { userId }) => {
-    const admins = { kind: 'role', id: 'admin' } as const
-    await transaction(pool, (tx) => publish(tx, message(liveEvents.adminUserNew, admins, { _id: userId })))
-  }),
-  on(userWarned, 'users.tellWarned', async ({ pool }, { userId, reason, count }) =>
+  on(userWarned, 'moderation.notifyWarned', async ({ pool }, { userId, reason, count }) =>
     transaction(pool, (tx) =>
       notify(tx, {
         userId,
@@ -31,34 +31,25 @@ export const moderationJobs = [
       }),
     ),
   ),
-  on(userWarned, 'users.mailWarned', async ({ db, mail, env }, { userId, reason, count }) => {
-    const to = await db.row(addressOf, [userId])
-    if (!to) return
-    await mail.send({
-      to: to.email,
+  on(userWarned, 'moderation.emailWarned', (context, { userId, reason, count }) =>
+    sendEmail(context, userId, {
       subject: 'A warning from Vendly',
-      text: `Hello ${to.firstName},\n\nthis is warning ${count} for your account:\n\n${reason}\n\nWhat may and may not be done stands in our terms: ${env.publicUrl}/terms\nAccounts that are warned again and again are suspended. If you think this is a mistake, write to us: ${env.publicUrl}/contact\n\nVendly`,
-    })
-  }),
-  on(userSuspended, 'users.mailSuspended', async ({ db, mail, env }, { userId, reason }) => {
-    const to = await db.row(addressOf, [userId])
-    if (!to) return
-    await mail.send({
-      to: to.email,
+      text: `this is warning ${count} for your account:\n\n${reason}\n\nOur terms say what is allowed: ${context.env.publicUrl}/terms\nAccounts with repeated warnings are suspended. If you think this is a mistake, contact us: ${context.env.publicUrl}/contact`,
+    }),
+  ),
+  on(userSuspended, 'moderation.emailSuspended', (context, { userId, reason }) =>
+    sendEmail(context, userId, {
       subject: 'Your Vendly account is suspended',
-      text: `Hello ${to.firstName},\n\nyour account is suspended and you were signed out everywhere. The reason:\n\n${reason}\n\nMoney in your wallet and payouts on their way are safe; orders you paid for go on. If you think this is a mistake, write to us: ${env.publicUrl}/contact\n\nVendly`,
-    })
-  }),
-  on(userReactivated, 'users.mailReactivated', async ({ db, mail, env }, { userId }) => {
-    const to = await db.row(addressOf, [userId])
-    if (!to) return
-    await mail.send({
-      to: to.email,
+      text: `your account is suspended and you were signed out on every device. The reason:\n\n${reason}\n\nThe money in your wallet and payouts on their way are safe, and orders you paid for continue. If you think this is a mistake, contact us: ${context.env.publicUrl}/contact`,
+    }),
+  ),
+  on(userReactivated, 'moderation.emailReactivated', (context, { userId }) =>
+    sendEmail(context, userId, {
       subject: 'Your Vendly account is open again',
-      text: `Hello ${to.firstName},\n\nyour account is open again. Sign in as before: ${env.publicUrl}/login\n\nVendly`,
-    })
-  }),
-  job<{ userId: string }>(shadowbanEnded.task, async ({ pool }, { userId }) =>
+      text: `your account is open again. Sign in as before: ${context.env.publicUrl}/login`,
+    }),
+  ),
+  job<{ userId: string }>(shadowbanExpired.task, async ({ pool }, { userId }) =>
     transaction(pool, (tx) => recountRatingsBy(tx, userId)),
   ),
 ]

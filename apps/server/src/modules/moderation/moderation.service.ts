@@ -8,43 +8,47 @@ import { found, Problem } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { endSessionsOf } from '../auth/auth.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
-import { userReactivated, userSuspended, userWarned } from './moderation.events.ts'
-import { type Facts, refusalFor, type UserAction } from './moderation.policy.ts'
+import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
+import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
+import { refusalFor, type UserAction, type UserFacts } from './moderation.policy.ts'
 
-type Locked = Facts & { name: string }
-type Why = { reason: string }
+type LockedUser = UserFacts & { name: string }
 
-// Administrators are locked together and in order: of two who action on each other at once the second is no longer one, so
-// there is always somebody left who can sign in.
-const lockAdmins = statement<{ id: string; status: string }>(
-  'moderation.lockAdmins',
+// All administrators are locked, in order: when two act on each other at once, the second is refused, so at least one
+// of them stays active.
+const selectAdminsForUpdate = statement<{ id: string; status: 'active' | 'suspended' }>(
+  'moderation.selectAdminsForUpdate',
   `select id, status from users where role = 'admin' order by id for no key update`,
 )
-const lock = statement<Locked>(
-  'moderation.lock',
-  `select id, role, status, coalesce(shadowbanned_until > now(), false) as "isHidden", deleted_at is not null as "isDeleted",
-          trim(first_name || ' ' || last_name) as name
-     from users where id = any($1::uuid[]) order by id for no key update`,
+const selectUsersForUpdate = statement<LockedUser>(
+  'moderation.selectUsersForUpdate',
+  `select id, role, status, coalesce(shadowbanned_until > now(), false) as "isShadowbanned",
+          deleted_at is not null as "isDeleted", trim(first_name || ' ' || last_name) as name
+     from users
+    where id = any($userIds::uuid[])
+    order by id
+      for no key update`,
 )
 
-/** Those of them there are, locked. Codes: session_ended when the administrator is none any more. */
-async function lockUsers(tx: Tx, admin: Actor, userIds: readonly string[]): Promise<Locked[]> {
-  const admins = await tx.rows(lockAdmins)
-  const actor = admins.find(({ id }) => id === admin.userId)
-  if (actor?.status !== 'active') throw new Problem('session_ended')
-  return tx.rows(lock, [userIds])
+/** Locks the users that exist. Throws: session_ended when the administrator was suspended meanwhile. */
+async function lockUsers(tx: Tx, admin: Actor, userIds: readonly string[]): Promise<LockedUser[]> {
+  const admins = await tx.rows(selectAdminsForUpdate)
+  const self = admins.find(({ id }) => id === admin.userId)
+  if (self?.status !== 'active') throw new Problem('session_ended')
+  return tx.rows(selectUsersForUpdate, { userIds })
 }
 
-/** The person, locked, once it is certain that this may be done to them now. Codes: not_found and the policy's. */
-async function lockFor(tx: Tx, admin: Actor, action: UserAction, userId: string): Promise<Locked> {
+/** Locks the user if the action is allowed now. Throws: not_found, own_account, admin_not_hidden, user_state. */
+async function lockUserFor(tx: Tx, admin: Actor, action: UserAction, userId: string): Promise<LockedUser> {
   const user = found((await lockUsers(tx, admin, [userId]))[0])
-  const why = refusalFor(action, admin.userId, user)
-  if (why) throw new Problem(why, { status: user.status })
+  const refusal = refusalFor(action, admin.userId, user)
+  if (refusal) throw new Problem(refusal, { status: user.status })
   return user
 }
 
-type Details = (user: Locked) => NewAuditEntry['details']
-const log = (tx: Tx, admin: Actor, action: string, users: readonly Locked[], { reason }: Why, details?: Details) =>
+type Entry = { action: string; reason: string; details?: (user: LockedUser) => NewAuditEntry['details'] }
+
+const audit = (tx: Tx, admin: Actor, users: readonly LockedUser[], { action, reason, details }: Entry) =>
   recordAudit(
     tx,
     admin,
@@ -58,103 +62,90 @@ const log = (tx: Tx, admin: Actor, action: string, users: readonly Locked[], { r
     })),
   )
 
-const setStatus = statement('moderation.setStatus', 'update users set status = $2 where id = any($1::uuid[])')
-const idsOf = (users: readonly Locked[]) => users.map(({ id }) => id)
+const idsOf = (users: readonly LockedUser[]) => users.map(({ id }) => id)
 
-type Work = (tx: Tx, admin: Actor, users: readonly Locked[], why: Why) => Promise<void>
+type ApplyAction = (tx: Tx, admin: Actor, users: readonly LockedUser[], reason: string) => Promise<void>
 
-const suspend: Work = async (tx, admin, users, why) => {
-  await tx.rows(setStatus, [idsOf(users), 'suspended'])
-  const sessions = await endSessionsOf(tx, idsOf(users))
-  await log(tx, admin, 'user.suspended', users, why, ({ id }) => ({ sessions: sessions.get(id) ?? 0 }))
-  await emit(tx, userSuspended, ...users.map(({ id: userId }) => ({ userId, reason: why.reason })))
+const suspend: ApplyAction = async (tx, admin, users, reason) => {
+  await setUserStatus(tx, idsOf(users), 'suspended')
+  const ended = await endSessionsOf(tx, idsOf(users))
+  const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
+  await audit(tx, admin, users, { action: 'user.suspended', reason, details })
+  await emit(tx, userSuspended, ...users.map(({ id: userId }) => ({ userId, reason })))
 }
 
-const countWarnings = statement<{ id: string; count: number }>(
-  'moderation.countWarnings',
-  'update users set warnings = warnings + 1 where id = any($1::uuid[]) returning id, warnings as count',
-)
-
-const warn: Work = async (tx, admin, users, why) => {
-  const counted = await tx.rows(countWarnings, [idsOf(users)])
-  const counts = new Map(counted.map(({ id, count }) => [id, count]))
-  await log(tx, admin, 'user.warned', users, why, ({ id }) => ({ count: counts.get(id) }))
-  await emit(tx, userWarned, ...counted.map(({ id: userId, count }) => ({ userId, reason: why.reason, count })))
+const warn: ApplyAction = async (tx, admin, users, reason) => {
+  const warned = await countWarnings(tx, idsOf(users))
+  const counts = new Map(warned.map(({ id, count }) => [id, count]))
+  const details = ({ id }: LockedUser) => ({ count: counts.get(id) })
+  await audit(tx, admin, users, { action: 'user.warned', reason, details })
+  await emit(tx, userWarned, ...warned.map(({ id: userId, count }) => ({ userId, reason, count })))
 }
 
-const signOut: Work = async (tx, admin, users, why) => {
-  const sessions = await endSessionsOf(tx, idsOf(users))
-  await log(tx, admin, 'user.sessions-ended', users, why, ({ id }) => ({ sessions: sessions.get(id) ?? 0 }))
+const endSessions: ApplyAction = async (tx, admin, users, reason) => {
+  const ended = await endSessionsOf(tx, idsOf(users))
+  const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
+  await audit(tx, admin, users, { action: 'user.sessions-ended', reason, details })
 }
 
-/** Signs them out everywhere and takes their goods off the market. Open orders and payouts go on. Codes: user_state … */
+/** Signs the user out everywhere and hides their products; open orders and payouts continue. Throws: see lockUserFor. */
 export async function suspendUser(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
-  await suspend(tx, admin, [await lockFor(tx, admin, 'suspend', userId)], { reason })
+  await suspend(tx, admin, [await lockUserFor(tx, admin, 'suspend', userId)], reason)
 }
 
 export async function reactivateUser(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
-  const user = await lockFor(tx, admin, 'reactivate', userId)
-  await tx.rows(setStatus, [[userId], 'active'])
-  await log(tx, admin, 'user.reactivated', [user], { reason })
+  const user = await lockUserFor(tx, admin, 'reactivate', userId)
+  await setUserStatus(tx, [userId], 'active')
+  await audit(tx, admin, [user], { action: 'user.reactivated', reason })
   await emit(tx, userReactivated, { userId, reason })
 }
 
-const setShadowban = statement(
-  'moderation.setShadowban',
-  'update users set shadowbanned_until = $2::timestamptz where id = $1',
-)
-/** Ratings are counted again when a shadowban runs out; what is seen needs no job. */
-export const shadowbanEnded = { task: 'users.shadowbanEnded' } as { task: string; payload?: { userId: string } }
+type ShadowbanInput = { reason: string /** In hours. */; duration: number | 'until-lifted' }
 
-/** For some hours, or until lifted. They notice nothing, so nothing is told to them. Codes: user_state … */
-export async function shadowbanUser(
-  tx: Tx,
-  admin: Actor,
-  userId: string,
-  wish: { reason: string; duration: number | 'until-lifted' },
-): Promise<void> {
-  const user = await lockFor(tx, admin, 'shadowban', userId)
-  const until = wish.duration === 'until-lifted' ? null : later(hours(wish.duration))
-  await tx.rows(setShadowban, [userId, until ?? 'infinity'])
+/** The user is not notified, so that they do not notice. Throws: see lockUserFor. */
+export async function shadowbanUser(tx: Tx, admin: Actor, userId: string, input: ShadowbanInput): Promise<void> {
+  const { reason, duration } = input
+  const user = await lockUserFor(tx, admin, 'shadowban', userId)
+  const until = duration === 'until-lifted' ? null : later(hours(duration))
+  await setShadowban(tx, userId, until ?? 'infinity')
   await recountRatingsBy(tx, userId)
-  if (until) await enqueue(tx, shadowbanEnded, { userId }, { runAt: until, key: `shadowban:${userId}` })
-  await log(tx, admin, 'user.shadowbanned', [user], wish, () => ({
-    duration: wish.duration,
-    until: until?.toISOString() ?? null,
-  }))
+  // Visibility ends by time alone; the job counts the ratings again.
+  if (until) await enqueue(tx, shadowbanExpired, { userId }, { runAt: until, key: `shadowban:${userId}` })
+  const details = () => ({ duration, until: until?.toISOString() ?? null })
+  await audit(tx, admin, [user], { action: 'user.shadowbanned', reason, details })
 }
 
 export async function liftShadowban(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
-  const user = await lockFor(tx, admin, 'liftShadowban', userId)
-  await tx.rows(setShadowban, [userId, null])
+  const user = await lockUserFor(tx, admin, 'liftShadowban', userId)
+  await setShadowban(tx, userId, null)
   await recountRatingsBy(tx, userId)
-  await log(tx, admin, 'user.shadowban-lifted', [user], { reason })
+  await audit(tx, admin, [user], { action: 'user.shadowban-lifted', reason })
 }
 
-/** Counted here, told by a job. */
+/** Jobs notify the user in the app and by email. */
 export async function warnUser(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
-  await warn(tx, admin, [await lockFor(tx, admin, 'warn', userId)], { reason })
+  await warn(tx, admin, [await lockUserFor(tx, admin, 'warn', userId)], reason)
 }
 
 export async function endUserSessions(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
-  await signOut(tx, admin, [await lockFor(tx, admin, 'endSessions', userId)], { reason })
+  await endSessions(tx, admin, [await lockUserFor(tx, admin, 'endSessions', userId)], reason)
 }
 
-const works: Record<BulkAction, Work> = { suspend, warn, endSessions: signOut }
+const BULK_ACTIONS: Record<BulkAction, ApplyAction> = { suspend, warn, endSessions }
 
-/** Does to each what may be done to them, and says of the others why not. */
+/** Takes the action on every user it is allowed for, and returns the problem of each of the others. */
 export async function runBulkAction(
   tx: Tx,
   admin: Actor,
   { action, ids, reason }: { action: BulkAction; ids: readonly string[]; reason: string },
 ): Promise<UserOutcome[]> {
   const users = await lockUsers(tx, admin, ids)
-  const hindered = (user: Locked) => refusalFor(action, admin.userId, user)
-  const ready = users.filter((user) => !hindered(user))
-  if (ready.length) await works[action](tx, admin, ready, { reason })
+  const refusals = new Map(users.map((user) => [user.id, refusalFor(action, admin.userId, user)]))
+  const allowed = users.filter(({ id }) => !refusals.get(id))
+  if (allowed.length) await BULK_ACTIONS[action](tx, admin, allowed, reason)
   return [...new Set(ids)].map((id) => {
     const user = users.find((one) => one.id === id)
-    const code = user ? hindered(user) : 'not_found'
+    const code = user ? refusals.get(id) : 'not_found'
     return { _id: id, name: user?.name ?? null, problem: code ? { code, message: problems[code][1] } : null }
   })
 }

@@ -1,10 +1,12 @@
 import { event } from '../../platform/events.ts'
 
-/** Told in the app, and worth a letter to whoever wants letters of that kind. */
-export const wantsEmailFor = event<{
+export type EmailTopic = 'orders' | 'offers'
+
+/** The user was notified of something that also goes to those who want emails about its topic. */
+export const notificationEmailRequested = event<{
   userId: string
-  about: 'orders' | 'offers'
+  topic: EmailTopic
   title: string
   body: string
   link: string | null
-}>('wantsEmailFor')
+}>('notificationEmailRequested')

@@ -1,16 +1,23 @@
 import { on } from '../../platform/jobs.ts'
-import { findReaderOf } from '../users/users.queries.ts'
-import { wantsEmailFor } from './notifications.events.ts'
+import { findEmailRecipient } from '../users/users.queries.ts'
+import { notificationEmailRequested } from './notifications.events.ts'
+
+const SETTINGS = { orders: 'orderUpdates', offers: 'promotions' } as const
 
 export const notificationJobs = [
-  on(wantsEmailFor, 'notifications.mail', async ({ db, mail, env }, { userId, about, title, body, link }) => {
-    const reader = await findReaderOf(db, about === 'offers' ? 'promotions' : 'orderUpdates', userId)
-    if (!reader) return
-    const settings = `${env.publicUrl}${reader.role === 'vendor' || reader.role === 'rider' ? `/${reader.role}/profile` : '/settings'}?section=notifications`
-    await mail.send({
-      to: reader.email,
-      subject: title,
-      text: `Hello ${reader.firstName},\n\n${title}. ${body}\n${link ? `\n${env.publicUrl}${link}\n` : ''}\nYou get this because letters about ${about} are on: ${settings}\n\nVendly`,
-    })
-  }),
+  on(
+    notificationEmailRequested,
+    'notifications.sendEmail',
+    async ({ db, mail, env }, { userId, topic, title, body, link }) => {
+      const recipient = await findEmailRecipient(db, SETTINGS[topic], userId)
+      if (!recipient) return
+      const { role } = recipient
+      const settings = role === 'vendor' || role === 'rider' ? `/${role}/profile` : '/settings'
+      await mail.send({
+        to: recipient.email,
+        subject: title,
+        text: `Hello ${recipient.firstName},\n\n${title}. ${body}\n${link ? `\n${env.publicUrl}${link}\n` : ''}\nYou get this because emails about ${topic} are on: ${env.publicUrl}${settings}?section=notifications\n\nVendly`,
+      })
+    },
+  ),
 ]

@@ -2,75 +2,77 @@ import type { Notification } from '@vendly/contract/notifications'
 import type { Pagination } from '@vendly/contract/paging'
 import { decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
-export type NotificationRow = Omit<Notification, '_id' | 'isRead' | 'createdAt'> & {
-  id: string
-  readAt: Date | null
-  createdAt: Date
+// `seq` rises with the time a notification was created, so sorting by it is sorting by time.
+const FILTER = `user_id = $userId
+  and ($isRead::boolean is null or (read_at is not null) = $isRead)
+  and ($afterSeq::bigint is null or seq > $afterSeq)`
+
+const selectNewestFirst = statement<NotificationRow>(
+  'notifications.selectNewestFirst',
+  `select ${NOTIFICATION_COLUMNS}
+     from notifications
+    where ${FILTER} and ($cursor::bigint is null or seq < $cursor)
+    order by seq desc
+    limit $limit`,
+)
+const selectOldestFirst = statement<NotificationRow>(
+  'notifications.selectOldestFirst',
+  `select ${NOTIFICATION_COLUMNS}
+     from notifications
+    where ${FILTER} and ($cursor::bigint is null or seq > $cursor)
+    order by seq
+    limit $limit`,
+)
+const countNotifications = statement<{ count: number }>(
+  'notifications.countNotifications',
+  `select count(*)::int as count from notifications where ${FILTER}`,
+)
+const countUnreadNotifications = statement<{ count: number }>(
+  'notifications.countUnreadNotifications',
+  'select count(*)::int as count from notifications where user_id = $userId and read_at is null',
+)
+
+export const countUnread = async (db: Db, userId: string): Promise<number> =>
+  (await db.row(countUnreadNotifications, { userId }))?.count ?? 0
+
+type NotificationsFilter = {
+  cursor?: string
+  limit: number
+  sort?: 'createdAt' | '-createdAt'
+  read?: 'true' | 'false'
+  /** Only notifications with a higher `seq`: what a client that was offline missed. */
+  after?: number
 }
-export const NOTIFICATION_COLUMNS = `id, seq, type, title, body, priority, category, link, read_at as "readAt", created_at as "createdAt"`
 
-export const presentNotification = ({ id, readAt, createdAt, ...row }: NotificationRow): Notification => ({
-  _id: id,
-  ...row,
-  isRead: readAt !== null,
-  createdAt: createdAt.toISOString(),
-})
-
-const byId = statement<NotificationRow>(
-  'notifications.byId',
-  `select ${NOTIFICATION_COLUMNS} from notifications where id = $notificationId`,
-)
-
-/** For its owner's live event; null when it was deleted meanwhile. */
-export async function findNotification(db: Db, notificationId: string): Promise<Notification | null> {
-  const row = await db.row(byId, { notificationId })
-  return row ? presentNotification(row) : null
-}
-
-const newest = statement<NotificationRow>(
-  'notifications.newest',
-  `select ${NOTIFICATION_COLUMNS} from notifications
-    where user_id = $1 and ($2::bigint is null or seq < $2) and ($3::boolean is null or (read_at is not null) = $3)
-    order by seq desc limit $4`,
-)
-const since = statement<NotificationRow>(
-  'notifications.since',
-  `select ${NOTIFICATION_COLUMNS} from notifications where user_id = $1 and seq > $2 order by seq limit $3`,
-)
-const unread = statement<{ n: number }>(
-  'notifications.unread',
-  'select count(*)::int as n from notifications where user_id = $1 and read_at is null',
-)
-const total = statement<{ n: number }>(
-  'notifications.total',
-  'select count(*)::int as n from notifications where user_id = $1',
-)
-
-export const countUnread = async (db: Db, userId: string): Promise<number> => (await db.row(unread, [userId]))?.n ?? 0
-
-type Wish = { cursor?: string; limit: number; read?: 'true' | 'false'; after?: number }
-
-/** Newest first; with `after`, what came since, oldest first. Codes: cursor_invalid. */
+/** Newest first by default; with `after`, oldest first. Throws: cursor_invalid. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  wish: Wish,
+  filter: NotificationsFilter,
 ): Promise<{ notifications: Notification[]; pagination: Pagination }> {
-  const cursor = decodeCursor(wish.cursor)
-  const catchingUp = wish.after !== undefined
-  const rows = catchingUp
-    ? await db.rows(since, [userId, wish.after, wish.limit + 1])
-    : await db.rows(newest, [
-        userId,
-        cursor?.value ?? null,
-        wish.read === undefined ? null : wish.read === 'true',
-        wish.limit + 1,
-      ])
-  const counted = cursor || catchingUp ? rows.length : ((await db.row(total, [userId]))?.n ?? 0)
-  const page = pageOf(rows, wish.limit, cursor, { total: counted, exact: true }, (row) => ({
-    value: row.seq,
-    id: row.id,
-  }))
+  const { after, limit, read } = filter
+  const cursor = decodeCursor(filter.cursor, 'integer')
+  const sort = filter.sort ?? (after === undefined ? '-createdAt' : 'createdAt')
+  const params = { userId, isRead: read === undefined ? null : read === 'true', afterSeq: after ?? null }
+  const rows = await db.rows(sort === 'createdAt' ? selectOldestFirst : selectNewestFirst, {
+    ...params,
+    cursor: cursor?.value ?? null,
+    limit: limit + 1,
+  })
+  const total = cursor ? 0 : ((await db.row(countNotifications, params))?.count ?? 0)
+  const page = pageOf(rows, limit, cursor, { total, exact: true }, ({ seq, id }) => ({ value: seq, id }))
   return { notifications: page.rows.map(presentNotification), pagination: page.pagination }
+}
+
+const selectNotification = statement<NotificationRow>(
+  'notifications.selectNotification',
+  `select ${NOTIFICATION_COLUMNS} from notifications where id = $id`,
+)
+
+/** For its owner's live event; null when it was deleted meanwhile. */
+export async function findNotification(db: Db, id: string): Promise<Notification | null> {
+  const row = await db.row(selectNotification, { id })
+  return row ? presentNotification(row) : null
 }

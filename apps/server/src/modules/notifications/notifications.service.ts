@@ -7,13 +7,13 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { listRidersForOffer } from '../users/users.queries.ts'
-import { wantsEmailFor } from './notifications.events.ts'
-import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.queries.ts'
+import { listPromotionSubscribers } from '../users/users.queries.ts'
+import { nextNotificationSeqs } from '../users/users.service.ts'
+import { type EmailTopic, notificationEmailRequested } from './notifications.events.ts'
+import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
-export type NewNotification = {
-  userId: string
-  /** What this is about: the same key tells the same user once. */
+type Content = {
+  /** What this is about: each user is notified once per key. */
   key: string
   type: Notification['type']
   title: string
@@ -21,104 +21,105 @@ export type NewNotification = {
   link: string | null
   priority?: Notification['priority']
   category?: Notification['category']
-  /** Also by mail, for whoever wants letters about their orders. */
-  letter?: boolean
+  /** Also sent by email to users who want emails about this topic. */
+  email?: EmailTopic
 }
+export type NewNotification = Content & { userId: string }
 
-/** Nothing when it was told before. The number is taken under the person's own row lock, so numbers rise in order of commit. */
-const add = statement<NotificationRow>(
-  'notifications.add',
-  `with u as (update users set notification_seq = notification_seq + 1
-      where id = $2 and not exists (select 1 from notifications where user_id = $2 and dedupe_key = $3)
-      returning notification_seq as seq)
-   insert into notifications (id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at)
-   select $1, $2, u.seq, $3, $4, $5, $6, $7, $8, $9, $10 from u
-   on conflict (user_id, dedupe_key) do nothing returning ${NOTIFICATION_COLUMNS}`,
+const selectNotYetNotified = statement<{ userId: string }>(
+  'notifications.selectNotYetNotified',
+  `select u.id as "userId"
+     from unnest($userIds::uuid[]) u(id)
+    where not exists (select 1 from notifications n where n.user_id = u.id and n.dedupe_key = $key)`,
+)
+const insertNotifications = statement<{ id: string; userId: string }>(
+  'notifications.insertNotifications',
+  `insert into notifications (
+     id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at
+   )
+   select r.id, r.user_id, r.seq, $key, $type, $title, $body, $priority, $category, $link, $at
+     from unnest($ids::uuid[], $userIds::uuid[], $seqs::bigint[]) r(id, user_id, seq)
+   on conflict (user_id, dedupe_key) do nothing
+   returning id, user_id as "userId"`,
 )
 
-/** Tells one person, once. */
-export async function notify(tx: Tx, news: NewNotification): Promise<void> {
-  const { userId, key, type, title, body, priority = 'normal', category = 'other', link } = news
-  const row = await tx.row(add, [newId(), userId, key, type, title, body, priority, category, link, now()])
-  if (!row) return
-  await publish(tx, message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: row.id }))
-  if (news.letter) await emit(tx, wantsEmailFor, { userId, about: 'orders', title, body, link })
-}
+/** Notifies one user, once per key. */
+export const notify = (tx: Tx, { userId, ...content }: NewNotification): Promise<void> =>
+  notifyAll(tx, [userId], content)
 
-/** The same for several, in the order of their ids: two such writes never wait for each other. */
-const addAll = statement<NotificationRow & { userId: string }>(
-  'notifications.addAll',
-  `with them as (select id from users where id = any($1::uuid[]) order by id for no key update),
-     u as (update users set notification_seq = notification_seq + 1 from them
-       where users.id = them.id and not exists (select 1 from notifications n where n.user_id = users.id and n.dedupe_key = $2)
-       returning users.id, notification_seq as seq)
-   insert into notifications (id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at)
-   select gen_random_uuid(), u.id, u.seq, $2, $3, $4, $5, $6, $7, $8, $9 from u
-   on conflict (user_id, dedupe_key) do nothing returning ${NOTIFICATION_COLUMNS}, user_id as "userId"`,
-)
-
-/** Tells several people the same, each once. `offer`: also by mail, for those who want letters about offers. */
-export async function notifyAll(
-  tx: Tx,
-  userIds: readonly string[],
-  news: Omit<NewNotification, 'userId' | 'letter'> & { offer?: boolean },
-): Promise<void> {
+/** Notifies several users of the same, each once per key. */
+export async function notifyAll(tx: Tx, userIds: readonly string[], content: Content): Promise<void> {
   if (userIds.length === 0) return
-  const { key, type, title, body, priority = 'normal', category = 'other', link } = news
-  const rows = await tx.rows(addAll, [userIds, key, type, title, body, priority, category, link, now()])
-  await publish(
-    tx,
-    ...rows.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
-  )
-  if (!news.offer) return
-  const told = rows.map(({ userId }) => userId)
-  const letters = (await listRidersForOffer(tx, told)).map((userId) => ({
-    userId,
-    about: 'offers' as const,
+  const { key, type, title, body, priority = 'normal', category = 'other', link, email } = content
+  const recipients = (await tx.rows(selectNotYetNotified, { userIds, key })).map(({ userId }) => userId)
+  if (recipients.length === 0) return
+  const numbered = await nextNotificationSeqs(tx, recipients)
+  const added = await tx.rows(insertNotifications, {
+    ids: numbered.map(() => newId()),
+    userIds: numbered.map(({ userId }) => userId),
+    seqs: numbered.map(({ seq }) => seq),
+    key,
+    type,
     title,
     body,
+    priority,
+    category,
     link,
-  }))
-  await emit(tx, wantsEmailFor, ...letters)
+    at: now(),
+  })
+  await publish(
+    tx,
+    ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
+  )
+  if (email) await requestEmails(tx, email, added, { title, body, link })
 }
 
-const setRead = statement<NotificationRow>(
-  'notifications.setRead',
-  `update notifications set read_at = case when $3::boolean then coalesce(read_at, $4) end
-    where id = $2 and user_id = $1 returning ${NOTIFICATION_COLUMNS}`,
+/** Few users want promotions, so the others get no job each; the job itself checks the setting again. */
+async function requestEmails(
+  tx: Tx,
+  topic: EmailTopic,
+  notified: readonly { userId: string }[],
+  content: { title: string; body: string; link: string | null },
+): Promise<void> {
+  const userIds = notified.map(({ userId }) => userId)
+  const recipients = topic === 'offers' ? await listPromotionSubscribers(tx, userIds) : userIds
+  await emit(tx, notificationEmailRequested, ...recipients.map((userId) => ({ userId, topic, ...content })))
+}
+
+const updateReadAt = statement<NotificationRow>(
+  'notifications.updateReadAt',
+  `update notifications
+      set read_at = case when $isRead::boolean then coalesce(read_at, $at) end
+    where id = $id and user_id = $userId
+   returning ${NOTIFICATION_COLUMNS}`,
 )
-const allRead = statement<{ id: string }>(
-  'notifications.allRead',
-  'update notifications set read_at = $2 where user_id = $1 and read_at is null returning id',
+const updateAllRead = statement<{ id: string }>(
+  'notifications.updateAllRead',
+  'update notifications set read_at = $at where user_id = $userId and read_at is null returning id',
 )
-const remove = statement<{ id: string }>(
-  'notifications.remove',
-  'delete from notifications where id = $2 and user_id = $1 returning id',
+const deleteById = statement<{ id: string }>(
+  'notifications.deleteById',
+  'delete from notifications where id = $id and user_id = $userId returning id',
 )
 
-/** Codes: not_found. */
-export async function markNotification(tx: Tx, actor: Actor, id: string, read: boolean): Promise<Notification> {
-  const row = found(await tx.row(setRead, [actor.userId, id, read, now()]))
-  const user = { kind: 'user', id: actor.userId } as const
-  await publish(tx, message(liveEvents.notificationUpdate, user, { _id: id, isRead: read }))
+const roomOf = ({ userId }: Actor) => ({ kind: 'user', id: userId }) as const
+
+/** Throws: not_found. */
+export async function markNotification(tx: Tx, actor: Actor, id: string, isRead: boolean): Promise<Notification> {
+  const row = found(await tx.row(updateReadAt, { userId: actor.userId, id, isRead, at: now() }))
+  await publish(tx, message(liveEvents.notificationUpdate, roomOf(actor), { _id: id, isRead }))
   return presentNotification(row)
 }
 
+/** Returns how many were unread. */
 export async function markAllRead(tx: Tx, actor: Actor): Promise<number> {
-  const changed = await tx.rows(allRead, [actor.userId, now()])
-  if (changed.length)
-    await publish(tx, message(liveEvents.notificationUpdate, { kind: 'user', id: actor.userId }, { allRead: true }))
+  const changed = await tx.rows(updateAllRead, { userId: actor.userId, at: now() })
+  if (changed.length) await publish(tx, message(liveEvents.notificationUpdate, roomOf(actor), { allRead: true }))
   return changed.length
 }
 
-/** Codes: not_found. */
+/** Throws: not_found. */
 export async function deleteNotification(tx: Tx, actor: Actor, id: string): Promise<void> {
-  found(await tx.row(remove, [actor.userId, id]))
-  await publish(tx, message(liveEvents.notificationDelete, { kind: 'user', id: actor.userId }, { _id: id }))
-}
-
-const removeAll = statement('notifications.removeAll', 'delete from notifications where user_id = $1')
-
-export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(removeAll, [userId])
+  found(await tx.row(deleteById, { userId: actor.userId, id }))
+  await publish(tx, message(liveEvents.notificationDelete, roomOf(actor), { _id: id }))
 }

@@ -11,7 +11,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: bigint({ mode: 'number' }).notNull(),
-    /** What this is about, so that a job that runs twice tells once. */
+    /** What this is about: a job that runs twice notifies once. */
     dedupeKey: text().notNull(),
     type: text().notNull(),
     title: text().notNull(),

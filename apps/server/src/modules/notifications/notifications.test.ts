@@ -44,6 +44,35 @@ describe('notifications', () => {
     expect(others.heard.filter(([event]) => event !== 'ready')).toEqual([])
   })
 
+  test('are sorted by time in either direction, page by page, and counted as filtered', async () => {
+    const ada = await given.student()
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await tell(ada, key)
+    const list = async (query: object) => {
+      const { data, pagination } = await world.api('GET /notifications', { token: ada.token, query: query as never })
+      return { titles: data.notifications.map(({ title }) => title).join(''), ...pagination! }
+    }
+    expect(await list({})).toMatchObject({ titles: 'edcba', total: 5 })
+    expect(await list({ sort: '-createdAt' })).toMatchObject({ titles: 'edcba', total: 5 })
+    expect(await list({ sort: 'createdAt' })).toMatchObject({ titles: 'abcde', total: 5 })
+    const first = await list({ sort: 'createdAt', limit: 2 })
+    const second = await list({ sort: 'createdAt', limit: 2, cursor: first.next })
+    const third = await list({ sort: 'createdAt', limit: 2, cursor: second.next })
+    expect([first, second, third].map(({ titles, total, pages, page }) => [titles, total, pages, page])).toEqual([
+      ['ab', 5, 3, 1],
+      ['cd', 5, 3, 2],
+      ['e', 5, 3, 3],
+    ])
+    expect(third.next).toBeNull()
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    for (const one of data.notifications.slice(0, 2))
+      await world.api('PATCH /notifications/:id/read', { token: ada.token, params: { id: one._id } })
+    expect(await list({ read: 'true' })).toMatchObject({ titles: 'ed', total: 2 })
+    expect(await list({ read: 'false', limit: 2 })).toMatchObject({ titles: 'cb', total: 3, pages: 2 })
+    expect(await list({ read: 'false', sort: 'createdAt' })).toMatchObject({ titles: 'abc', total: 3 })
+    expect(await list({ after: 2, limit: 2 })).toMatchObject({ titles: 'cd', total: 3 })
+    expect((await world.ask('GET /notifications', { token: ada.token, query: { sort: 'title' } })).status).toBe(400)
+  })
+
   test('missed while away are fetched in order and without doubles, however many were written at once', async () => {
     const ada = await given.student()
     await Promise.all(Array.from({ length: 30 }, (_, n) => tell(ada, `n${n}`)))

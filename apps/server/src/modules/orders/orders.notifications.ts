@@ -104,7 +104,7 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
     notifications.push({
       ...base,
       ...buyer,
-      letter: buyer.priority === 'high',
+      email: buyer.priority === 'high' ? 'orders' : undefined,
       userId: order.buyerId,
       link: isTracked ? `/order-tracking/${order.id}` : `/orders/${order.id}`,
     })

@@ -10,6 +10,7 @@ const actor = (userId: string, role: Actor['role'], campusId = 'unilag'): Actor 
   campusId,
   vendorId: null,
   needs: null,
+  confirmedAt: null,
 })
 const buyer = actor('buyer', 'student')
 const vendor = actor('seller', 'vendor')

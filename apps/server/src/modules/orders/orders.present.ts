@@ -4,7 +4,7 @@ import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../products/products.present.ts'
-import { visiblePhone } from '../users/users.queries.ts'
+import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 
@@ -58,7 +58,7 @@ export type OrderRow = OrderFacts & {
 
 const personSql = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
-    'phone', ${visiblePhone(alias)}, 'avatar', ${alias}.avatar)`
+    'phone', ${visiblePhoneSql(alias)}, 'avatar', ${alias}.avatar)`
 
 /** The place of a student's item, for an order `o`: students have no store, so each item has its own place. */
 export const ITEM_PLACE = `(
@@ -79,7 +79,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.release_at as "releaseAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
-  case when v.id is null then ${visiblePhone('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
+  case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
   case when r.id is not null then ${personSql('r')} end as rider,
   (select json_agg(
             json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionLabel', l.option_label,

@@ -1,4 +1,5 @@
 import { event } from '../../platform/events.ts'
 
-/** The address travels in the job alone: of the account it is gone by then. */
+export const userRegistered = event<{ userId: string }>('userRegistered')
+/** The email address travels in the payload because the account no longer has it. */
 export const accountDeleted = event<{ userId: string; email: string; firstName: string }>('accountDeleted')

@@ -2,20 +2,22 @@ import { liveEvents } from '@vendly/contract/realtime'
 import { statement, type Tx } from '../../platform/database.ts'
 import { message, publish } from '../../platform/realtime.ts'
 
-const setTrade = statement<{ id: string }>(
-  'users.setTrade',
-  `update users set role = $2
-    where id = $1 and role in ('student', 'customer') and status = 'active' and campus_id = $3 returning id`,
+const updateRole = statement<{ id: string }>(
+  'users.updateRole',
+  `update users
+      set role = $role
+    where id = $userId and role in ('student', 'customer') and status = 'active' and campus_id = $campusId
+   returning id`,
 )
 
-type Trade = { role: 'vendor' | 'rider'; campusId: string }
+type RoleGrant = { role: 'vendor' | 'rider'; campusId: string }
 
 /**
- * Makes a student a vendor or a rider. Their sessions stay; open pages hear of it and ask again who they are.
- * False when they are no active student of the campus any more.
+ * Makes a student a vendor or a rider. Their sessions continue; open pages are notified and reload the user.
+ * Returns false when they are no longer an active student of the campus.
  */
-export async function grantRole(tx: Tx, userId: string, { role, campusId }: Trade): Promise<boolean> {
-  if (!(await tx.row(setTrade, [userId, role, campusId]))) return false
+export async function grantRole(tx: Tx, userId: string, { role, campusId }: RoleGrant): Promise<boolean> {
+  if (!(await tx.row(updateRole, { userId, role, campusId }))) return false
   await publish(tx, message(liveEvents.sessionChanged, { kind: 'user', id: userId }, {}))
   return true
 }

@@ -1,69 +1,94 @@
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { ensureRecentlyConfirmed } from '../auth/auth.service.ts'
+import { findCampus } from '../campuses/campuses.queries.ts'
 import { findNotificationSettings, findPrivacySettings, isTiedToCampus } from './users.queries.ts'
-import { withChange } from './users.settings.ts'
+import { mergeSettings } from './users.settings.ts'
 
-const lock = statement<{ id: string; phone: string | null; campusId: string | null }>(
-  'users.lock',
-  'select id, phone, campus_id as "campusId" from users where id = $1 for no key update',
+const selectUserForUpdate = statement<{ id: string; phone: string | null; campusId: string | null }>(
+  'users.selectUserForUpdate',
+  'select id, phone, campus_id as "campusId" from users where id = $userId for no key update',
 )
 
-/** Holds whoever else wants to change what belongs to this person, until the end of the transaction. */
-export const lockUser = async (tx: Tx, userId: string) => found(await tx.row(lock, [userId]))
+/** Makes concurrent writes of what belongs to this user wait until the transaction ends. Throws: not_found. */
+export const lockUser = async (tx: Tx, userId: string) => found(await tx.row(selectUserForUpdate, { userId }))
 
-const campusNamed = statement<{ id: string }>(
-  'users.campusNamed',
-  'select id from campuses where slug = $1 or id::text = $1 or lower(name) = lower($1) limit 1',
-)
-const setProfile = statement(
-  'users.setProfile',
-  `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name), phone = coalesce($4, phone),
-          campus_id = coalesce($5, campus_id) where id = $1`,
+const updateProfile = statement(
+  'users.updateProfile',
+  `update users
+      set first_name = coalesce($firstName, first_name),
+          last_name = coalesce($lastName, last_name),
+          phone = coalesce($phone, phone),
+          campus_id = coalesce($campusId, campus_id)
+    where id = $userId`,
 )
 
 export type ProfileChange = { firstName?: string; lastName?: string; phone?: string; university?: string }
 
-/** Changes what is named. Codes: campus_unknown, campus_fixed; confirm_first when a phone number becomes another one. */
+/**
+ * Changes the given fields. A first phone number needs no confirmation, another one does.
+ * Throws: campus_unknown, campus_fixed, confirm_first.
+ */
 export async function changeProfile(tx: Tx, actor: Actor, change: ProfileChange): Promise<void> {
   const before = await lockUser(tx, actor.userId)
-  const otherPhone = change.phone !== undefined && change.phone !== before.phone
-  if (otherPhone && before.phone) await ensureRecentlyConfirmed(tx, actor)
-  const campus = change.university === undefined ? undefined : await tx.row(campusNamed, [change.university])
+  if (before.phone && change.phone !== undefined && change.phone !== before.phone)
+    ensure(isRecentlyConfirmed(actor), 'confirm_first')
+  const campus = change.university === undefined ? undefined : await findCampus(tx, change.university)
   ensure(change.university === undefined || campus, 'campus_unknown')
   if (campus && campus.id !== before.campusId) ensure(!(await isTiedToCampus(tx, actor.userId)), 'campus_fixed')
-  await tx.rows(setProfile, [
-    actor.userId,
-    change.firstName ?? null,
-    change.lastName ?? null,
-    change.phone ?? null,
-    campus?.id ?? null,
-  ])
+  await tx.rows(updateProfile, {
+    userId: actor.userId,
+    firstName: change.firstName ?? null,
+    lastName: change.lastName ?? null,
+    phone: change.phone ?? null,
+    campusId: campus?.id ?? null,
+  })
 }
 
-const setPicture = statement('users.setPicture', 'update users set avatar = $2 where id = $1')
+const completeMissingFields = statement(
+  'users.completeMissingFields',
+  `update users
+      set phone = $phone,
+          campus_id = case when role in ('student', 'customer') then $campusId else coalesce(campus_id, $campusId) end,
+          first_name = coalesce($firstName, first_name),
+          last_name = coalesce($lastName, last_name)
+    where id = $userId`,
+)
 
-/** `key` is a media key; null removes the picture. */
-export async function setAvatar(tx: Tx, actor: Actor, key: string | null): Promise<void> {
-  await tx.rows(setPicture, [actor.userId, key])
+export type MissingFields = { phone: string; campusId: string; firstName?: string; lastName?: string }
+
+/** For users whose profile is incomplete; later changes go through `changeProfile`. Throws: profile_complete. */
+export async function completeProfile(tx: Tx, actor: Actor, fields: MissingFields): Promise<void> {
+  ensure(actor.needs === 'profile', 'profile_complete')
+  const { phone, campusId, firstName = null, lastName = null } = fields
+  await tx.rows(completeMissingFields, { userId: actor.userId, phone, campusId, firstName, lastName })
 }
 
-const setLogin = statement('users.setLogin', 'update users set last_login_at = $2 where id = $1')
+const updateAvatar = statement('users.updateAvatar', 'update users set avatar = $mediaKey where id = $userId')
 
-export async function noteLogin(tx: Tx, actor: Actor): Promise<Date> {
+/** `mediaKey` names the stored picture; null removes it. */
+export async function setAvatar(tx: Tx, actor: Actor, mediaKey: string | null): Promise<void> {
+  await tx.rows(updateAvatar, { userId: actor.userId, mediaKey })
+}
+
+const updateLastLogin = statement('users.updateLastLogin', 'update users set last_login_at = $at where id = $userId')
+
+export async function recordLogin(tx: Tx, actor: Actor): Promise<Date> {
   const at = now()
-  await tx.rows(setLogin, [actor.userId, at])
+  await tx.rows(updateLastLogin, { userId: actor.userId, at })
   return at
 }
 
-const setNotifications = statement(
-  'users.setNotifications',
-  'update users set notification_settings = $2 where id = $1',
+const updateNotificationSettings = statement(
+  'users.updateNotificationSettings',
+  'update users set notification_settings = $settings::jsonb where id = $userId',
 )
-const setPrivacy = statement('users.setPrivacy', 'update users set privacy_settings = $2 where id = $1')
+const updatePrivacySettings = statement(
+  'users.updatePrivacySettings',
+  'update users set privacy_settings = $settings::jsonb where id = $userId',
+)
 
 export async function changeNotificationSettings(
   tx: Tx,
@@ -71,8 +96,8 @@ export async function changeNotificationSettings(
   change: SettingsChange,
 ): Promise<NotificationSettings> {
   await lockUser(tx, actor.userId)
-  const settings = withChange(await findNotificationSettings(tx, actor.userId), change)
-  await tx.rows(setNotifications, [actor.userId, JSON.stringify(settings)])
+  const settings = mergeSettings(await findNotificationSettings(tx, actor.userId), change)
+  await tx.rows(updateNotificationSettings, { userId: actor.userId, settings: JSON.stringify(settings) })
   return settings
 }
 
@@ -83,16 +108,39 @@ export async function changePrivacySettings(
 ): Promise<PrivacySettings> {
   await lockUser(tx, actor.userId)
   const settings = { ...(await findPrivacySettings(tx, actor.userId)), ...change }
-  await tx.rows(setPrivacy, [actor.userId, JSON.stringify(settings)])
+  await tx.rows(updatePrivacySettings, { userId: actor.userId, settings: JSON.stringify(settings) })
   return settings
 }
 
-const takeTurn = statement<{ id: string }>(
-  'users.takeTurn',
-  'update users set data_exported_at = $2 where id = $1 and (data_exported_at is null or data_exported_at <= $3) returning id',
+const claimDataExport = statement<{ id: string }>(
+  'users.claimDataExport',
+  `update users
+      set data_exported_at = $at
+    where id = $userId and (data_exported_at is null or data_exported_at <= $exportedBefore)
+   returning id`,
 )
 
-/** Once in a while and no oftener: everything about a person is much to read. Codes: data_export_too_soon. */
-export async function markDataExported(tx: Tx, actor: Actor, notSince: Date): Promise<void> {
-  ensure(await tx.row(takeTurn, [actor.userId, now(), notSince]), 'data_export_too_soon')
+/** Limits how often a user's data is exported, because that reads a lot. Throws: data_export_too_soon. */
+export async function markDataExported(tx: Tx, actor: Actor, exportedBefore: Date): Promise<void> {
+  const claimed = await tx.row(claimDataExport, { userId: actor.userId, at: now(), exportedBefore })
+  ensure(claimed, 'data_export_too_soon')
 }
+
+const incrementNotificationSeqs = statement<{ userId: string; seq: number }>(
+  'users.incrementNotificationSeqs',
+  `with recipients as (
+     select id from users where id = any($userIds::uuid[]) order by id for no key update
+   )
+   update users u
+      set notification_seq = u.notification_seq + 1
+     from recipients r
+    where u.id = r.id
+   returning u.id as "userId", u.notification_seq as seq`,
+)
+
+/**
+ * The next notification number of each user. The rows stay locked until the transaction ends, so numbers rise in the
+ * order of commits; they are locked in the order of ids, so concurrent calls cannot deadlock.
+ */
+export const nextNotificationSeqs = (tx: Tx, userIds: readonly string[]) =>
+  tx.rows(incrementNotificationSeqs, { userIds })

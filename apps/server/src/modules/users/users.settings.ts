@@ -1,17 +1,17 @@
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
 
-/** What holds for whoever has chosen nothing: news of orders and safety yes, advertising and noise no. */
-const NOTIFICATIONS: NotificationSettings = {
+/** Defaults: order updates and security on, promotions off. */
+const NOTIFICATION_DEFAULTS: NotificationSettings = {
   email: { orderUpdates: true, promotions: false, newsletter: false },
   push: { orderUpdates: true, promotions: false, chat: true },
   sms: { orderUpdates: false, security: true },
   sound: true,
   browserPush: false,
 }
-const PRIVACY: PrivacySettings = { phone: 'orders', lastSeen: 'everybody', following: 'nobody' }
+const PRIVACY_DEFAULTS: PrivacySettings = { phone: 'orders', lastSeen: 'everybody', following: 'nobody' }
 
-/** A change laid over what there is; what it leaves out stays. */
-export const withChange = (before: NotificationSettings, change: SettingsChange): NotificationSettings => ({
+/** Applies a partial change; settings it leaves out stay as they are. */
+export const mergeSettings = (before: NotificationSettings, change: SettingsChange): NotificationSettings => ({
   email: { ...before.email, ...change.email },
   push: { ...before.push, ...change.push },
   sms: { ...before.sms, ...change.sms },
@@ -19,7 +19,10 @@ export const withChange = (before: NotificationSettings, change: SettingsChange)
   browserPush: change.browserPush ?? before.browserPush,
 })
 
-/** What was stored may be from before a setting existed. */
-export const notificationSettingsOf = (stored: SettingsChange): NotificationSettings =>
-  withChange(NOTIFICATIONS, stored)
-export const privacySettingsOf = (stored: Partial<PrivacySettings>): PrivacySettings => ({ ...PRIVACY, ...stored })
+/** Stored settings may be older than a setting, so every read fills in the defaults. */
+export const withNotificationDefaults = (stored: SettingsChange): NotificationSettings =>
+  mergeSettings(NOTIFICATION_DEFAULTS, stored)
+export const withPrivacyDefaults = (stored: Partial<PrivacySettings>): PrivacySettings => ({
+  ...PRIVACY_DEFAULTS,
+  ...stored,
+})

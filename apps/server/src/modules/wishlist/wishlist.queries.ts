@@ -6,7 +6,7 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { listCards } from '../products/products.queries.ts'
-import { stateOf, visibleSql } from '../users/users.visibility.queries.ts'
+import { userStateSql, visibleSql } from '../users/users.visibility.queries.ts'
 
 type ItemRow = { productId: string; addedAt: Date; addedPrice: number }
 const IS_ON_SALE = `exists (
@@ -88,7 +88,7 @@ const findByToken = statement<{ userId: string; name: string }>(
   `select u.id as "userId", u.first_name as name
      from wishlist_links l
      join users u on u.id = l.user_id
-    where l.token = $token and ${stateOf('u')} = 'active'`,
+    where l.token = $token and ${userStateSql('u')} = 'active'`,
 )
 
 /** A shared wishlist, for anyone with the link. Throws: not_found. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Schema } from '@vendly/contract/endpoint'
 import type { Pagination } from '@vendly/contract/paging'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, isPublic, mayCall } from '../actor.ts'
+import { type Actor, isPublic, isRecentlyConfirmed, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { type Db, type Tx, transaction } from '../database.ts'
 import { Problem } from '../problem.ts'
@@ -192,6 +192,7 @@ async function admit(context: Context, request: FastifyRequest, endpoint: AnyEnd
   if (!mayCall(actor, endpoint.audience)) throw new Problem('role_not_allowed')
   if (actor.needs && !endpoint.allowIncompleteProfile)
     throw new Problem(actor.needs === 'profile' ? 'profile_incomplete' : 'two_factor_required')
+  if (endpoint.confirmed && !isRecentlyConfirmed(actor)) throw new Problem('confirm_first')
   return actor
 }
 

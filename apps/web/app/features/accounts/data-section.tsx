@@ -18,7 +18,7 @@ function Download() {
   const once = useOneAtATime()
   const download = useMutation({
     mutationFn: async () => (await api('POST /users/data')).data,
-    onSuccess: (data) => saveFile(`vendly-${data.takenAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) => saveFile(`vendly-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
   })
   return (
     <section aria-label="Download my data" className="grid grid-cols-1 gap-3">
@@ -37,7 +37,7 @@ function Download() {
       {download.data && (
         <Note tone="ok" live>
           The file is in your downloads.
-          {download.data.shortened && ' The oldest entries did not fit. Contact us to get them.'}
+          {download.data.isTruncated && ' The oldest entries did not fit. Contact us to get them.'}
         </Note>
       )}
       <div>

@@ -12,7 +12,7 @@ import { campusesQuery, type OwnSettings, useSaveProfile } from './settings.quer
 import { settingsDraft } from './settings-draft.ts'
 
 export function ProfileSection({ settings }: { settings: OwnSettings }) {
-  const { profile, mayChangeCampus } = settings
+  const { profile, canChangeCampus } = settings
   const confirm = useConfirmItIsYou()
   const save = useSaveProfile(confirm.guard)
   const form = useForm<ProfileValues>({
@@ -55,7 +55,7 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
         {profile.role !== 'admin' && (
           <University
             value={form.values.university}
-            fixed={!mayChangeCampus}
+            fixed={!canChangeCampus}
             error={form.errors.university}
             onChange={(university) => form.set({ university })}
             settings={settings}

@@ -49,7 +49,7 @@ export function MarketFigures() {
 }
 
 function Tiles({ figures }: { figures: DashboardStats }) {
-  const { sold, orders, escrow, revenue, newUsers, users, ridersOnline } = figures
+  const { sold, orders, escrow, revenue, newUsers, users, riders } = figures
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3 lg:grid-cols-6">
       <Stat label="Sold today" value={nairaText(sold.today)} note={`${nairaText(sold.yesterday)} yesterday`} />
@@ -59,7 +59,7 @@ function Tiles({ figures }: { figures: DashboardStats }) {
       <Stat label="New users" value={countText(newUsers.today)} note={`${countText(users.all)} in total`} />
       <Stat
         label="Riders online"
-        value={`${countText(ridersOnline.online)} of ${countText(ridersOnline.of)}`}
+        value={`${countText(riders.online)} of ${countText(riders.total)}`}
         note={`${countOf(users.student, 'student')}, ${countOf(users.vendor, 'vendor')}`}
       />
     </dl>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminFound } from '@vendly/contract/admin'
+import type { AdminSearchResults } from '@vendly/contract/admin'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
@@ -61,7 +61,7 @@ function Results({ q }: { q: string }) {
   )
 }
 
-function ResultLists({ q, found }: { q: string; found: AdminFound }) {
+function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
   const { users, vendors, orders } = found
   const total = users.length + vendors.length + orders.length
   return (

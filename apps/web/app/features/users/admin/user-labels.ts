@@ -42,7 +42,7 @@ export const actionTexts: Record<UserAction, ActionText> = {
     effect: ({ name, role, figures }) =>
       `${name} is signed out everywhere at once and cannot sign in. We email them your reason.${
         role === 'vendor' ? ' Their products leave the market.' : ''
-      } Their wallet balance stays safe.${underWayText(figures.underWay)}`,
+      } Their wallet balance stays safe.${underWayText(figures.openOrders)}`,
     reasons: [
       'Takes payment outside Vendly',
       'Sold something that is not theirs',

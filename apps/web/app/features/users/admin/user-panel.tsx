@@ -94,12 +94,12 @@ const SetBy = ({ reason, by }: { reason?: string; by?: string }) => (
 )
 
 function Figures({ user }: { user: UserRecord }) {
-  const { bought, sold, carried, goods, reviews } = user.figures
+  const { bought, sold, delivered, products, reviews } = user.figures
   const own =
     user.role === 'vendor'
-      ? { label: 'Sold', value: sold, note: countOf(goods, 'product') }
+      ? { label: 'Sold', value: sold, note: countOf(products, 'product') }
       : user.role === 'rider'
-        ? { label: 'Delivered', value: carried, note: undefined }
+        ? { label: 'Delivered', value: delivered, note: undefined }
         : { label: 'Reviews', value: reviews, note: undefined }
   return (
     <Stats>
@@ -132,7 +132,7 @@ function Facts({ user }: { user: UserRecord }) {
       ),
     ],
     ['Place', user.place || 'Not set'],
-    ['Last seen', user.viewedAt ? <RelativeTime key="seen" at={user.viewedAt} /> : 'Never signed in'],
+    ['Last seen', user.lastSeenAt ? <RelativeTime key="seen" at={user.lastSeenAt} /> : 'Never signed in'],
   ]
   if (user.balance !== null)
     facts.push([
@@ -141,7 +141,7 @@ function Facts({ user }: { user: UserRecord }) {
         {nairaText(user.balance, 'two')}
       </b>,
     ])
-  if (user.figures.underWay > 0) facts.push(['In progress', countOf(user.figures.underWay, 'paid order')])
+  if (user.figures.openOrders > 0) facts.push(['In progress', countOf(user.figures.openOrders, 'paid order')])
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
@@ -174,7 +174,7 @@ function Sessions({ user }: { user: UserRecord }) {
           <li key={session._id} className="flex justify-between gap-3 py-2">
             <span className="line-clamp-2 min-w-0">{session.device}</span>
             <span className="flex-none text-ink-3 text-xs">
-              <RelativeTime at={session.viewedAt} />
+              <RelativeTime at={session.lastSeenAt} />
             </span>
           </li>
         ))}

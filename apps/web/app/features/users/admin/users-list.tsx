@@ -56,7 +56,7 @@ const columns: readonly Column<UserLine>[] = [
 // Beside an open panel there is room only for what tells users apart.
 const columnsBesidePanel = columns.filter(({ key }) => key !== 'campus' && key !== 'newest' && key !== 'wallet')
 
-const LastSeen = ({ user }: { user: UserLine }) => (user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'Never')
+const LastSeen = ({ user }: { user: UserLine }) => (user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Never')
 
 function NameCell({ user }: { user: UserLine }) {
   return (
@@ -101,7 +101,7 @@ export function UserRows({ users, selection, onOpen }: UserRowsProps) {
           text={
             <>
               {[roleNames[user.role], user.campus?.shortName].filter(Boolean).join(', ')} ·{' '}
-              {user.viewedAt ? <RelativeTime at={user.viewedAt} /> : 'never signed in'}
+              {user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'never signed in'}
             </>
           }
           end={

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { applyingIn, pdf } from '../../../test/applying.ts'
+import { buyingIn } from '../../../test/buying.ts'
+import type { Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { EXPORT_ROWS } from '../../platform/user-data.ts'
+
+const world = await openWorld()
+const { api } = world
+const { db } = world.context
+const { given, bought, advance } = await buyingIn(world)
+const applying = applyingIn(world)
+
+type Coverage = {
+  /** Where the export has it: the module and its list or record. A reason in words when it does not. */
+  exported: `${string}.${string}` | { not: string }
+  /** True when no row is left after the account was deleted. Otherwise why rows stay. */
+  erased: true | { not: string }
+}
+
+const BOOKS = 'the books are kept without a name'
+const SHARED = 'it belongs to others too; they see "Deleted account"'
+const STAFF = { not: 'it is a record about the work of an administrator' }
+
+/** Every column that refers to a user. A new table fails the first test until it says here what happens to it. */
+const COVERAGE: Record<string, Coverage> = {
+  'addresses.user_id': { exported: 'addresses.addresses', erased: true },
+  'applications.user_id': {
+    exported: 'applications.applications',
+    erased: { not: 'contact and documents are removed' },
+  },
+  'applications.claimed_by': { exported: STAFF, erased: STAFF },
+  'applications.decided_by': { exported: STAFF, erased: STAFF },
+  'audit_log.admin_id': { exported: STAFF, erased: STAFF },
+  'cart_items.user_id': { exported: 'cart.items', erased: true },
+  'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
+  'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
+  'conversations.lesser_id': { exported: 'chat.messages', erased: { not: SHARED } },
+  'document_links.user_id': { exported: { not: 'links expire within minutes' }, erased: true },
+  'email_tokens.user_id': { exported: 'auth.emailedCodes', erased: true },
+  'feedback.handled_by': { exported: STAFF, erased: STAFF },
+  'feedback.user_id': { exported: 'feedback.messages', erased: { not: 'name and email are removed' } },
+  'follows.user_id': { exported: 'follows.followedStores', erased: true },
+  'identities.user_id': { exported: 'auth.identities', erased: true },
+  'known_devices.user_id': { exported: 'auth.knownDevices', erased: true },
+  'messages.sender_id': { exported: 'chat.messages', erased: { not: SHARED } },
+  'notifications.user_id': { exported: 'notifications.notifications', erased: true },
+  'orders.buyer_id': { exported: 'orders.orders', erased: { not: BOOKS } },
+  'orders.rider_id': { exported: 'orders.orders', erased: { not: BOOKS } },
+  'orders.seller_id': { exported: 'orders.orders', erased: { not: BOOKS } },
+  'payments.user_id': { exported: 'wallet.payments', erased: { not: BOOKS } },
+  'pictures.user_id': { exported: 'uploads.pictures', erased: true },
+  'product_imports.seller_id': { exported: 'products.imports', erased: true },
+  'product_reports.reporter_id': { exported: 'products.reports', erased: { not: SHARED } },
+  'products.seller_id': { exported: 'products.products', erased: { not: BOOKS } },
+  'recently_viewed.user_id': { exported: 'recently-viewed.products', erased: true },
+  'recovery_codes.user_id': { exported: 'auth.twoFactor', erased: true },
+  'review_helpful.user_id': { exported: 'reviews.markedHelpful', erased: { not: SHARED } },
+  'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
+  'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
+  'reviews.rider_id': { exported: 'reviews.reviewsOfDeliveries', erased: { not: SHARED } },
+  'riders.user_id': { exported: 'riders.rider', erased: { not: 'the plate is removed' } },
+  'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },
+  'sessions.user_id': { exported: 'auth.sessions', erased: true },
+  'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
+  'two_factors.user_id': { exported: 'auth.twoFactor', erased: true },
+  'uploads.user_id': {
+    exported: 'uploads.uploads',
+    erased: { not: 'a job deletes them with their files within a day' },
+  },
+  'vendors.user_id': { exported: 'vendors.store', erased: { not: 'the phone number is removed' } },
+  'wishlist_items.user_id': { exported: 'wishlist.items', erased: true },
+  'wishlist_links.user_id': { exported: 'wishlist.sharedLink', erased: true },
+}
+
+test('every column that refers to a user is covered by the export and by deletion', async () => {
+  const rows = await db.once<{ column: string }>(
+    `select r.table_name || '.' || r.column_name as column
+       from information_schema.referential_constraints c
+       join information_schema.key_column_usage r on r.constraint_name = c.constraint_name
+       join information_schema.constraint_column_usage u on u.constraint_name = c.constraint_name
+      where u.table_name = 'users' and r.table_schema = 'public'
+      order by 1`,
+  )
+  expect(Object.keys(COVERAGE).sort()).toEqual(rows.map(({ column }) => column).sort())
+})
+
+const exportOf = async (who: Person) => (await api('POST /users/data', { token: who.token })).data
+const countRows = async (column: string, userId: string) => {
+  const [table, name] = column.split('.')
+  const [row] = await db.once<{ count: number }>(
+    `select count(*)::int as count from ${table} where ${name} = $userId`,
+    { userId },
+  )
+  return row!.count
+}
+
+describe('a student who has used everything', async () => {
+  const { ada, store, productId, id: orderId } = await bought(1000, { pickup: true })
+  const values = { userId: ada.id, productId }
+  const insert = (source: string) =>
+    db.once(source, Object.fromEntries(Object.entries(values).filter(([name]) => source.includes(`$${name}`))))
+  await advance(store, orderId, 'confirmed', 'preparing', 'ready')
+  await api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })
+  await api('POST /products/:id/reviews', {
+    token: ada.token,
+    params: { id: productId },
+    body: { rating: 4, text: 'Good rice' },
+  })
+  const { hostel } = await given.home()
+  await api('POST /users/addresses', { token: ada.token, body: { label: 'Room', placeId: hostel, room: 'B12' } })
+  await api('POST /cart/add', { token: ada.token, body: { productId } })
+  await api('POST /users/wishlist/:productId', { token: ada.token, params: { productId } })
+  await api('POST /vendors/:id/follow', { token: ada.token, params: { id: store.vendorId } })
+  await api('POST /contact', { token: ada.token, body: { name: 'Ada', message: 'Where is my refund, please?' } })
+  await api('POST /auth/confirmation-code', { token: ada.token })
+  await applying.addDocument(ada, 'vendor', 'student-id', pdf())
+  const [document] = await db.once<{ id: string }>('select id from application_documents limit 1')
+  await api('POST /applications/documents/:id/link', { token: ada.token, params: { id: document!.id } })
+  await given.listing(ada)
+  await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)
+  await insert(`insert into known_devices (user_id, device_hash) values ($userId, 'x')`)
+  await insert(`insert into two_factors (user_id, secret) values ($userId, 'x')`)
+  await insert(`insert into recovery_codes (user_id, code_hash) values ($userId, 'x')`)
+  await insert(
+    `insert into sign_in_challenges (id, kind, token_hash, user_id, expires_at)
+     values (gen_random_uuid(), 'link', 'x', $userId, now())`,
+  )
+  await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
+  await insert('insert into recently_viewed (user_id, product_id) values ($userId, $productId)')
+  await insert(
+    `insert into product_imports (id, seller_id, name, lines, total) values (gen_random_uuid(), $userId, 'a.csv', '[]', 0)`,
+  )
+  await insert(
+    `insert into product_reports (id, product_id, reporter_id, reason) values (gen_random_uuid(), $productId, $userId, 'fake')`,
+  )
+  await insert('insert into review_helpful (review_id, user_id) select id, $userId from reviews')
+  await insert(
+    `insert into review_reports (id, review_id, reporter_id, reason) select gen_random_uuid(), id, $userId, 'abuse' from reviews`,
+  )
+  await insert(`insert into uploads (id, user_id, bytes) values (gen_random_uuid(), $userId, 1)`)
+  await insert(
+    `insert into pictures (key, user_id, width, height, bytes, tint, perceptual_hash, perceptual_hash_parts)
+     values ('abc', $userId, 1, 1, 1, 'food', 1, '{1}')`,
+  )
+  await db.once(
+    `with c as (
+       insert into conversations (id, lesser_id, greater_id)
+       values (gen_random_uuid(), least($ada::uuid, $store::uuid), greatest($ada::uuid, $store::uuid))
+       returning id
+     )
+     insert into messages (conversation_id, sender_id, content) select id, $ada::uuid, 'Is it still hot?' from c`,
+    { ada: ada.id, store: store.id },
+  )
+  await world.settle()
+
+  const own = Object.entries(COVERAGE).filter(
+    ([column]) =>
+      !['vendors', 'riders'].includes(column.split('.')[0]!) &&
+      !/rider_id|seller_id|claimed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(column),
+  )
+
+  test('finds all of it in the export, and no secrets', async () => {
+    const { data, isTruncated } = await exportOf(ada)
+    for (const [column, { exported }] of own) {
+      expect([column, await countRows(column, ada.id)]).not.toEqual([column, 0])
+      if (typeof exported === 'object') continue
+      const [module, part] = exported.split('.') as [string, string]
+      const value = data[module]?.[part]
+      expect([exported, Array.isArray(value) ? value.length > 0 : Boolean(value)]).toEqual([exported, true])
+    }
+    expect(isTruncated).toBe(false)
+    expect(data.users!.profile).toMatchObject({ email: ada.email })
+    expect(data.orders!.orders).toMatchObject([{ role: 'buyer', total: 1000, items: [{ quantity: 1, total: 1000 }] }])
+    expect(data.wallet!.transactions).toMatchObject([
+      { direction: 'out', amount: 1000 },
+      { direction: 'in', amount: 10_000 },
+    ])
+    expect(data.chat!.messages).toMatchObject([{ isOwn: true, content: 'Is it still hot?' }])
+    expect(JSON.stringify(data)).not.toMatch(/hash|secret/i)
+  })
+
+  test('does not find in it what others keep to themselves', async () => {
+    const { data } = await exportOf(store)
+    expect(data.orders!.orders).toMatchObject([{ role: 'seller', room: null, note: null }])
+    expect(data.vendors!.store).toMatchObject({ slug: store.slug })
+    expect(data.chat!.messages).toMatchObject([{ isOwn: false }])
+  })
+
+  test('leaves nothing behind but what has a reason to stay', async () => {
+    await db.once(`update users set student_email = 'ada@u1.example' where id = $userId`, { userId: ada.id })
+    await db.once('update sessions set confirmed_at = now() where user_id = $userId', { userId: ada.id })
+    await spend(ada)
+    const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: true } })
+    expect([answer.status, answer.body.reasons]).toEqual([200, undefined])
+    await world.settle()
+    for (const [column, { erased }] of own)
+      if (erased === true) expect([column, await countRows(column, ada.id)]).toEqual([column, 0])
+    const [left] = await db.once<{ user: string; feedback: string; applications: string }>(
+      `select (select row_to_json(u)::text from users u where id = $userId) as "user",
+              (select row_to_json(f)::text from feedback f where user_id = $userId) as feedback,
+              (select row_to_json(a)::text from applications a where user_id = $userId) as applications`,
+      { userId: ada.id },
+    )
+    expect(left!.user).not.toMatch(/ada@|people\.example|Student/)
+    expect(left!.feedback).toMatch(/Deleted account.*"email":null|"email":null.*Deleted account/)
+    expect(await world.faults()).toEqual([])
+  })
+})
+
+/** Empties a wallet, so that the account can be deleted. */
+async function spend(who: Person): Promise<void> {
+  const { data } = await api('GET /wallet/balance', { token: who.token })
+  const shop = await given.vendor()
+  const { id: productId } = await given.product(shop, { naira: data.balance })
+  await world.ask('DELETE /cart/clear', { token: who.token })
+  await api('POST /cart/add', { token: who.token, body: { productId } })
+  const { data: checkout } = await api('POST /orders', {
+    token: who.token,
+    body: { deliveryMethod: 'pickup', expectedTotal: data.balance },
+  })
+  const { _id: id } = checkout.orders[0]!
+  await advance(shop, id, 'confirmed', 'preparing', 'ready')
+  await api('PATCH /orders/:id/confirm-delivery', { token: who.token, params: { id } })
+  await world.settle()
+  await api('POST /cart/add', { token: who.token, body: { productId } })
+}
+
+describe('the export', () => {
+  test('is made once in ten minutes, even when it is requested ten times at once', async () => {
+    const ada = await given.student()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.ask('POST /users/data', { token: ada.token })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)])
+    expect((await world.ask('POST /users/data', { token: ada.token })).body.code).toBe('data_export_too_soon')
+  })
+
+  test('says so when a list is longer than a file may hold', async () => {
+    const ada = await given.student()
+    await db.once(
+      `insert into notifications (id, user_id, seq, dedupe_key, type, title, body)
+       select gen_random_uuid(), $userId, n, n::text, 'info', 'Title', '' from generate_series(1, $count::int) n`,
+      { userId: ada.id, count: EXPORT_ROWS + 1 },
+    )
+    const { data, isTruncated } = await exportOf(ada)
+    expect([(data.notifications!.notifications as unknown[]).length, isTruncated]).toEqual([EXPORT_ROWS, true])
+  })
+})

@@ -1,0 +1,68 @@
+import { toNaira } from '@vendly/contract/money'
+import { statement } from '../../platform/database.ts'
+import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
+
+type OrderRow = {
+  number: string
+  role: 'buyer' | 'seller' | 'rider'
+  status: string
+  escrow: string
+  store: string
+  items: { name: string; quantity: number; total: number }[]
+  deliveryFee: number
+  total: number
+  place: string | null
+  room: string | null
+  note: string | null
+  placedAt: Date
+}
+// Room and note are the buyer's own data, so sellers and riders do not get them in their files.
+const exportOrders = statement<OrderRow>(
+  'orders.exportOrders',
+  `select o.number, case $userId when o.buyer_id then 'buyer' when o.seller_id then 'seller' else 'rider' end as role,
+          o.status, o.escrow, coalesce(v.business_name, s.first_name) as store,
+          o.delivery_fee as "deliveryFee", o.total, p.name as place,
+          case when o.buyer_id = $userId then o.room end as room,
+          case when o.buyer_id = $userId then o.note end as note,
+          o.placed_at as "placedAt",
+          (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.id)
+             from order_lines l
+            where l.order_id = o.id) as items
+     from (
+       select * from orders where buyer_id = $userId
+       union
+       select * from orders where seller_id = $userId
+       union
+       select * from orders where rider_id = $userId
+       order by placed_at desc
+       limit ${EXPORT_ROWS + 1}
+     ) o
+     left join vendors v on v.id = o.vendor_id
+     join users s on s.id = o.seller_id
+     left join places p on p.id = o.place_id
+    order by o.placed_at desc`,
+)
+const exportCheckouts = statement<{ method: string; total: number; createdAt: Date; paidAt: Date | null }>(
+  'orders.exportCheckouts',
+  `select method, total, created_at as "createdAt", paid_at as "paidAt"
+     from checkouts
+    where buyer_id = $userId
+    order by created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
+
+/** Orders stay with their other parties. */
+export const orderUserData: UserData = {
+  exportUser: async (db, userId) => ({
+    orders: (await db.rows(exportOrders, { userId })).map(({ items, deliveryFee, total, ...order }) => ({
+      ...order,
+      items: items.map((item) => ({ ...item, total: toNaira(item.total) })),
+      deliveryFee: toNaira(deliveryFee),
+      total: toNaira(total),
+    })),
+    checkouts: (await db.rows(exportCheckouts, { userId })).map((checkout) => ({
+      ...checkout,
+      total: toNaira(checkout.total),
+    })),
+  }),
+}

@@ -1,0 +1,15 @@
+import { type Db, statement } from '../../platform/database.ts'
+
+const countOpen = statement<{ count: number }>(
+  'payments.countOpen',
+  `select count(*)::int as count
+     from payments p
+    where p.user_id = $userId and p.succeeded_at is null
+      and exists (
+        select 1 from payment_charges c where c.payment_id = p.id and c.status in ('created', 'open')
+      )`,
+)
+
+/** Payments whose money may still arrive. */
+export const countOpenPayments = async (db: Db, userId: string): Promise<number> =>
+  (await db.row(countOpen, { userId }))?.count ?? 0

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SOURCE = fileURLToPath(new URL('../apps/server/src', import.meta.url))
+
+type Edge = { from: string; to: string; imports: { file: string; path: string }[] }
+type ModuleGraph = { modules: string[]; edges: Edge[]; upward: Edge[]; cycles: string[][] }
+
+/**
+ * The imports between the modules of the server, without tests. Tables may refer to any module, because foreign keys do;
+ * every other import should lead to a module that `modules.ts` lists before the importing one.
+ */
+export function readModuleGraph(source = SOURCE): ModuleGraph {
+  const list = readFileSync(join(source, 'modules.ts'), 'utf8')
+  const modules = [...list.matchAll(/^ {2}(?: {2}|\{ )name: '([a-z-]+)'/gm)].map((match) => match[1]!)
+  const edges = new Map<string, Edge>()
+  for (const from of readdirSync(join(source, 'modules'))) {
+    for (const file of readdirSync(join(source, 'modules', from))) {
+      if (!file.endsWith('.ts') || /\.(test|tables)\.ts$/.test(file)) continue
+      const text = readFileSync(join(source, 'modules', from, file), 'utf8')
+      for (const [, to, name] of text.matchAll(/from '\.\.\/([a-z-]+)\/([\w.-]+)\.ts'/g)) {
+        if (name!.endsWith('.tables')) continue
+        const edge = edges.get(`${from}>${to}`) ?? { from, to: to!, imports: [] }
+        edge.imports.push({ file: `${from}/${file}`, path: `${to}/${name}.ts` })
+        edges.set(`${from}>${to}`, edge)
+      }
+    }
+  }
+  const all = [...edges.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to))
+  const rank = (module: string) => modules.indexOf(module)
+  const missing = [...new Set(all.flatMap(({ from, to }) => [from, to]))].filter((module) => rank(module) < 0)
+  if (missing.length) throw new Error(`modules.ts does not list: ${missing.join(', ')}`)
+  return { modules, edges: all, upward: all.filter(({ from, to }) => rank(to) > rank(from)), cycles: findCycles(all) }
+}
+
+/** Groups of modules that import each other, directly or through others. */
+function findCycles(edges: readonly Edge[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to])
+  const reachable = (start: string) => {
+    const seen = new Set<string>()
+    const queue = [...(next.get(start) ?? [])]
+    for (let module = queue.pop(); module; module = queue.pop()) {
+      if (seen.has(module)) continue
+      seen.add(module)
+      queue.push(...(next.get(module) ?? []))
+    }
+    return seen
+  }
+  const reach = new Map([...next.keys()].map((module) => [module, reachable(module)]))
+  const groups = new Map<string, string[]>()
+  for (const [module, seen] of reach) {
+    if (!seen.has(module)) continue
+    const group = [...seen].filter((other) => reach.get(other)?.has(module)).sort()
+    groups.set(group.join(), group)
+  }
+  return [...groups.values()]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { modules, edges, upward, cycles } = readModuleGraph()
+  console.log(`${modules.length} modules, ${edges.length} edges, ${upward.length} upward, ${cycles.length} cycles`)
+  for (const { from, to, imports } of upward) {
+    console.log(`\nupward: ${from} -> ${to}`)
+    for (const { file, path } of imports) console.log(`  ${file} imports ${path}`)
+  }
+  for (const cycle of cycles) {
+    console.log(`\ncycle: ${cycle.join(', ')}`)
+    const inside = edges.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to))
+    for (const { from, to, imports } of inside) console.log(`  ${from} -> ${to} (${imports.length})`)
+  }
+}
