@@ -272,14 +272,6 @@ CREATE TABLE "follows" (
 	CONSTRAINT "follows_vendor_id_user_id_pk" PRIMARY KEY("vendor_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "recent_unfollows" (
-	"user_id" uuid NOT NULL,
-	"vendor_id" uuid NOT NULL,
-	"followed_at" timestamp (3) with time zone NOT NULL,
-	"unfollowed_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "recent_unfollows_user_id_vendor_id_pk" PRIMARY KEY("user_id","vendor_id")
-);
---> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -901,8 +893,6 @@ ALTER TABLE "announcements" ADD CONSTRAINT "announcements_vendor_id_vendors_id_f
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "follows" ADD CONSTRAINT "follows_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recent_unfollows" ADD CONSTRAINT "recent_unfollows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recent_unfollows" ADD CONSTRAINT "recent_unfollows_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_buyer_id_users_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1003,15 +993,9 @@ CREATE INDEX "feedback_user_id_index" ON "feedback" USING btree ("user_id");--> 
 CREATE UNIQUE INDEX "announcements_once" ON "announcements" USING btree ("vendor_id","day","product_id");--> statement-breakpoint
 CREATE INDEX "announcements_product" ON "announcements" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "announcements_undone" ON "announcements" USING btree ("created_at") WHERE done_at is null;--> statement-breakpoint
-<<<<<<< /tmp/plan/.work
-CREATE INDEX "follows_store" ON "follows" USING btree ("vendor_id","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "follows_user" ON "follows" USING btree ("user_id","created_at" DESC NULLS FIRST,"vendor_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "recent_unfollows_vendor_id_index" ON "recent_unfollows" USING btree ("vendor_id");--> statement-breakpoint
-=======
 CREATE INDEX "follows_store" ON "follows" USING btree ("vendor_id","created_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST) WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "follows_user" ON "follows" USING btree ("user_id","created_at" DESC NULLS FIRST,"vendor_id" DESC NULLS FIRST) WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "follows_ended" ON "follows" USING btree ("ended_at") WHERE ended_at is not null;--> statement-breakpoint
->>>>>>> apps/server/drizzle/0000_base.sql
 CREATE UNIQUE INDEX "notifications_seq" ON "notifications" USING btree ("user_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","dedupe_key");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","seq") WHERE read_at is null;--> statement-breakpoint

@@ -23,11 +23,7 @@ export const followStore = endpoint({
   method: 'POST',
   path: '/vendors/:id/follow',
   audience: 'any',
-<<<<<<< /tmp/plan/.work
-  summary: 'Follow a store to get its announcements; soon after unfollowing it keeps the earlier date',
-=======
   summary: 'Follow a store to be notified of its announcements; following twice counts once',
->>>>>>> packages/contract/src/follows.ts
   params: byId,
   reply: followState,
 })
@@ -36,11 +32,7 @@ export const unfollowStore = endpoint({
   method: 'DELETE',
   path: '/vendors/:id/follow',
   audience: 'any',
-<<<<<<< /tmp/plan/.work
-  summary: 'Unfollow a store',
-=======
   summary: 'Unfollow a store; following again within ten minutes restores its place in the list',
->>>>>>> packages/contract/src/follows.ts
   params: byId,
   reply: followState,
 })
@@ -49,11 +41,7 @@ export const followedStores = endpoint({
   method: 'GET',
   path: '/vendors/following',
   audience: 'any',
-<<<<<<< /tmp/plan/.work
-  summary: 'Stores that the caller follows, latest first',
-=======
   summary: 'List the stores that the caller follows, most recently followed first',
->>>>>>> packages/contract/src/follows.ts
   query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(storeCard),
   paged: true,
@@ -67,11 +55,7 @@ export const storeFollowers = endpoint({
   method: 'GET',
   path: '/vendors/:id/followers',
   audience: 'public',
-<<<<<<< /tmp/plan/.work
-  summary: 'Followers of a store who share it with the viewer; `followerCount` counts all',
-=======
   summary: 'List the followers of a store who let others see it; followerCount counts all',
->>>>>>> packages/contract/src/follows.ts
   params: byId,
   query: z.object(page({ default: 24, max: 48 })),
   reply: z.array(follower),

@@ -6,59 +6,14 @@ import { notifyAll } from '../notifications/notifications.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { offerKey } from './follows.announcements.service.ts'
 import { storeAnnouncementCreated } from './follows.events.ts'
-<<<<<<< /tmp/plan/.work
-import { deleteOldUnfollows } from './follows.service.ts'
-=======
->>>>>>> apps/server/src/modules/follows/follows.jobs.ts
 
-type AnnouncementRow = {
+type Announcement = {
   vendorId: string
   productId: string
   notifiedUpTo: string | null
   storeName: string
   productName: string
   price: number
-<<<<<<< /tmp/plan/.work
-  /** The price before the discount; null without one. */
-  fullPrice: number | null
-  createdAt: Date
-}
-const lockAnnouncement = statement<AnnouncementRow>(
-  'follows.lockAnnouncement',
-  `select a.vendor_id as "vendorId", a.product_id as "productId", a.notified_up_to as "notifiedUpTo",
-          v.business_name as "storeName", p.name as "productName", p.price_now as price,
-          case when p.discount_price is not null then p.price end as "fullPrice", a.created_at as "createdAt"
-     from announcements a
-     join vendors v on v.id = a.vendor_id
-     join products p on p.id = a.product_id
-    where a.id = $announcementId and a.done_at is null and p.status = 'active'
-      and ${visibleSql('v')} and ${visibleSql('p')}
-      for update of a`,
-)
-const BATCH = 500
-const listFollowersAfter = statement<{ userId: string }>(
-  'follows.listFollowersAfter',
-  `select user_id as "userId"
-     from follows
-    where vendor_id = $vendorId and ($after::uuid is null or user_id > $after)
-    order by user_id
-    limit ${BATCH}`,
-)
-const markNotified = statement<never>(
-  'follows.markNotified',
-  `update announcements
-      set notified_up_to = coalesce($lastUserId, notified_up_to), done_at = case when $isDone then now() end
-    where id = $announcementId`,
-)
-
-/** Notifies one batch of followers; returns false when all were notified. */
-async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
-  const announcement = await tx.row(lockAnnouncement, { announcementId })
-  if (!announcement) return false
-  const { vendorId, productId, notifiedUpTo, storeName, productName, price, fullPrice, createdAt } = announcement
-  const followers = await tx.rows(listFollowersAfter, { vendorId, after: notifiedUpTo })
-  const userIds = followers.map(({ userId }) => userId)
-=======
   priceBefore: number | null
   createdAt: Date
 }
@@ -98,20 +53,10 @@ async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
   const { vendorId, productId, notifiedUpTo, storeName, productName, price, priceBefore, createdAt } = announcement
   const batch = await tx.rows(selectFollowerBatch, { vendorId, afterUserId: notifiedUpTo })
   const userIds = batch.map(({ userId }) => userId)
->>>>>>> apps/server/src/modules/follows/follows.jobs.ts
   await notifyAll(tx, userIds, {
     key: offerKey(productId, price, createdAt),
     type: 'info',
     title: `${storeName}: ${productName}`,
-<<<<<<< /tmp/plan/.work
-    body: `${nairaText(price)}${fullPrice ? `, was ${nairaText(fullPrice)}` : ''}. From a store that you follow.`,
-    link: `/product/${productId}`,
-    offer: true,
-  })
-  const isDone = userIds.length < BATCH
-  await tx.rows(markNotified, { announcementId, lastUserId: userIds.at(-1) ?? null, isDone })
-  return !isDone
-=======
     body: `${nairaText(price)}${priceBefore ? `, was ${nairaText(priceBefore)}` : ''}. From a store that you follow.`,
     link: `/product/${productId}`,
     email: 'offers',
@@ -120,18 +65,13 @@ async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
   const lastUserId = userIds.at(-1) ?? null
   await tx.rows(updateNotifiedUpTo, { announcementId, lastUserId, doneAt: isLast ? now() : null })
   return !isLast
->>>>>>> apps/server/src/modules/follows/follows.jobs.ts
 }
 
 export const followJobs = [
   on(storeAnnouncementCreated, 'follows.notifyFollowers', async ({ pool }, { announcementId }) => {
     while (await transaction(pool, (tx) => notifyBatch(tx, announcementId)));
-<<<<<<< /tmp/plan/.work
-=======
   }),
   every('41 * * * *', 'follows.deleteEnded', async ({ db }) => {
     await db.once('delete from follows where ended_at < $endedBefore', { endedBefore: later(-hours(1)) })
->>>>>>> apps/server/src/modules/follows/follows.jobs.ts
   }),
-  every('11 * * * *', 'follows.deleteOldUnfollows', ({ pool }) => transaction(pool, deleteOldUnfollows)),
 ]

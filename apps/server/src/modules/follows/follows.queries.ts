@@ -7,51 +7,23 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { haveOpenOrderSql } from '../orders/orders.open.queries.ts'
 import { listStoreCards } from '../search/search.stores.queries.ts'
-<<<<<<< /tmp/plan/.work
-import { haveOpenOrder } from '../users/users.queries.ts'
-import { stateOf, visibleSql } from '../users/users.visibility.queries.ts'
-=======
 import { userStateSql, visibleSql } from '../users/users.visibility.queries.ts'
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
 import { type Follower, type FollowerRow, presentFollower } from './follows.present.ts'
 
 type PageFilter = { limit: number; cursor?: string }
 
-<<<<<<< /tmp/plan/.work
-const selectState = statement<FollowState>(
-  'follows.findState',
-  `select v.follower_count as "followerCount",
-          exists (select 1 from follows f where f.vendor_id = v.id and f.user_id = $userId) as "isFollowing"
-=======
 const selectFollowState = statement<FollowState>(
   'follows.selectFollowState',
   `select v.follower_count as "followerCount",
           exists (
             select 1 from follows f where f.vendor_id = v.id and f.user_id = $userId and f.ended_at is null
           ) as "isFollowing"
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
      from vendors v
     where v.id = $vendorId and v.status = 'verified' and ${visibleSql('v', 'v.user_id = $userId')}`,
 )
 
 /** Throws: not_found. */
 export const findFollowState = async (db: Db, actor: Actor, vendorId: string): Promise<FollowState> =>
-<<<<<<< /tmp/plan/.work
-  found(await db.row(selectState, { vendorId, userId: actor.userId }))
-
-const selectFollowed = statement<{ vendorId: string; followedAt: Date }>(
-  'follows.listFollowed',
-  `select f.vendor_id as "vendorId", f.created_at as "followedAt"
-     from follows f
-     join vendors v on v.id = f.vendor_id
-    where f.user_id = $userId and ${visibleSql('v')}
-      and ($before::timestamptz is null or (f.created_at, f.vendor_id) < ($before, $beforeId::uuid))
-    order by f.created_at desc, f.vendor_id desc
-    limit $limit`,
-)
-const countFollowed = statement<{ count: number }>(
-  'follows.countFollowed',
-=======
   found(await db.row(selectFollowState, { vendorId, userId: actor.userId }))
 
 const selectFollowedStores = statement<{ id: string; followedAt: Date }>(
@@ -66,58 +38,11 @@ const selectFollowedStores = statement<{ id: string; followedAt: Date }>(
 )
 const countFollowedStores = statement<{ count: number }>(
   'follows.countFollowedStores',
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
   `select count(*)::int as count
      from (
        select 1
          from follows f
          join vendors v on v.id = f.vendor_id
-<<<<<<< /tmp/plan/.work
-        where f.user_id = $userId and ${visibleSql('v')}
-        limit ${COUNT_BOUND + 1}
-     ) c`,
-)
-
-/** The stores that a user follows, latest first. Throws: cursor_invalid. */
-export async function listFollowed(
-  db: Db,
-  { userId }: Actor,
-  filter: PageFilter,
-): Promise<{ stores: StoreCard[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
-  const rows = await db.rows(selectFollowed, {
-    userId,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const counted = cursor ?? boundedTotal(found(await db.row(countFollowed, { userId })).count)
-  const page = pageOf(rows, filter.limit, cursor, counted, (row) => ({
-    value: row.followedAt.toISOString(),
-    id: row.vendorId,
-  }))
-  const vendorIds = page.rows.map(({ vendorId }) => vendorId)
-  return { stores: await listStoreCards(db, vendorIds), pagination: page.pagination }
-}
-
-/** SQL: whether the user `u` shares with the viewer which stores they follow. */
-const SHARES_FOLLOWING = `(
-    u.privacy_settings ->> 'following' = 'everybody'
-    or u.privacy_settings ->> 'following' = 'orders' and ${haveOpenOrder('u.id', '$viewerId::uuid')})
-  and ${stateOf('u')} = 'active'`
-const selectFollowers = statement<FollowerRow>(
-  'follows.listFollowers',
-  `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.avatar, f.created_at as since
-     from follows f
-     join users u on u.id = f.user_id
-    where f.vendor_id = $vendorId and ${SHARES_FOLLOWING}
-      and ($before::timestamptz is null or (f.created_at, f.user_id) < ($before, $beforeId::uuid))
-    order by f.created_at desc, f.user_id desc
-    limit $limit`,
-)
-const countFollowers = statement<{ count: number }>(
-  'follows.countFollowers',
-=======
         where f.user_id = $userId and f.ended_at is null and ${visibleSql('v')}
         limit ${COUNT_BOUND + 1}
      ) counted`,
@@ -160,64 +85,32 @@ const selectVisibleFollowers = statement<FollowerRow>(
 )
 const countVisibleFollowers = statement<{ count: number }>(
   'follows.countVisibleFollowers',
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
   `select count(*)::int as count
      from (
        select 1
          from follows f
          join users u on u.id = f.user_id
-<<<<<<< /tmp/plan/.work
-        where f.vendor_id = $vendorId and ${SHARES_FOLLOWING}
-        limit ${COUNT_BOUND + 1}
-     ) c`,
-)
-const selectFollowerCount = statement<{ followerCount: number }>(
-  'follows.findFollowerCount',
-=======
         where f.vendor_id = $vendorId and f.ended_at is null and ${sharesFollowsSql('$viewerId::uuid')}
         limit ${COUNT_BOUND + 1}
      ) counted`,
 )
 const selectFollowerCount = statement<{ followerCount: number }>(
   'follows.selectFollowerCount',
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
   `select v.follower_count as "followerCount"
      from vendors v
     where v.id = $vendorId and v.status = 'verified' and ${visibleSql('v')}`,
 )
 
-<<<<<<< /tmp/plan/.work
-/**
- * The followers of a store who share with the viewer which stores they follow. `followerCount` counts all followers.
- * Throws: not_found, cursor_invalid.
- */
-=======
 /** The followers who let the viewer see it, while `followerCount` counts all. Throws: not_found, cursor_invalid. */
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
 export async function listFollowers(
   db: Db,
   viewer: Actor | null,
   vendorId: string,
-<<<<<<< /tmp/plan/.work
-  filter: PageFilter,
-=======
   { limit, ...filter }: PageFilter,
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
 ): Promise<{ followers: Follower[]; followerCount: number; pagination: Pagination }> {
   const { followerCount } = found(await db.row(selectFollowerCount, { vendorId }))
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const viewerId = viewer?.userId ?? null
-<<<<<<< /tmp/plan/.work
-  const rows = await db.rows(selectFollowers, {
-    vendorId,
-    viewerId,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const counted = cursor ?? boundedTotal(found(await db.row(countFollowers, { vendorId, viewerId })).count)
-  const page = pageOf(rows, filter.limit, cursor, counted, (row) => ({ value: row.since.toISOString(), id: row.id }))
-=======
   const rows = await db.rows(selectVisibleFollowers, {
     vendorId,
     viewerId,
@@ -227,6 +120,5 @@ export async function listFollowers(
   })
   const counted = cursor ?? boundedTotal((await db.row(countVisibleFollowers, { vendorId, viewerId }))!.count)
   const page = pageOf(rows, limit, cursor, counted, ({ id, followedAt }) => ({ value: followedAt.toISOString(), id }))
->>>>>>> apps/server/src/modules/follows/follows.queries.ts
   return { followers: page.rows.map(presentFollower), followerCount, pagination: page.pagination }
 }

@@ -1,11 +1,7 @@
 import * as contract from '@vendly/contract/follows'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { sendAnnouncement } from './follows.announcements.service.ts'
-<<<<<<< /tmp/plan/.work
-import { findFollowState, listFollowed, listFollowers } from './follows.queries.ts'
-=======
 import { findFollowState, listFollowedStores, listFollowers } from './follows.queries.ts'
->>>>>>> apps/server/src/modules/follows/follows.routes.ts
 import { followStore, unfollowStore } from './follows.service.ts'
 
 export function followRoutes(http: Http): void {
@@ -28,10 +24,6 @@ export function followRoutes(http: Http): void {
   })
   command(http, contract.sendAnnouncement, async ({ tx, actor, body }) => ({
     data: await sendAnnouncement(tx, actor, body.productId),
-<<<<<<< /tmp/plan/.work
-    message: 'We’re notifying your followers.',
-=======
     message: 'Your followers are being notified.',
->>>>>>> apps/server/src/modules/follows/follows.routes.ts
   }))
 }

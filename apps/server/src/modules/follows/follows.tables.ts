@@ -5,11 +5,7 @@ import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-<<<<<<< /tmp/plan/.work
-/** Followers of stores. `vendors.follower_count` counts them, changed in the same transaction. */
-=======
 /** The number of followers is stored with the store and changed in the same transaction. */
->>>>>>> apps/server/src/modules/follows/follows.tables.ts
 export const follows = pgTable(
   'follows',
   {
@@ -35,27 +31,7 @@ export const follows = pgTable(
   ],
 )
 
-<<<<<<< /tmp/plan/.work
-/** Unfollows that can still be undone: following again restores the earlier date. Deleted hourly. */
-export const recentUnfollows = pgTable(
-  'recent_unfollows',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    vendorId: uuid()
-      .notNull()
-      .references(() => vendors.id, { onDelete: 'cascade' }),
-    followedAt: timestamptz().notNull(),
-    unfollowedAt: timestamptz().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.vendorId] }), index().on(table.vendorId)],
-)
-
-/** A product that a store announced to its followers; once per product and day. Followers up to `notified_up_to` are notified. */
-=======
 /** A message of a store to its followers about a product, at most once per product and day. */
->>>>>>> apps/server/src/modules/follows/follows.tables.ts
 export const announcements = pgTable(
   'announcements',
   {
@@ -66,11 +42,7 @@ export const announcements = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-<<<<<<< /tmp/plan/.work
-    /** The date in Lagos. */
-=======
     /** The day in Lagos. */
->>>>>>> apps/server/src/modules/follows/follows.tables.ts
     day: date().notNull(),
     createdAt: createdAt(),
     followers: integer().notNull().default(0),
