@@ -6,45 +6,48 @@ import type { Meter } from './cpu.ts'
 import { databaseUrl } from './running-server.ts'
 
 const BUYERS = 20
-const EACH = 25
+const CHECKOUTS_PER_BUYER = 25
+const STORES = 6
+const PRODUCTS_PER_STORE = 10
+const PRODUCTS = STORES * PRODUCTS_PER_STORE
 
-/** Twenty people who each buy from two stores, again and again: everything a checkout calls, and what it costs. */
-export async function buyAtOnce({
-  url,
-  meter,
-  dataDir,
-}: {
+interface CheckoutBench {
   url: string
   meter: Meter
   dataDir: string
-}): Promise<string> {
+}
+
+/** CPU and latency of complete checkouts: concurrent buyers each buy from two stores, again and again. */
+export async function measureCheckouts({ url, meter, dataDir }: CheckoutBench): Promise<string> {
   const context = buildContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '4' }), {
     databaseUrl: databaseUrl(dataDir),
     smtpUrl: 'smtp://127.0.0.1:9',
     paystackUrl: 'http://127.0.0.1:9',
     paystackKey: 'sk_test_sandbox_bench',
   })
-  // Its own connections must not be counted among the server's.
+  // Connections of the bench itself must not be counted as the server's.
   context.pool.options.application_name = 'bench'
   const given = givenIn({ context })
   const { hostel } = await given.home()
-  const [categoryId] = (
-    await context.db.once<{ id: number }>('select id from categories where parent_id is not null limit 1')
-  ).map((row) => row.id)
-  const stores = await Promise.all(Array.from({ length: 6 }, () => given.vendor()))
-  // Sixty things, as a small market has them: twenty buyers who all want the same six would measure the queue for those.
-  const goods = await Promise.all(
+  const [category] = await context.db.once<{ id: number }>(
+    'select id from categories where parent_id is not null limit 1',
+  )
+  const stores = await Promise.all(Array.from({ length: STORES }, () => given.vendor()))
+  // As many products as a small market has: with only a few, buyers would mostly wait for each other's row locks.
+  const products = await Promise.all(
     stores.flatMap((store) =>
-      Array.from({ length: 10 }, () => given.product(store, { naira: 10, stock: 1_000_000, categoryId })),
+      Array.from({ length: PRODUCTS_PER_STORE }, () =>
+        given.product(store, { naira: 10, stock: 1_000_000, categoryId: category?.id }),
+      ),
     ),
   )
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.student(1_000_000)))
-  const calls: number[] = []
-  const pays: number[] = []
+  const callTimes: number[] = []
+  const payTimes: number[] = []
 
   async function call(token: string, method: string, path: string, body?: object, key?: string): Promise<number> {
-    const from = performance.now()
-    const answer = await fetch(`${url}/api${path}`, {
+    const started = performance.now()
+    const response = await fetch(`${url}/api${path}`, {
       method,
       body: body && JSON.stringify(body),
       headers: {
@@ -53,32 +56,37 @@ export async function buyAtOnce({
         ...(key ? { 'idempotency-key': key } : {}),
       },
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-    const took = performance.now() - from
-    calls.push(took)
-    return took
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    const elapsed = performance.now() - started
+    callTimes.push(elapsed)
+    return elapsed
   }
+  /** The two products are of different stores. */
   async function buy(token: string, n: number): Promise<void> {
-    const picked = [goods[(n * 7) % 60]!, goods[(n * 7 + 10 + ((n * 3) % 40)) % 60]!]
-    for (const { id } of picked) await call(token, 'POST', '/cart/add', { productId: id, quantity: 1 })
+    const first = n * 7
+    const second = first + PRODUCTS_PER_STORE + ((n * 3) % 40)
+    for (const index of [first, second])
+      await call(token, 'POST', '/cart/add', { productId: products[index % PRODUCTS]!.id, quantity: 1 })
     await call(token, 'POST', '/orders/summary', { deliveryMethod: 'delivery' })
-    pays.push(
-      await call(token, 'POST', '/orders', { placeId: hostel, expectedTotal: 1020 }, `${token.slice(0, 8)}-${n}`),
-    )
+    const checkout = { placeId: hostel, expectedTotal: 1020 }
+    payTimes.push(await call(token, 'POST', '/orders', checkout, `${token.slice(0, 8)}-${n}`))
   }
+
+  // Warm-up.
   await Promise.all(buyers.map((buyer) => buy(buyer.token, 0)))
-  calls.length = 0
-  pays.length = 0
+  callTimes.length = 0
+  payTimes.length = 0
   const before = await meter.read()
   await Promise.all(
     buyers.map(async (buyer, index) => {
-      for (let n = 1; n <= EACH; n++) await buy(buyer.token, n + index)
+      for (let n = 1; n <= CHECKOUTS_PER_BUYER; n++) await buy(buyer.token, n + index)
     }),
   )
-  const cpu = ((await meter.read()) - before) / (BUYERS * EACH)
-  const p99 = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)]!.toFixed(0)
+  const cpu = ((await meter.read()) - before) / (BUYERS * CHECKOUTS_PER_BUYER)
   const faults = await auditLedger(context.db)
   await context.pool.end()
-  return `whole checkout         ${cpu.toFixed(2)} ms CPU (two adds, summary, pay; jobs included)  p99 of paying ${p99(pays)} ms, of any call ${p99(calls)} ms at ${BUYERS} buyers  (aim 12 ms, 100 ms); ${faults.length} faults in the books`
+  return `complete checkout      ${cpu.toFixed(2)} ms CPU (two adds, summary, pay; jobs included)  p99 of paying ${p99(payTimes)} ms, of any call ${p99(callTimes)} ms with ${BUYERS} buyers  (target 12 ms, 100 ms); ${faults.length} ledger faults`
 }
+
+const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!.toFixed(0)

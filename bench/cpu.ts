@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** On-CPU time of one process with all its threads, in ms, from the scheduler's own accounting. */
+/** On-CPU time in ms of one process with all its threads, from the scheduler's accounting (Linux). */
 export function processCpu(pid: number): number {
   let nanoseconds = 0
   for (const thread of existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []) {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // A thread that ended between the two reads took its count with it.
+      // The thread ended in the meantime.
     }
   }
   return nanoseconds / 1e6
@@ -16,7 +16,7 @@ export function processCpu(pid: number): number {
 
 export type Meter = { read(): Promise<number>; close(): Promise<void> }
 
-/** CPU ms that a server and its database backends have used so far. Backends are found by their application name. */
+/** CPU time in ms that a server and its database connections have used so far. Connections are found by application name. */
 export async function openMeter(serverPid: number, databaseUrl: string, application: string): Promise<Meter> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench-meter' })
   await client.connect()

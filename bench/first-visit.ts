@@ -9,7 +9,8 @@ const NETWORK = {
 }
 const VISITS = 5
 
-type Visit = {
+interface Visit {
+  /** Largest contentful paint, in ms. */
   lcp: number
   kilobytes: number
   requests: number
@@ -19,16 +20,16 @@ type Visit = {
   pictures: number
 }
 
-/** First visits as from a cheap phone: 1.6 Mbit/s, 150 ms, a quarter of this CPU, nothing cached. */
-export async function firstVisits(url: string, productId: string): Promise<string> {
+/** Visits with an empty cache on a cheap phone: 1.6 Mbit/s, 150 ms round trip, a quarter of this machine's CPU. */
+export async function measureFirstVisits(url: string, productId: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   const pages = { home: '/', marketplace: '/marketplace', product: `/product/${productId}`, search: '/search?q=rice' }
   let text = ''
   for (const [name, path] of Object.entries(pages)) {
     const visits: Visit[] = []
     for (let n = 0; n < VISITS; n++) visits.push(await visit(browser, url + path))
-    const one = visits.sort((a, b) => a.lcp - b.lcp)[VISITS >> 1]!
-    text += `first visit, ${name.padEnd(12)} largest paint ${Math.round(one.lcp)} ms (aim 1000)  ${one.kilobytes.toFixed(0)} kB in ${one.requests} requests (aim 150, 22): JS ${one.js.toFixed(1)}, CSS ${one.css.toFixed(1)}, HTML ${one.html.toFixed(1)}, pictures ${one.pictures.toFixed(1)}\n`
+    const { lcp, kilobytes, requests, js, css, html, pictures } = visits.sort((a, b) => a.lcp - b.lcp)[VISITS >> 1]!
+    text += `first visit, ${name.padEnd(12)} LCP ${Math.round(lcp)} ms (target 1000)  ${kilobytes.toFixed(0)} kB in ${requests} requests (target 150, 22): JS ${js.toFixed(1)}, CSS ${css.toFixed(1)}, HTML ${html.toFixed(1)}, pictures ${pictures.toFixed(1)}\n`
   }
   await browser.close()
   return text
@@ -46,12 +47,12 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const kinds = new Map<string, string>()
+  const mimeTypes = new Map<string, string>()
   const sizes = { js: 0, css: 0, html: 0, pictures: 0, other: 0 }
   let requests = 0
-  session.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, response.mimeType))
+  session.on('Network.responseReceived', ({ requestId, response }) => mimeTypes.set(requestId, response.mimeType))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const mime = kinds.get(requestId) ?? ''
+    const mime = mimeTypes.get(requestId) ?? ''
     const kind = /javascript/.test(mime)
       ? 'js'
       : /css/.test(mime)
@@ -67,8 +68,8 @@ async function visit(browser: Awaited<ReturnType<typeof chromium.launch>>, url: 
   await page.goto(url, { waitUntil: 'networkidle' })
   const lcp = await page.evaluate(
     () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => done(list.getEntries().at(-1)!.startTime)).observe({
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
           type: 'largest-contentful-paint',
           buffered: true,
         })

@@ -4,47 +4,63 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { findFreePorts } from '../scripts/free-ports.ts'
-import { buyAtOnce } from './checkout.ts'
+import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
-import { firstVisits } from './first-visit.ts'
+import { measureFirstVisits } from './first-visit.ts'
 import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
-import { signInAtOnce } from './sign-in.ts'
+import { measureSignIns } from './sign-in.ts'
 
-/** `npm run bench`: CPU per request beside its floor, with a small and a large catalogue; then checkouts; then first visits. */
+/** `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search` or `--pictures` only those. */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
+const WARM_UP_SECONDS = 3
 const ROUNDS = 3
-/** Pages go out packed to everybody who opens them; calls are measured unpacked, as their floors are. */
-const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
+/** Pages are compressed for every browser. Calls are measured uncompressed, as their baselines are. */
+const PAGE_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 const sizes = process.argv.includes('--small') ? [1200] : process.argv.includes('--large') ? [100_000] : [1200, 100_000]
 
-type Subject = { name: string; url: string; meter: Meter; aim: string; isPage?: true }
-type Figure = { cpu: number; p99: number; rate: number }
+interface Target {
+  name: string
+  url: string
+  meter: Meter
+  /** What it should cost, for the report. */
+  goal?: string
+  isPage?: true
+  /** The least that the target before it can cost. */
+  isBaseline?: true
+}
+interface Result {
+  /** CPU time in ms per request. */
+  cpu: number
+  /** Latency in ms. */
+  p99: number
+  /** Requests per second. */
+  rate: number
+}
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-async function load({ url, meter, isPage }: Subject, seconds = SECONDS): Promise<Figure> {
+async function load({ url, meter, isPage }: Target, seconds = SECONDS): Promise<Result> {
   const before = await meter.read()
-  const headers = isPage ? AS_BROWSERS : {}
+  const headers = isPage ? PAGE_HEADERS : {}
   const result = await autocannon({ url, connections: 10, duration: seconds, headers })
   const used = (await meter.read()) - before
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { cpu: used / result.requests.total, p99: result.latency.p99, rate: result.requests.average }
 }
 
-/** Each subject in turn, several rounds, so that whatever else the machine does falls on all of them. */
-async function interleave(subjects: Subject[]): Promise<Map<Subject, Figure>> {
-  // Until the engine has settled on how to run it.
-  for (const subject of subjects) await load(subject, 3)
-  const figures = new Map<Subject, Figure[]>(subjects.map((subject) => [subject, []]))
+/** Loads the targets in turn for some rounds, so that other work of the machine affects all of them alike. */
+async function interleave(targets: Target[]): Promise<Map<Target, Result>> {
+  for (const target of targets) await load(target, WARM_UP_SECONDS)
+  const results = new Map<Target, Result[]>(targets.map((target) => [target, []]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const subject of subjects) figures.get(subject)!.push(await load(subject))
+    for (const target of targets) results.get(target)!.push(await load(target))
   return new Map(
-    [...figures].map(([subject, all]) => [
-      subject,
+    [...results].map(([target, all]) => [
+      target,
       {
         cpu: median(all.map((one) => one.cpu)),
         p99: median(all.map((one) => one.p99)),
@@ -54,79 +70,73 @@ async function interleave(subjects: Subject[]): Promise<Map<Subject, Figure>> {
   )
 }
 
-async function startFloor(
+async function startBaseline(
   database: string,
   port: number,
   productId: string,
 ): Promise<{ pid: number; stop: () => void }> {
-  const child = spawn(
-    process.execPath,
-    [resolve(import.meta.dirname, 'floor.ts'), database, String(port), productId, JSON.stringify(FILTERS)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
-  await new Promise((ready, fail) => {
-    child.stdout.once('data', ready)
-    child.once('exit', () => fail(new Error('the floor did not start')))
+  const script = resolve(import.meta.dirname, 'baseline.ts')
+  const child = spawn(process.execPath, [script, database, String(port), productId, JSON.stringify(FILTERS)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', () => reject(new Error('the baseline did not start')))
   })
   return { pid: child.pid!, stop: () => child.kill() }
 }
 
-async function measure(products: number): Promise<void> {
+async function measure(productCount: number): Promise<void> {
   const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-bench-'))
   chmodSync(dataDir, 0o755)
-  const server = await startServer(dataDir, { SEED_PRODUCTS: String(products) })
+  const server = await startServer(dataDir, { SEED_PRODUCTS: String(productCount) })
   process.stdout.write(
-    `\n${products.toLocaleString('en')} products; seeded and ready after ${(server.readyAfterMs / 1000).toFixed(1)} s\n`,
+    `\n${productCount.toLocaleString('en')} products; seeded and ready after ${(server.readyAfterMs / 1000).toFixed(1)} s\n`,
   )
   const database = databaseUrl(dataDir)
   const query = new URLSearchParams(
     Object.entries(FILTERS).map(([key, value]): [string, string] => [key, String(value)]),
   )
-  const first = (await (await fetch(`${server.url}/api/products?${query}`)).json()) as { data: { _id: string }[] }
-  const id = first.data[0]!._id
-  const [floorPort] = (await findFreePorts(1)) as [number]
-  const floor = await startFloor(database, floorPort, id)
-  const [ours, theirs] = [
-    await openMeter(server.pid, database, 'vendly'),
-    await openMeter(floor.pid, database, 'floor'),
-  ]
-  const floorUrl = `http://127.0.0.1:${floorPort}`
-  const subjects: Subject[] = [
-    { name: 'product by id', url: `${server.url}/api/products/${id}`, meter: ours, aim: '0.5 ms, 3 x floor' },
-    { name: '  its floor', url: `${floorUrl}/product`, meter: theirs, aim: '' },
-    {
-      name: 'list of 24, filtered',
-      url: `${server.url}/api/products?${query}`,
-      meter: ours,
-      aim: '1.5 ms, 2.5 x floor',
-    },
-    { name: '  its floor', url: `${floorUrl}/list`, meter: theirs, aim: '' },
-    { name: 'marketplace page', url: `${server.url}/marketplace`, meter: ours, aim: '6 ms', isPage: true },
-    { name: 'product page', url: `${server.url}/product/${id}`, meter: ours, aim: '6 ms', isPage: true },
-  ]
-  const figures = await interleave(subjects)
-  let last: Figure | undefined
-  for (const subject of subjects) {
-    const figure = figures.get(subject)!
-    const times = subject.name.startsWith('  ') && last ? `  ratio ${(last.cpu / figure.cpu).toFixed(2)}` : ''
+  const list = (await (await fetch(`${server.url}/api/products?${query}`)).json()) as { data: { _id: string }[] }
+  const productId = list.data[0]!._id
+  const [baselinePort] = (await findFreePorts(1)) as [number]
+  const baseline = await startBaseline(database, baselinePort, productId)
+  const meter = await openMeter(server.pid, database, 'vendly')
+  const baselineMeter = await openMeter(baseline.pid, database, 'baseline')
+  const listUrl = `${server.url}/api/products?${query}`
+  const baselineOf = (path: string): Target => ({
+    name: '  baseline',
+    url: `http://127.0.0.1:${baselinePort}${path}`,
+    meter: baselineMeter,
+    isBaseline: true,
+  })
+  const results = await interleave([
+    { name: 'product by id', url: `${server.url}/api/products/${productId}`, meter, goal: '0.5 ms, 3 x baseline' },
+    baselineOf('/product'),
+    { name: 'list of 24, filtered', url: listUrl, meter, goal: '1.5 ms, 2.5 x baseline' },
+    baselineOf('/list'),
+    { name: 'marketplace page', url: `${server.url}/marketplace`, meter, goal: '6 ms', isPage: true },
+    { name: 'product page', url: `${server.url}/product/${productId}`, meter, goal: '6 ms', isPage: true },
+  ])
+  let previous: Result | undefined
+  for (const [{ name, goal, isBaseline }, { cpu, p99, rate }] of results) {
+    const ratio = isBaseline && previous ? `  ratio ${(previous.cpu / cpu).toFixed(2)}` : ''
     process.stdout.write(
-      `${subject.name.padEnd(22)} ${ms(figure.cpu).padStart(9)} CPU  p99 ${String(Math.round(figure.p99)).padStart(4)} ms  ${String(Math.round(figure.rate)).padStart(6)}/s${times}${subject.aim ? `  (aim ${subject.aim})` : ''}\n`,
+      `${name.padEnd(22)} ${ms(cpu).padStart(9)} CPU  p99 ${String(Math.round(p99)).padStart(4)} ms  ${String(Math.round(rate)).padStart(6)}/s${ratio}${goal ? `  (target ${goal})` : ''}\n`,
     )
-    last = figure
+    previous = { cpu, p99, rate }
   }
-  if (products === 1200) process.stdout.write(await firstVisits(server.url, id))
-  process.stdout.write(`${await signInAtOnce(server.url, subjects[2]!.url)}\n`)
-  process.stdout.write(`${await buyAtOnce({ url: server.url, meter: ours, dataDir })}\n`)
-  floor.stop()
-  await ours.close()
-  await theirs.close()
+  if (productCount === 1200) process.stdout.write(await measureFirstVisits(server.url, productId))
+  process.stdout.write(`${await measureSignIns(server.url, listUrl)}\n`)
+  process.stdout.write(`${await measureCheckouts({ url: server.url, meter, dataDir })}\n`)
+  baseline.stop()
+  await meter.close()
+  await baselineMeter.close()
   await stopServer(server)
   rmSync(dataDir, { recursive: true, force: true })
 }
 
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
-else for (const products of sizes) await measure(products)
+else for (const productCount of sizes) await measure(productCount)

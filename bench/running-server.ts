@@ -8,21 +8,21 @@ import { findFreePorts } from '../scripts/free-ports.ts'
 const main = resolve(import.meta.dirname, '../apps/server/src/main.ts')
 const START_MS = 200_000
 
-export type Running = { child: ChildProcess; pid: number; url: string; readyAfterMs: number }
+export type RunningServer = { child: ChildProcess; pid: number; url: string; readyAfterMs: number }
 
 /**
- * Starts the server as it runs for people, on this data folder, and waits until it is ready. `ports` are those of the
- * server, of the sandbox and of its SMTP server; free ones unless given.
+ * Starts the server as in production, but with a sandbox, on this data folder, and waits until it is ready. `ports` are
+ * those of the server, the sandbox and its SMTP server. Default: free ports.
  */
 export async function startServer(
   dataDir: string,
   variables: Record<string, string> = {},
   ports?: number[],
-): Promise<Running> {
+): Promise<RunningServer> {
   const [port, sandboxPort, smtpPort] = ports ?? (await findFreePorts(3))
   const started = performance.now()
   const child = spawn(process.execPath, [main], {
-    // Through the IPC channel it notices when we are killed, and stops.
+    // It stops when the IPC channel closes, so it does not outlive a killed bench.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -41,7 +41,7 @@ export async function startServer(
   })
   const url = `http://127.0.0.1:${port}`
   while (performance.now() - started < START_MS) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`)
     const isReady = await fetch(`${url}/ready`).then(
       (response) => response.ok,
       () => false,
@@ -52,23 +52,24 @@ export async function startServer(
   throw new Error(`the server did not become ready within ${START_MS / 1000} s`)
 }
 
-/** Resolves once the process has ended. */
-export async function ended(child: ChildProcess): Promise<void> {
+/** Resolves when the process has exited. */
+export async function untilExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Stops the server as a service manager would, and waits until it has ended. */
-export async function stopServer({ child }: Running): Promise<void> {
+/** Stops the server with SIGTERM and waits until it has exited. */
+export async function stopServer({ child }: RunningServer): Promise<void> {
   child.kill('SIGTERM')
-  await ended(child)
+  await untilExit(child)
 }
 
-const pidFile = (dataDir: string): string[] =>
+/** The lines of PostgreSQL's `postmaster.pid`: the process id first, the port fourth, the folder of the socket fifth. */
+const pidFileLines = (dataDir: string): string[] =>
   readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
 
-/** Address of the embedded database, from the file that PostgreSQL keeps about itself. */
+/** The URL of the embedded database while it runs. */
 export function databaseUrl(dataDir: string): string {
-  const lines = pidFile(dataDir)
+  const lines = pidFileLines(dataDir)
   return `postgres://postgres@localhost:${lines[3]}/vendly?host=${encodeURIComponent(lines[4]!)}`
 }
-export const postmasterPid = (dataDir: string): number => Number(pidFile(dataDir)[0])
+export const postmasterPid = (dataDir: string): number => Number(pidFileLines(dataDir)[0])

@@ -2,56 +2,56 @@ import autocannon from 'autocannon'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
-/** As many as a busy market has on one process, far below what it can answer: what counts here is how long one waits. */
-const LISTS_A_SECOND = 100
+/** Busy for one process, but far below its limit: what is measured is the waiting time. */
+const LISTS_PER_SECOND = 100
 /** More than may be hashed at once, so that there is always a queue. */
-const AT_THE_DOOR = 12
+const CONCURRENT_SIGN_INS = 12
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 
-/** How long people wait for the list of products while the doors are full: every hash that may run at once runs. */
-export async function signInAtOnce(url: string, list: string): Promise<string> {
-  const quiet: number[] = []
-  const full: number[] = []
-  let logins = 0
-  await waitOf(list)
+/** Latency of the product list while every password hash that may run at once is running. */
+export async function measureSignIns(url: string, listUrl: string): Promise<string> {
+  const idle: number[] = []
+  const busy: number[] = []
+  let signIns = 0
+  await p99Of(listUrl)
   for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(await waitOf(list))
-    const crowd = openCrowd(url)
-    full.push(await waitOf(list))
-    logins += await crowd.leave()
+    idle.push(await p99Of(listUrl))
+    const load = startSignIns(url)
+    busy.push(await p99Of(listUrl))
+    signIns += await load.stop()
   }
-  const [before, during] = [median(quiet), median(full)]
-  const rate = logins / (ROUNDS * SECONDS)
-  return `list while signing in  p99 ${before.toFixed(1)} ms quiet, ${during.toFixed(1)} ms with ${rate.toFixed(0)} sign-ins a second  ratio ${(during / before).toFixed(2)}  (aim 2)`
+  const [before, during] = [median(idle), median(busy)]
+  const rate = signIns / (ROUNDS * SECONDS)
+  return `list during sign-ins   p99 ${before.toFixed(1)} ms idle, ${during.toFixed(1)} ms with ${rate.toFixed(0)} sign-ins per second  ratio ${(during / before).toFixed(2)}  (target 2)`
 }
 
-async function waitOf(list: string): Promise<number> {
-  const result = await autocannon({ url: list, connections: 10, duration: SECONDS, overallRate: LISTS_A_SECOND })
-  if (result.non2xx || result.errors) throw new Error(`${list}: ${result.non2xx} refused, ${result.errors} failed`)
+async function p99Of(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 10, duration: SECONDS, overallRate: LISTS_PER_SECOND })
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.latency.p99
 }
 
-/** People who sign in again and again; a wrong password costs the same hash as a right one. */
-function openCrowd(url: string): { leave: () => Promise<number> } {
-  let open = true
-  let answered = 0
-  const person = async (n: number) => {
-    for (let time = 0; open; time++) {
-      const body = JSON.stringify({ email: `crowd${n}.${time}@mail.example`, password: 'not the right one' })
+/** Signs in again and again until stopped; a wrong password costs the same hash as a right one. */
+function startSignIns(url: string): { stop: () => Promise<number> } {
+  let isRunning = true
+  let count = 0
+  const signIn = async (n: number) => {
+    for (let attempt = 0; isRunning; attempt++) {
+      const body = JSON.stringify({ email: `user${n}.${attempt}@mail.example`, password: 'not the right one' })
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
-      await answer.arrayBuffer()
-      if (answer.status !== 401) throw new Error(`a sign-in was answered with ${answer.status}`)
-      answered++
+      const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
+      await response.arrayBuffer()
+      if (response.status !== 401) throw new Error(`sign-in: status ${response.status} instead of 401`)
+      count++
     }
   }
-  const everybody = Promise.all(Array.from({ length: AT_THE_DOOR }, (_, n) => person(n)))
+  const loops = Promise.all(Array.from({ length: CONCURRENT_SIGN_INS }, (_, n) => signIn(n)))
   return {
-    leave: async () => {
-      open = false
-      await everybody
-      return answered
+    stop: async () => {
+      isRunning = false
+      await loops
+      return count
     },
   }
 }

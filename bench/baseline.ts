@@ -1,0 +1,44 @@
+import fastify from 'fastify'
+import pg from 'pg'
+import { findProduct } from '../apps/server/src/modules/products/products.queries.ts'
+import { searchProductCards } from '../apps/server/src/modules/search/search.queries.ts'
+import { Db, type Params, type Statement } from '../apps/server/src/platform/database.ts'
+
+/**
+ * The least that a call can cost: a bare Fastify that runs the same prepared statements as the product and sends the
+ * rows. The bench starts it with the database, the port, a product id and the list's filters.
+ */
+const [databaseUrl, port, productId, filters] = process.argv.slice(2) as [string, string, string, string]
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'baseline' })
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+type RecordedQuery = { name: string; text: string; values: unknown[] }
+
+/** Records the statements that the product runs, with their values. */
+class Recorder extends Db {
+  readonly queries: RecordedQuery[] = []
+  override rows<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row[]> {
+    const list = Array.isArray(values) ? values : sql.params.map((param) => (values as Params)[param])
+    this.queries.push({ name: sql.name, text: sql.text, values: list })
+    return super.rows(sql, values)
+  }
+}
+
+async function record(work: (db: Db) => Promise<unknown>): Promise<RecordedQuery[]> {
+  const recorder = new Recorder(pool)
+  await work(recorder)
+  return recorder.queries
+}
+
+const productQueries = await record((db) => findProduct(db, productId))
+const listQueries = await record((db) => searchProductCards(db, 'product', JSON.parse(filters), null))
+const app = fastify()
+const handlerFor = (queries: RecordedQuery[]) => async () => {
+  const results = []
+  for (const query of queries) results.push((await pool.query(query)).rows)
+  return results
+}
+app.get('/product', handlerFor(productQueries))
+app.get('/list', handlerFor(listQueries))
+await app.listen({ host: '127.0.0.1', port: Number(port) })
+process.stdout.write('ready\n')
