@@ -32,7 +32,7 @@ export const unfollowStore = endpoint({
   method: 'DELETE',
   path: '/vendors/:id/follow',
   audience: 'any',
-  summary: 'Unfollow a store; following again within ten minutes restores its place in the list',
+  summary: `Unfollow a store; following again within ${limits.unfollowUndoMinutes} minutes restores its place in the list`,
   params: byId,
   reply: followState,
 })

@@ -1,4 +1,5 @@
 import type { FollowState } from '@vendly/contract/follows'
+import { limits } from '@vendly/contract/limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
@@ -9,7 +10,7 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 import { addFollowers } from '../vendors/vendors.followers.service.ts'
 
 /** Following again this soon undoes the unfollowing, so the store returns to its place in the list. */
-const UNDO_WINDOW_MS = minutes(10)
+const UNDO_WINDOW_MS = minutes(limits.unfollowUndoMinutes)
 
 const selectStore = statement<{ userId: string; followerCount: number }>(
   'follows.selectStore',

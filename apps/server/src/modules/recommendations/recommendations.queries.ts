@@ -64,7 +64,7 @@ const listPicks = statement<{ id: string; reason: Reason; name: string }>(
      select v.id, v.business_name as name, f.created_at as at
        from follows f
        join vendors v on v.id = f.vendor_id
-      where f.user_id = $userId and v.status = 'verified' and ${visibleSql('v')}
+      where f.user_id = $userId and f.ended_at is null and v.status = 'verified' and ${visibleSql('v')}
       order by f.created_at desc, v.id desc
       limit ${MAX_STORES}),
    picks as (

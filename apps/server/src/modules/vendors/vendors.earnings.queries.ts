@@ -83,7 +83,7 @@ const sumDashboard = statement<DashboardRow>(
           (select count(*)::int from products p
             where p.vendor_id = v.id and p.status = 'active' and p.low_since is not null) as "lowStock",
           (select count(*)::int from follows f
-            where f.vendor_id = v.id and f.created_at >= $weekAgo) as "followersThisWeek",
+            where f.vendor_id = v.id and f.ended_at is null and f.created_at >= $weekAgo) as "followersThisWeek",
           (select count(*)::int from reviews r
             where r.vendor_id = v.id and r.created_at >= $reviewsSince
               and r.reply is null and r.deleted_at is null) as unanswered
