@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { categories } from '../apps/server/seed/categories.ts'
-import { allGoods } from '../apps/server/seed/goods/all-goods.ts'
-import type { BaseGood } from '../apps/server/seed/goods/read-goods.ts'
+import { productTemplates } from '../apps/server/seed/product-data/all-templates.ts'
+import type { ProductTemplate } from '../apps/server/seed/product-data/read-templates.ts'
 import { type Dice, diceFor } from '../apps/server/seed/random.ts'
 
 /** Invented brand names: the vocabulary of a real market never ends. */
@@ -23,7 +23,7 @@ export async function insertMarket(client: pg.Client, count: number): Promise<vo
     Array.from({ length: dice.whole(2, 4) }, () => dice.one(syllables)).join(''),
   )
   const ids = new Map(categories.map((category, at) => [category.slug, at + 1]))
-  const templates = dice.shuffled(allGoods)
+  const templates = dice.shuffled(productTemplates)
   // Triggers are off as after a restore: the search rows are built afterwards in one go.
   await client.query('alter table products disable trigger user')
   for (let done = 0; done < count; done += BATCH) {
@@ -72,7 +72,7 @@ async function insertPlaces(client: pg.Client): Promise<void> {
 const skewed = (dice: Dice, count: number, bend: number) => Math.floor(count * dice.next() ** bend)
 
 function randomProduct(
-  templates: readonly BaseGood[],
+  templates: readonly ProductTemplate[],
   brands: readonly string[],
   ids: Map<string, number>,
   dice: Dice,

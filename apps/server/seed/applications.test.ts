@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { applications, paperFile, papersOfStores } from './applications.ts'
+import { applications, documentFile, documentsOfStores } from './applications.ts'
 import { demoCampus } from './campus.ts'
 
 const campus = demoCampus()
 const people = new Set([...campus.students, ...campus.vendors, ...campus.riders].map(({ key }) => key))
 
-test('everybody who applied is on the campus, and every paper they sent is drawn', () => {
-  for (const { personKey, documents } of [...applications(), ...papersOfStores()]) {
+test('every applicant is a demo person, and every document has a picture', () => {
+  for (const { personKey, documents } of [...applications(), ...documentsOfStores()]) {
     expect(people, personKey).toContain(personKey)
     for (const type of documents)
       expect(
-        existsSync(new URL(`./pictures/documents/${paperFile(personKey, type)}`, import.meta.url)),
+        existsSync(new URL(`./pictures/documents/${documentFile(personKey, type)}`, import.meta.url)),
         `${personKey} ${type}`,
       ).toBe(true)
   }
 })
 
-test('nobody waits twice, and whoever was refused knows why', () => {
-  const waiting = applications().filter(({ state }) => state === 'pending')
-  expect(new Set(waiting.map(({ personKey }) => personKey)).size).toBe(waiting.length)
+test('nobody has two pending applications, and every rejection has a reason', () => {
+  const pending = applications().filter(({ state }) => state === 'pending')
+  expect(new Set(pending.map(({ personKey }) => personKey)).size).toBe(pending.length)
   for (const { state, reason, personKey } of applications())
     expect(Boolean(reason), personKey).toBe(state === 'rejected')
 })
 
-test('places and categories are those of the market', () => {
+test('places and categories exist', () => {
   const top = campus.categories.filter(({ parent }) => !parent).map(({ slug }) => slug)
   for (const { kind, categorySlug, placeName, personKey } of applications().filter(({ kind }) => kind === 'vendor')) {
     expect(top, kind).toContain(categorySlug)

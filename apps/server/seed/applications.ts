@@ -1,12 +1,9 @@
 import type { DemoApplication } from './demo-campus.ts'
 import { rowsOf } from './text-table.ts'
 
-/**
- * key of the person | state | sent days ago | decided days ago | business | category | place | spot | documents
- * and on the next line what they say about it. A line that begins with ! is why it was refused.
- */
+/** key of the person | state | sent days ago | decided days ago | business | category | place | spot | documents */
 const vendorTable = `
-student-unilag-011 | pending | 0.2 | | Amala Junction | food | Akoka main gate | Third stall from the bus stop | student-id, cac-certificate
+student-unilag-011 | pending | 0.2 | | Amala Junction | food | Akoka main gate | Third shop from the bus stop | student-id, cac-certificate
 student-unilag-023 | pending | 1.1 | | Thrift Plug NG | fashion | Jaja shopping complex | Upstairs, shop 14 | student-id, national-id
 student-unilag-031 | pending | 1.6 | | HostelPlug | hostel | New Hall shops | | national-id
 student-oau-014 | pending | 0.6 | | Kiki Braids | beauty | | Room visits, all halls | student-id
@@ -16,7 +13,7 @@ student-oau-022 | rejected | 9 | 8 | Quick Cash Corner | provisions | | | nation
 student-unn-017 | draft | 2 | | Okpa Express | food | | | student-id
 `
 
-const vendorWords: Record<string, string> = {
+const vendorTexts: Record<string, string> = {
   'Amala Junction': 'Amala, ewedu and gbegiri from eleven in the morning, and assorted on Fridays.',
   'Thrift Plug NG': 'First-grade thrift from Katangowa, washed and ironed. New bale every second Saturday.',
   HostelPlug: 'Extension boxes, reading lamps and rechargeable fans for rooms.',
@@ -30,7 +27,7 @@ const vendorReasons: Record<string, string> = {
   'Quick Cash Corner': 'This kind of goods may not be sold on campus.',
 }
 
-/** key of the person | state | sent days ago | decided days ago | vehicle | plate | why it was refused | documents */
+/** key of the person | state | sent days ago | decided days ago | vehicle | plate | reason of the rejection | documents */
 const riderTable = `
 student-unilag-019 | pending | 0.3 | | bicycle | | | student-id, photo
 student-oau-031 | pending | 1.4 | | motorcycle | FEE-418KJ | | student-id, photo, drivers-licence, vehicle-papers
@@ -41,19 +38,20 @@ rider-unilag-2 | verified | 130 | 129 | bicycle | | | student-id, photo
 rider-oau-1 | verified | 120 | 119 | motorcycle | | | student-id, photo, drivers-licence, vehicle-papers
 `
 
-/** Stores whose first papers are still here. */
+/** Documents of verified stores. */
 const storeTable = `
 vendor-mama-ngozi | national-id, cac-certificate
 vendor-hostel-plug | student-id, cac-certificate
 vendor-wrap-republic | student-id
 `
 
+const documentTypes = (cell: string | undefined) =>
+  cell!.split(',').map((type) => type.trim()) as DemoApplication['documents']
+
 export function applications(): DemoApplication[] {
-  const documents = (cell: string | undefined) =>
-    cell!.split(',').map((type) => type.trim()) as DemoApplication['documents']
   const days = (cell: string | undefined) => (cell ? Number(cell) : undefined)
   const vendors = rowsOf(vendorTable).map((cells): DemoApplication => {
-    const [personKey, state, sent, decided, businessName, categorySlug, placeName, spot, papers] = cells
+    const [personKey, state, sent, decided, businessName, categorySlug, placeName, spot, documents] = cells
     return {
       kind: 'vendor',
       personKey: personKey!,
@@ -64,13 +62,13 @@ export function applications(): DemoApplication[] {
       categorySlug,
       placeName,
       spot,
-      about: vendorWords[businessName!]!,
+      about: vendorTexts[businessName!]!,
       reason: state === 'rejected' ? vendorReasons[businessName!] : undefined,
-      documents: documents(papers),
+      documents: documentTypes(documents),
     }
   })
   const riders = rowsOf(riderTable).map((cells): DemoApplication => {
-    const [personKey, state, sent, decided, vehicle, plate, reason, papers] = cells
+    const [personKey, state, sent, decided, vehicle, plate, reason, documents] = cells
     return {
       kind: 'rider',
       personKey: personKey!,
@@ -81,18 +79,18 @@ export function applications(): DemoApplication[] {
       plate,
       about: 'Evenings after lectures, and all of Saturday.',
       reason: reason || undefined,
-      documents: documents(papers),
+      documents: documentTypes(documents),
     }
   })
   return [...vendors, ...riders]
 }
 
-/** The person's key and the types of their papers. */
-export const papersOfStores = (): { personKey: string; documents: DemoApplication['documents'] }[] =>
-  rowsOf(storeTable).map(([personKey, papers]) => ({
+/** The person's key and the types of their documents. */
+export const documentsOfStores = (): { personKey: string; documents: DemoApplication['documents'] }[] =>
+  rowsOf(storeTable).map(([personKey, documents]) => ({
     personKey: personKey!,
-    documents: papers!.split(',').map((type) => type.trim()) as DemoApplication['documents'],
+    documents: documentTypes(documents),
   }))
 
-/** What the drawn document is called, in pictures/documents. */
-export const paperFile = (personKey: string, type: string): string => `${personKey}-${type}.webp`
+/** The file name in pictures/documents. */
+export const documentFile = (personKey: string, type: string): string => `${personKey}-${type}.webp`

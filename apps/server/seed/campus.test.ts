@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { looks, thingsFor } from './art/plan.ts'
+import { looks, objectsFor } from './art/plan.ts'
 import { demoCampus } from './campus.ts'
 import type { DemoCampus, ManifestPicture } from './demo-campus.ts'
 
@@ -8,18 +8,18 @@ const campus = demoCampus()
 const pictures = new URL('./pictures/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', pictures), 'utf8')) as Record<string, ManifestPicture>
 
-const keysOf = (things: { key: string }[]) => new Set(things.map((thing) => thing.key))
+const keysOf = (records: { key: string }[]) => new Set(records.map(({ key }) => key))
 const products = new Map(campus.products.map((product) => [product.key, product]))
 const stores = new Map(campus.stores.map((store) => [store.key, store]))
 const students = new Map(campus.students.map((student) => [student.key, student]))
 const riders = new Map(campus.riders.map((rider) => [rider.key, rider]))
 const placeKeys = keysOf(campus.universities.flatMap((university) => university.places))
-const everybody = [...campus.students, ...campus.vendors, ...campus.riders, ...campus.admins]
+const people = [...campus.students, ...campus.vendors, ...campus.riders, ...campus.admins]
 const subCategories = new Set(campus.categories.filter((each) => each.parent).map((each) => each.slug))
 
-/** Words of a name, each between spaces, so that "pie" is not found in "piece". */
+/** Words of a name, each between spaces: "pie" must not match in "piece". */
 const spaced = (name: string) => ` ${name.toLowerCase().replace(/[^\p{L}\p{N}’-]+/gu, ' ')} `
-const showsWhatItSays = (name: string, pictureKey: string) =>
+const matchesName = (name: string, pictureKey: string) =>
   looks[manifest[pictureKey]!.art]!.words.some((word) => spaced(name).includes(` ${word} `))
 
 describe('the demo campus', () => {
@@ -27,7 +27,7 @@ describe('the demo campus', () => {
     expect(demoCampus()).toEqual(campus)
   })
 
-  test('has the people and goods it promises', () => {
+  test('has the expected number of people and products', () => {
     const { universities, vendors, admins, services, listings, orders, reviews, conversations } = campus
     expect(universities.map((each) => each.places.length >= 25)).toEqual([true, true, true])
     expect([stores.size, vendors.length, riders.size, students.size, admins.length]).toEqual([40, 40, 12, 200, 2])
@@ -37,13 +37,13 @@ describe('the demo campus', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('gives every thing a key of its own', () => {
-    const lists = [campus.stores, campus.products, campus.services, campus.listings, everybody]
+  test('has unique keys', () => {
+    const lists = [campus.stores, campus.products, campus.services, campus.listings, people]
     for (const list of lists) expect(keysOf(list).size).toBe(list.length)
     expect(placeKeys.size).toBe(campus.universities.flatMap((university) => university.places).length)
   })
 
-  test('refers only to what is there', () => {
+  test('refers only to existing keys', () => {
     const vendors = keysOf(campus.vendors)
     for (const store of campus.stores) {
       expect(vendors).toContain(store.ownerKey)
@@ -64,25 +64,25 @@ describe('the demo campus', () => {
     }
   })
 
-  test('has people one can tell apart and sign in as', () => {
-    expect(new Set(everybody.map((person) => person.email)).size).toBe(everybody.length)
-    expect(new Set(everybody.map((person) => person.phone)).size).toBe(everybody.length)
-    for (const person of everybody) {
+  test('has people with unique addresses and numbers, and the demo accounts', () => {
+    expect(new Set(people.map((person) => person.email)).size).toBe(people.length)
+    expect(new Set(people.map((person) => person.phone)).size).toBe(people.length)
+    for (const person of people) {
       expect(person.email).toMatch(/^[a-z0-9.-]+@demo\.vendly\.example$/)
       expect(person.phone).toMatch(/^\+234[789]\d{9}$/)
     }
-    const emailOf = (key: string) => everybody.find((person) => person.key === key)!.email.split('@')[0]
+    const emailOf = (key: string) => people.find((person) => person.key === key)!.email.split('@')[0]
     const { accounts } = campus
     const names = [accounts.student, accounts.kitchen, accounts.hostelShop, accounts.rider, accounts.admin].map(emailOf)
     expect(names).toEqual(['ada', 'ngozi', 'tunde', 'ibrahim', 'admin'])
-    const withFace = everybody.filter((person) => person.face).length / everybody.length
+    const withFace = people.filter((person) => person.face).length / people.length
     expect(withFace).toBeGreaterThan(0.25)
     expect(withFace).toBeLessThan(0.42)
   })
 })
 
-describe('the goods', () => {
-  test('are offered at believable terms', () => {
+describe('the products', () => {
+  test('have plausible prices, texts and attributes', () => {
     for (const product of campus.products) {
       const about = `${product.key}: ${product.name}`
       expect(product.price, about).toBeGreaterThanOrEqual(300)
@@ -100,13 +100,13 @@ describe('the goods', () => {
     expect(campus.products.some((product) => product.stock === 0)).toBe(true)
   })
 
-  test('carry no name twice in one store, and no filler in the demo', () => {
+  test('have unique names within a store, none with a lot number', () => {
     const names = campus.products.map((product) => `${product.storeKey}/${product.name}`)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => /lot \d/.test(name))).toEqual([])
   })
 
-  test('make sense: no used food, no size on what has none, stock is the sum of the options', () => {
+  test('are consistent: no used food, sizes only on clothes and books, stock is the sum of the options', () => {
     const top = new Map(campus.categories.map((each) => [each.slug, each.parent]))
     for (const product of campus.products) {
       const category = top.get(product.categorySlug)!
@@ -118,7 +118,7 @@ describe('the goods', () => {
     }
   })
 
-  test('grow to twenty thousand with names still their own', () => {
+  test('can be 20,000 with unique names', () => {
     const many = demoCampus({ products: 20_000 }).products
     expect(many).toHaveLength(20_000)
     expect(new Set(many.map((product) => `${product.storeKey}/${product.name}`)).size).toBe(20_000)
@@ -127,41 +127,41 @@ describe('the goods', () => {
 })
 
 describe('the pictures', () => {
-  test('are on disk, and not too heavy', () => {
+  test('are on disk and not too large', () => {
     for (const [key, picture] of Object.entries(manifest)) {
       const file = new URL(picture.file, pictures)
       expect(existsSync(file), key).toBe(true)
-      const limit = picture.file.startsWith('shelves/') ? 14 : 20
+      const limit = picture.file.startsWith('stores/') ? 14 : 20
       expect(readFileSync(file).byteLength, key).toBeLessThanOrEqual(limit * 1024)
     }
   })
 
-  test('show what the name says', () => {
+  test('match the name', () => {
     for (const product of campus.products) {
       for (const key of product.pictureKeys) {
-        expect(manifest[key], `${product.key} wants ${key}`).toBeDefined()
-        expect(showsWhatItSays(product.name, key), `${product.name} is shown as ${key}`).toBe(true)
+        expect(manifest[key], `${product.key} uses ${key}`).toBeDefined()
+        expect(matchesName(product.name, key), `${product.name} is shown as ${key}`).toBe(true)
       }
       const look = manifest[product.pictureKeys[0]!]!.art
-      const fitting = thingsFor(look, product.name).flatMap((thing) => thing.pictureKeys)
-      for (const key of product.pictureKeys) expect(fitting, product.name).toContain(key)
+      const matching = objectsFor(look, product.name).flatMap((object) => object.pictureKeys)
+      for (const key of product.pictureKeys) expect(matching, product.name).toContain(key)
     }
     for (const each of [...campus.services, ...campus.listings]) {
-      expect(showsWhatItSays(each.name, each.pictureKey), `${each.name} is shown as ${each.pictureKey}`).toBe(true)
+      expect(matchesName(each.name, each.pictureKey), `${each.name} is shown as ${each.pictureKey}`).toBe(true)
     }
   })
 
-  test('are all used, at least 420 of them for goods', () => {
+  test('are all used, at least 420 of them for products', () => {
     const shown = new Set(campus.products.flatMap((product) => product.pictureKeys))
     const drawn = Object.entries(manifest).filter(([, picture]) => picture.file.startsWith('products/'))
     expect(drawn.length).toBeGreaterThanOrEqual(420)
     expect(drawn.map(([key]) => key).filter((key) => !shown.has(key))).toEqual([])
-    for (const store of campus.stores) expect(manifest[store.shelfPictureKey]).toBeDefined()
+    for (const store of campus.stores) expect(manifest[store.pictureKey]).toBeDefined()
   })
 })
 
 describe('the history', () => {
-  test('has orders only of goods that store had, on the buyer’s campus', () => {
+  test('has orders only of products the store had, on the buyer’s campus', () => {
     for (const order of campus.orders) {
       expect(students.get(order.buyerKey)!.campusKey).toBe(order.campusKey)
       expect(stores.get(order.storeKey)!.campusKey).toBe(order.campusKey)
@@ -181,16 +181,16 @@ describe('the history', () => {
     }
   })
 
-  test('sends a rider where one is due, and says why an order ended', () => {
+  test('has a rider for deliveries and a reason for rejected and cancelled orders', () => {
     for (const order of campus.orders) {
-      const due = !order.collect && (order.state === 'picked-up' || order.state === 'delivered')
+      const due = !order.isPickup && (order.state === 'picked-up' || order.state === 'delivered')
       if (due) expect(riders.get(order.riderKey!)!.campusKey).toBe(order.campusKey)
-      if (order.collect) expect(order.riderKey).toBeUndefined()
+      if (order.isPickup) expect(order.riderKey).toBeUndefined()
       expect(Boolean(order.reason)).toBe(order.state === 'rejected' || order.state === 'cancelled')
     }
   })
 
-  test('shows the demo accounts every state of an order', () => {
+  test('has orders of every status for the demo accounts', () => {
     const states = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled']
     const statesOf = (some: DemoCampus['orders']) => new Set<string>(some.map((order) => order.state))
     const adas = campus.orders.filter((order) => order.buyerKey === campus.accounts.student)
@@ -205,7 +205,7 @@ describe('the history', () => {
     expect(statesOf(carried)).toEqual(new Set(['ready', 'picked-up', 'delivered']))
   })
 
-  test('has reviews only of what was delivered before, mostly good, never the same words', () => {
+  test('has reviews only of delivered orders, mostly good, all with different texts', () => {
     for (const review of campus.reviews) {
       const order = campus.orders[review.orderIndex]!
       expect(order.state).toBe('delivered')
@@ -217,7 +217,7 @@ describe('the history', () => {
     expect(new Set(campus.reviews.map((review) => review.text)).size).toBe(campus.reviews.length)
   })
 
-  test('lets no wallet go below zero and leaves Ada her ₦52,340', () => {
+  test('has no negative wallet balance and ₦52,340 in Ada’s wallet', () => {
     for (const wallet of campus.wallets) {
       const moves = wallet.fundings.map((funding) => ({ ago: funding.daysAgo, amount: funding.amount }))
       for (const order of campus.orders.filter((each) => each.buyerKey === wallet.studentKey)) {
@@ -229,12 +229,12 @@ describe('the history', () => {
         balance += move.amount
         expect(balance, wallet.studentKey).toBeGreaterThanOrEqual(0)
       }
-      expect(balance).toBe(wallet.rest)
+      expect(balance).toBe(wallet.balance)
     }
-    expect(campus.wallets.find((wallet) => wallet.studentKey === campus.accounts.student)!.rest).toBe(52_340)
+    expect(campus.wallets.find((wallet) => wallet.studentKey === campus.accounts.student)!.balance).toBe(52_340)
   })
 
-  test('has conversations that go forward in time', () => {
+  test('has conversations in order of time', () => {
     for (const chat of campus.conversations) {
       expect(chat.messages.length).toBeGreaterThanOrEqual(3)
       expect(chat.messages.length).toBeLessThanOrEqual(10)

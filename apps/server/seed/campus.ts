@@ -6,22 +6,22 @@ import { orders } from './history/orders.ts'
 import { reviews } from './history/reviews.ts'
 import { wallets } from './history/wallets.ts'
 import { listings } from './listings.ts'
-import { openStalls } from './people/stores.ts'
+import { openStores } from './people/stores.ts'
 import { adaKey, admins, ibrahimKey, riders, students } from './people/students.ts'
 import { productsOf } from './products.ts'
 import { services } from './services.ts'
 
-/** The whole demo campus; the same options always give the same one. */
+/** The demo campus; the same options always give the same data. */
 export function demoCampus(options: { products?: number } = {}): DemoCampus {
-  const stalls = openStalls()
-  const products = productsOf(stalls, options.products ?? 1200)
+  const shops = openStores()
+  const products = productsOf(shops, options.products ?? 1200)
   const people = {
     students: students(),
-    vendors: stalls.map((stall) => stall.owner),
+    vendors: shops.map((shop) => shop.owner),
     riders: riders(),
     admins: admins(),
   }
-  const market = { universities, stores: stalls.map((stall) => stall.store), products, ...people }
+  const market = { universities, stores: shops.map((shop) => shop.store), products, ...people }
   const placed = orders(market)
   return {
     ...market,
@@ -43,7 +43,7 @@ export function demoCampus(options: { products?: number } = {}): DemoCampus {
   }
 }
 
-/** A product has sold at least what the history says. */
+/** Sales figures include the orders of the history. */
 function withSales(products: DemoProduct[], placed: DemoOrder[]): DemoProduct[] {
   const sold = new Map<string, number>()
   for (const order of placed) {

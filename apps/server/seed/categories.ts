@@ -1,7 +1,7 @@
 import type { DemoCategory, Tint } from './demo-campus.ts'
 import { linesOf } from './text-table.ts'
 
-/** A top category at the margin with its tint, its sub-categories after a dash. */
+/** A top category with its tint, followed by its subcategories, each after a dash. */
 const table = `
 food Food food
 - rice-and-meals Rice and meals

@@ -12,21 +12,21 @@ const { values } = parseArgs({
 })
 const products = Number(values.products)
 if (!Number.isInteger(products) || products < 1200 || products > 2_000_000) {
-  process.stderr.write('--products takes a whole number from 1200 to 2000000\n')
+  process.stderr.write('--products must be a whole number from 1200 to 2000000\n')
   process.exit(1)
 }
 const env = readEnv()
 if (env.MODE === 'production') {
-  process.stderr.write('The demo campus does not go into a production database.\n')
+  process.stderr.write('The demo campus cannot be seeded in production.\n')
   process.exit(1)
 }
 const { url, stop } = await findDatabase(env)
-const nowhere = {
+const unreachable = {
   smtpUrl: 'smtp://127.0.0.1:9',
   paystackUrl: 'http://127.0.0.1:9',
   paystackKey: 'sk_test_sandbox_seed',
 }
-const context = buildContext(env, { databaseUrl: url, ...nowhere })
+const context = buildContext(env, { databaseUrl: url, ...unreachable })
 try {
   if (values.again)
     await context.db.once('drop schema if exists public, drizzle, graphile_worker cascade; create schema public')
@@ -38,7 +38,7 @@ try {
   process.stdout.write(
     seeded
       ? `Seeded ${products.toLocaleString('en')} products with their campus in ${seconds} s.\n`
-      : 'The database already has people in it and was left alone; --again empties it first.\n',
+      : 'The database already has users and was not changed; --again empties it first.\n',
   )
 } finally {
   await context.pool.end()

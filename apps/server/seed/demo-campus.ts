@@ -1,19 +1,14 @@
+import type { Place } from '@vendly/contract/campuses'
+import type { OrderStatus } from '@vendly/contract/orders'
 import type { OptionAxis } from '@vendly/contract/product-options'
+import type { Product } from '@vendly/contract/products'
+import type { StoreColour } from '@vendly/contract/vendor-store'
+import type { StoreProfile } from '@vendly/contract/vendors'
 
-/** What the demo campus is made of. Money is whole naira; things point at each other by `key`. */
-export type PlaceKind = 'hostel' | 'faculty' | 'gate' | 'shops' | 'library' | 'bus-stop' | 'landmark'
+/** The data of the demo campus. Amounts are whole naira; records refer to each other by `key`. */
+export type PlaceKind = Place['kind']
 export type Tint = 'food' | 'tech' | 'books' | 'fashion' | 'hostel' | 'beauty' | 'service' | 'sport'
-export type StoreColour = 'blue' | 'green' | 'red' | 'amber' | 'teal' | 'plum' | 'brown' | 'ink'
-export type Condition = 'new' | 'neat-used' | 'fair-used'
-export type OrderState =
-  | 'pending'
-  | 'confirmed'
-  | 'preparing'
-  | 'ready'
-  | 'picked-up'
-  | 'delivered'
-  | 'rejected'
-  | 'cancelled'
+export type Condition = Product['condition']
 
 export interface DemoPlace {
   key: string
@@ -45,7 +40,7 @@ export interface DemoPerson {
   email: string
   phone: string
   joinedDaysAgo: number
-  /** number of a picture in pictures/faces, about one person in three */
+  /** number of a picture in pictures/faces; one person in three has one */
   face?: number
 }
 
@@ -65,7 +60,7 @@ export interface DemoVendor extends DemoPerson {
 export interface DemoRider extends DemoPerson {
   role: 'rider'
   vehicle: 'bicycle' | 'motorcycle' | 'tricycle' | 'on-foot'
-  /** only what has an engine carries one */
+  /** only for vehicles with an engine */
   plate?: string
 }
 
@@ -87,11 +82,11 @@ export interface DemoStore {
   /** 24 h clock; days 1 = Monday to 7 = Sunday */
   hours: { opens: string; closes: string; days: number[] }
   phone: string
-  plan: 'standard' | 'premium'
+  plan: StoreProfile['plan']
   colour: StoreColour
   joinedDaysAgo: number
   /** 1200 x 360, a key of the manifest */
-  shelfPictureKey: string
+  pictureKey: string
 }
 
 export interface DemoCategory {
@@ -102,7 +97,7 @@ export interface DemoCategory {
 }
 
 interface DemoOption {
-  /** one of each kind, in their order */
+  /** one value per axis */
   values: string[]
   /** the values as one text */
   label: string
@@ -112,7 +107,7 @@ interface DemoOption {
 }
 
 interface DemoVariants {
-  kinds: OptionAxis[]
+  axes: OptionAxis[]
   options: DemoOption[]
 }
 
@@ -125,7 +120,7 @@ export interface DemoProduct {
   description: string
   price: number
   discountPrice?: number
-  /** with variants: the sum of their stocks */
+  /** with variants: the sum of their stock */
   stock: number
   condition: Condition
   variants?: DemoVariants
@@ -165,7 +160,7 @@ export interface DemoListing {
 export interface DemoOrderLine {
   productKey: string
   quantity: number
-  /** label of the chosen option, always there when the product has variants */
+  /** label of the chosen option; required when the product has variants */
   option?: string
   unitPrice: number
 }
@@ -174,16 +169,16 @@ export interface DemoOrder {
   buyerKey: string
   storeKey: string
   campusKey: string
-  state: OrderState
+  state: OrderStatus
   lines: DemoOrderLine[]
   subtotal: number
   deliveryFee: number
   total: number
-  /** no rider: the buyer fetches it at the store */
-  collect: boolean
+  /** the buyer collects it at the store, without a rider */
+  isPickup: boolean
   riderKey?: string
   placedDaysAgo: number
-  /** last change of the state */
+  /** when the state last changed */
   changedDaysAgo: number
   deliverTo: string
   note?: string
@@ -216,7 +211,7 @@ export interface DemoConversation {
   unread: number
 }
 
-/** What somebody sent to become a vendor or a rider. */
+/** An application to become a vendor or a rider. */
 export interface DemoApplication {
   kind: 'vendor' | 'rider'
   personKey: string
@@ -237,8 +232,8 @@ export interface DemoApplication {
 export interface DemoWallet {
   studentKey: string
   fundings: { amount: number; daysAgo: number }[]
-  /** what is left when all orders of the history are paid and refunded */
-  rest: number
+  /** after all orders and refunds of the history */
+  balance: number
 }
 
 export interface DemoCampus {
@@ -256,7 +251,7 @@ export interface DemoCampus {
   reviews: DemoReview[]
   conversations: DemoConversation[]
   wallets: DemoWallet[]
-  /** key of the person who signs in as ... */
+  /** keys of the people who can sign in */
   accounts: { student: string; kitchen: string; hostelShop: string; rider: string; admin: string }
 }
 

@@ -1,4 +1,4 @@
-/** used things of students: sub-category | look | naira | n(eat) f(air) w(new) | name, then what the student writes. */
+/** Listings of students: sub-category | look | naira | n(eat) f(air) w(new) | name, then the description. */
 export const listingTable = `
 bedding | mattress | 18000 | n | Vitafoam mattress 6 × 3.5 ft, one session old
 > Graduating and cannot carry it to Benin. Always had a cover on it.

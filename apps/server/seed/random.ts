@@ -1,4 +1,4 @@
-/** Small seeded randomness, so that the same seeding always makes the same campus. */
+/** Seeded random numbers, so that seeding always makes the same campus. */
 export interface Dice {
   /** 0 <= n < 1 */
   next(): number

@@ -1,4 +1,4 @@
-import { thingsFor } from './art/plan.ts'
+import { objectsFor } from './art/plan.ts'
 import type { DemoService } from './demo-campus.ts'
 import { serviceTable } from './service-table.ts'
 import { rowsOf } from './text-table.ts'
@@ -17,7 +17,7 @@ export function services(): DemoService[] {
     ]
     const nth = shown.get(look) ?? 0
     shown.set(look, nth + 1)
-    const things = thingsFor(look, name)
+    const objects = objectsFor(look, name)
     return {
       key: `service-${String(i + 1).padStart(2, '0')}-${look}`,
       storeKey,
@@ -26,7 +26,7 @@ export function services(): DemoService[] {
       price: Number(price),
       durationMinutes: Number(minutes),
       categorySlug,
-      pictureKey: things[nth % things.length]!.pictureKeys[0]!,
+      pictureKey: objects[nth % objects.length]!.pictureKeys[0]!,
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Rows of a table written as text: one row a line, cells between bars, empty lines skipped. */
+/** Rows of a text table: one row per line, cells separated by bars, empty lines ignored. */
 export function rowsOf(table: string): string[][] {
   return linesOf(table).map((line) => line.split('|').map((cell) => cell.trim()))
 }

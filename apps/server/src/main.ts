@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Runner } from 'graphile-worker'
-import { welcome } from '../seed/welcome.ts'
 import { buildApp, buildContext, jobs, liveLoaders, type Outside, socketHandlers } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
@@ -10,6 +9,7 @@ import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { migrateDatabase } from './platform/migrate.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { startSandbox } from './sandbox.ts'
+import { welcome } from './welcome.ts'
 
 type Stop = () => Promise<void>
 /** Stopped in reverse order: last started, first stopped. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Tint } from '../demo-campus.ts'
 import type { PicturePlan } from './plan.ts'
-import { faceWall, shelfBoard, stageOf, tones } from './stages.ts'
+import { faceWall, stageOf, storeBackdrop, tones } from './stages.ts'
 
-/** Body of an icon by its name, as the icon set keeps it: drawn on 32 x 32. */
+/** SVG bodies of the icon set by name, drawn on 32 x 32. */
 export type IconSet = Record<string, { body: string }>
 
 interface Cut {
@@ -24,40 +24,40 @@ const shadowColour = [46, 28, 14] as const
 
 export async function composeProduct(icons: IconSet, plan: PicturePlan): Promise<Buffer> {
   const stage = stageOf(plan.scene, tones[plan.tint][plan.tone]!, plan.flip)
-  const under: Layer[] = []
-  const over: Layer[] = []
+  const shadows: Layer[] = []
+  const objects: Layer[] = []
   for (const placed of plan.objects) {
     const cut = await cutOut(icons, placed)
     const { width, height } = cut.info
     const x = side / 2 + placed.dx
     const foot = placed.bust ? side + 6 : stage.foot - 8 + placed.dy
     if (!placed.bust) {
-      under.push(await shadow(cut, width * 1.02, height * 0.16, 16, 0.5, x + (plan.flip ? -22 : 22), foot - 6))
-      under.push(await shadow(cut, width * 0.84, height * 0.045, 6, 0.75, x, foot - 2))
+      shadows.push(await shadow(cut, width * 1.02, height * 0.16, 16, 0.5, x + (plan.flip ? -22 : 22), foot - 6))
+      shadows.push(await shadow(cut, width * 0.84, height * 0.045, 6, 0.75, x, foot - 2))
     }
-    over.push({ input: cut.data, left: Math.round(x - width / 2), top: Math.round(foot - height) })
+    objects.push({ input: cut.data, left: Math.round(x - width / 2), top: Math.round(foot - height) })
   }
-  return flatten(side, side, stage.svg, [...under, ...over], 78)
+  return flatten(side, side, stage.svg, [...shadows, ...objects], 78)
 }
 
-/** A store's shelf with its own goods; the page hangs the awning over it. */
-export async function composeShelf(icons: IconSet, tint: Tint, tone: number, arts: string[]): Promise<Buffer> {
+/** The picture of a store: a row of its products. */
+export async function composeStore(icons: IconSet, tint: Tint, tone: number, arts: string[]): Promise<Buffer> {
   const [width, height] = [1200, 360]
-  const board = shelfBoard(width, height, Math.round(height * 0.76), tones[tint][tone]!)
-  const under: Layer[] = []
-  const over: Layer[] = []
+  const board = storeBackdrop(width, height, Math.round(height * 0.76), tones[tint][tone]!)
+  const shadows: Layer[] = []
+  const objects: Layer[] = []
   for (const [i, art] of arts.entries()) {
     const cut = await cutOut(icons, { art, size: height * 0.6 * (i % 2 ? 0.92 : 1.06) })
     const x = (width * (i + 0.5)) / arts.length
     const foot = height * (i % 2 ? 0.88 : 0.94)
-    under.push(await shadow(cut, cut.info.width, cut.info.height * 0.14, 10, 0.5, x + 12, foot - 4))
-    over.push({
+    shadows.push(await shadow(cut, cut.info.width, cut.info.height * 0.14, 10, 0.5, x + 12, foot - 4))
+    objects.push({
       input: cut.data,
       left: Math.round(x - cut.info.width / 2),
       top: Math.round(foot - cut.info.height),
     })
   }
-  return flatten(width, height, board, [...under, ...over], 68)
+  return flatten(width, height, board, [...shadows, ...objects], 68)
 }
 
 export async function composeFace(icons: IconSet, tint: Tint, tone: number, art: string): Promise<Buffer> {
@@ -70,7 +70,7 @@ export async function composeFace(icons: IconSet, tint: Tint, tone: number, art:
 }
 
 async function flatten(width: number, height: number, board: string, layers: Layer[], quality: number) {
-  // a margin lets a layer hang over the edge
+  // a margin lets a layer extend over the edge
   const margin = 240
   const all = [{ input: Buffer.from(board), left: 0, top: 0 }, ...layers]
   const wide = await sharp({
@@ -113,7 +113,7 @@ function drawingOf(icons: IconSet, art: string, px: number): string {
   )
 }
 
-/** The thing's own silhouette laid flat on the floor. */
+/** The silhouette of the object, flat on the floor. */
 async function shadow(cut: Cut, width: number, height: number, blur: number, strength: number, x: number, y: number) {
   const pad = 60
   const alpha = await sharp(await sharp(cut.data).ensureAlpha().extractChannel(3).png().toBuffer())

@@ -1,30 +1,30 @@
 /**
- * Draws the papers of the demo's applications: made-up cards, each marked as a specimen. What it writes into
+ * Draws the documents of the demo applications: invented cards, each marked SPECIMEN. What it writes into
  * pictures/documents is committed; running it is only needed when the applications or the drawings change:
  *
  *   node apps/server/seed/art/draw-documents.ts
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
-import { applications, paperFile, papersOfStores } from '../applications.ts'
+import { applications, documentFile, documentsOfStores } from '../applications.ts'
 import { demoCampus } from '../campus.ts'
 import type { DemoApplication, DemoPerson } from '../demo-campus.ts'
 import { namesOfPeoples } from '../people/names.ts'
 import { diceFor } from '../random.ts'
 import { womenFaces } from './plan.ts'
 
-type Type = DemoApplication['documents'][number]
+type DocumentType = DemoApplication['documents'][number]
 
 const pictures = new URL('../pictures/', import.meta.url)
 const target = new URL('documents/', pictures)
 const campus = demoCampus()
-const everybody = new Map<string, DemoPerson>(
+const peopleByKey = new Map<string, DemoPerson>(
   [...campus.students, ...campus.vendors, ...campus.riders].map((person) => [person.key, person]),
 )
 const plates = new Map(
-  [...applications().filter(({ plate }) => plate), ...campus.riders].map((one) => [
-    'personKey' in one ? one.personKey : one.key,
-    one.plate,
+  [...applications().filter(({ plate }) => plate), ...campus.riders].map((owner) => [
+    'personKey' in owner ? owner.personKey : owner.key,
+    owner.plate,
   ]),
 )
 const womensNames = new Set([
@@ -41,10 +41,10 @@ function faceOf(person: DemoPerson): Buffer {
   return readFileSync(new URL(`faces/face-${String(number).padStart(2, '0')}.webp`, pictures))
 }
 
-async function draw(type: Type, person: DemoPerson): Promise<Buffer> {
+async function draw(type: DocumentType, person: DemoPerson): Promise<Buffer> {
   if (type === 'photo') return sharp(faceOf(person)).resize(600, 600).toBuffer()
   if (type === 'cac-certificate') return sharp(Buffer.from(certificate(person))).toBuffer()
-  if (type === 'vehicle-papers') return sharp(Buffer.from(vehiclePaper(person))).toBuffer()
+  if (type === 'vehicle-papers') return sharp(Buffer.from(vehicleLicence(person))).toBuffer()
   const photo = await sharp(faceOf(person)).resize(210, 250, { fit: 'cover' }).toBuffer()
   return sharp(Buffer.from(card(type, person)))
     .composite([{ input: photo, left: 60, top: 170 }])
@@ -85,9 +85,9 @@ function card(type: keyof typeof looks, person: DemoPerson): string {
     540,
     ground,
     `<rect width="860" height="120" fill="${band}"/>
-     ${words(430, 54, 26, title, '#fff', 'middle')}${words(430, 94, 22, head, '#fff', 'middle')}
+     ${textAt(430, 54, 26, title, '#fff', 'middle')}${textAt(430, 94, 22, head, '#fff', 'middle')}
      <rect x="56" y="166" width="218" height="258" fill="none" stroke="${band}" stroke-width="4"/>
-     ${lines[type].map(([name, value], at) => words(310, 196 + at * 88, 17, name, '#6b6b6b') + words(310, 232 + at * 88, 30, value, '#1d1812')).join('')}
+     ${lines[type].map(([name, value], index) => textAt(310, 196 + index * 88, 17, name, '#6b6b6b') + textAt(310, 232 + index * 88, 30, value, '#1d1812')).join('')}
      <rect x="60" y="450" width="740" height="4" fill="${band}"/>
      ${bars(310, 468, number)}`,
   )
@@ -100,23 +100,23 @@ const certificate = (person: DemoPerson): string =>
     '#fffdf6',
     `<rect x="24" y="24" width="572" height="812" fill="none" stroke="#1d6b3c" stroke-width="6"/>
      <rect x="36" y="36" width="548" height="788" fill="none" stroke="#1d6b3c" stroke-width="1.5"/>
-     <circle cx="310" cy="140" r="52" fill="none" stroke="#1d6b3c" stroke-width="5"/>${words(310, 152, 34, 'V', '#1d6b3c', 'middle')}
-     ${words(310, 250, 28, 'CERTIFICATE OF REGISTRATION', '#1d1812', 'middle')}${words(310, 284, 20, 'of a business name', '#574d40', 'middle')}
-     ${words(310, 380, 20, 'This is to certify that the business of', '#574d40', 'middle')}
-     ${words(310, 430, 32, `${person.firstName} ${person.lastName}`, '#1d1812', 'middle')}
-     ${words(310, 480, 20, 'is entered in the register under', '#574d40', 'middle')}
-     ${words(310, 530, 32, `BN ${diceFor(`cac ${person.key}`).whole(2_100_000, 3_900_000)}`, '#1d1812', 'middle')}
+     <circle cx="310" cy="140" r="52" fill="none" stroke="#1d6b3c" stroke-width="5"/>${textAt(310, 152, 34, 'V', '#1d6b3c', 'middle')}
+     ${textAt(310, 250, 28, 'CERTIFICATE OF REGISTRATION', '#1d1812', 'middle')}${textAt(310, 284, 20, 'of a business name', '#574d40', 'middle')}
+     ${textAt(310, 380, 20, 'This is to certify that the business of', '#574d40', 'middle')}
+     ${textAt(310, 430, 32, `${person.firstName} ${person.lastName}`, '#1d1812', 'middle')}
+     ${textAt(310, 480, 20, 'is entered in the register under', '#574d40', 'middle')}
+     ${textAt(310, 530, 32, `BN ${diceFor(`cac ${person.key}`).whole(2_100_000, 3_900_000)}`, '#1d1812', 'middle')}
      <path d="M90 690h170M360 690h170" stroke="#574d40" stroke-width="2"/>
-     ${words(175, 716, 16, 'Registrar', '#574d40', 'middle')}${words(445, 716, 16, 'Date', '#574d40', 'middle')}`,
+     ${textAt(175, 716, 16, 'Registrar', '#574d40', 'middle')}${textAt(445, 716, 16, 'Date', '#574d40', 'middle')}`,
   )
 
-const vehiclePaper = (person: DemoPerson): string =>
+const vehicleLicence = (person: DemoPerson): string =>
   svg(
     760,
     560,
     '#eef3f7',
     `<rect x="20" y="20" width="720" height="520" fill="none" stroke="#2f4a66" stroke-width="3" stroke-dasharray="10 6"/>
-     ${words(380, 80, 28, 'VEHICLE LICENCE', '#2f4a66', 'middle')}
+     ${textAt(380, 80, 28, 'VEHICLE LICENCE', '#2f4a66', 'middle')}
      ${[
        ['OWNER', `${person.firstName} ${person.lastName}`],
        ['PLATE', plates.get(person.key) ?? 'YAB-318KL'],
@@ -124,21 +124,21 @@ const vehiclePaper = (person: DemoPerson): string =>
        ['CHASSIS', `MD2${diceFor(`chassis ${person.key}`).whole(10_000_000, 99_999_999)}`],
      ]
        .map(
-         ([name, value], at) =>
-           words(70, 150 + at * 84, 17, name!, '#6b6b6b') + words(70, 186 + at * 84, 30, value!, '#1d1812'),
+         ([name, value], index) =>
+           textAt(70, 150 + index * 84, 17, name!, '#6b6b6b') + textAt(70, 186 + index * 84, 30, value!, '#1d1812'),
        )
        .join('')}
      ${bars(470, 440, person.key)}`,
   )
 
-/** Every paper says across itself that it is none. */
+/** An SVG page with SPECIMEN across it. */
 const svg = (width: number, height: number, ground: string, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
      <rect width="${width}" height="${height}" fill="${ground}"/>${inside}
      <text x="${width / 2}" y="${height / 2 + 40}" font-family="Roboto, sans-serif" font-size="${width / 8}" font-weight="700" fill="#000" fill-opacity="0.07" text-anchor="middle" transform="rotate(-24 ${width / 2} ${height / 2})">SPECIMEN</text>
    </svg>`
 
-const words = (x: number, y: number, size: number, text: string, fill: string, anchor = 'start'): string =>
+const textAt = (x: number, y: number, size: number, text: string, fill: string, anchor = 'start'): string =>
   `<text x="${x}" y="${y}" font-family="Roboto, sans-serif" font-size="${size}" font-weight="500" fill="${fill}" text-anchor="${anchor}">${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</text>`
 
 function bars(x: number, y: number, seed: string): string {
@@ -154,13 +154,13 @@ function bars(x: number, y: number, seed: string): string {
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-const wanted = new Map(
-  [...applications(), ...papersOfStores()].flatMap(({ personKey, documents }) =>
-    documents.map((type) => [paperFile(personKey, type), { personKey, type }] as const),
+const documentOwners = new Map(
+  [...applications(), ...documentsOfStores()].flatMap(({ personKey, documents }) =>
+    documents.map((type) => [documentFile(personKey, type), { personKey, type }] as const),
   ),
 )
-for (const [file, { personKey, type }] of wanted) {
-  const drawn = await draw(type, everybody.get(personKey)!)
+for (const [file, { personKey, type }] of documentOwners) {
+  const drawn = await draw(type, peopleByKey.get(personKey)!)
   await sharp(drawn).webp({ quality: 62, effort: 6 }).toFile(new URL(file, target).pathname)
 }
-console.log(`${wanted.size} documents`)
+console.log(`${documentOwners.size} documents`)

@@ -1,8 +1,8 @@
 /**
- * Draws all demo pictures anew: products, services, store shelves, faces, and pictures/manifest.json.
+ * Draws all demo pictures: products, services, stores, faces, and writes pictures/manifest.json.
  *
- * The art is Microsoft's Fluent Emoji (MIT). It is too big to be a dependency, so it is installed beside the
- * repository for this run only, and its folder is given as the argument:
+ * The art is Microsoft's Fluent Emoji (MIT). It is too big to be a dependency, so it is installed outside the
+ * repository, and its folder is given as the argument:
  *
  *   mkdir -p /tmp/art && cd /tmp/art && npm init -y && npm i @iconify-json/fluent-emoji@1.2.7
  *   node apps/server/seed/art/draw-pictures.ts /tmp/art/node_modules/@iconify-json/fluent-emoji
@@ -15,8 +15,8 @@ import sharp from 'sharp'
 import { demoCampus } from '../campus.ts'
 import { categoryOf } from '../categories.ts'
 import type { Tint } from '../demo-campus.ts'
-import { composeFace, composeProduct, composeShelf, type IconSet } from './compose.ts'
-import { faceKey, folderOf, type Manifest, picturePlans, toneOfShelf, womenFaces } from './plan.ts'
+import { composeFace, composeProduct, composeStore, type IconSet } from './compose.ts'
+import { faceKey, folderOf, type Manifest, picturePlans, toneOfStore, womenFaces } from './plan.ts'
 import { tones } from './stages.ts'
 
 const people = {
@@ -47,25 +47,25 @@ const people = {
 }
 
 const artFolder = process.argv[2]
-if (!artFolder) throw new Error('say where the Fluent Emoji icon set is, see the head of this file')
+if (!artFolder) throw new Error('give the folder of the Fluent Emoji icon set: see the comment at the top of this file')
 const icons = (JSON.parse(readFileSync(join(artFolder, 'icons.json'), 'utf8')) as { icons: IconSet }).icons
 const pictures = new URL('../pictures/', import.meta.url)
 const manifest: Manifest = {}
 
 sharp.concurrency(1)
-for (const folder of ['products', 'services', 'shelves', 'faces']) {
+for (const folder of ['products', 'services', 'stores', 'faces']) {
   rmSync(new URL(folder, pictures), { recursive: true, force: true })
   mkdirSync(new URL(folder, pictures), { recursive: true })
 }
 
-const jobs: (() => Promise<void>)[] = [...productJobs(), ...shelfJobs(), ...faceJobs()]
-await Promise.all([workThrough(jobs), workThrough(jobs)])
+const jobs: (() => Promise<void>)[] = [...productJobs(), ...storeJobs(), ...faceJobs()]
+await Promise.all([runJobs(jobs), runJobs(jobs)])
 const inOrder = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
 const rows = Object.entries(inOrder).map(([key, entry]) => `  ${JSON.stringify(key)}: ${JSON.stringify(entry)}`)
 writeFileSync(new URL('manifest.json', pictures), `{\n${rows.join(',\n')}\n}\n`)
 console.log(`${rows.length} pictures`)
 
-async function workThrough(queue: (() => Promise<void>)[]): Promise<void> {
+async function runJobs(queue: (() => Promise<void>)[]): Promise<void> {
   for (let job = queue.shift(); job; job = queue.shift()) await job()
 }
 
@@ -81,16 +81,16 @@ function productJobs() {
   })
 }
 
-/** A shelf shows six different things which that store really sells. */
-function shelfJobs() {
+/** The picture of a store shows up to six different products that it sells. */
+function storeJobs() {
   const campus = demoCampus()
   const artOfPicture = new Map(picturePlans.map((plan) => [plan.key, plan.objects[0]!.art]))
   return campus.stores.map((store) => async () => {
     const sold = campus.products.filter((product) => product.storeKey === store.key)
     const arts = [...new Set(sold.map((product) => artOfPicture.get(product.pictureKeys[0]!)!))].slice(0, 6)
     const { tint } = categoryOf(store.categorySlug)
-    const webp = await composeShelf(icons, tint, toneOfShelf(store.slug), arts)
-    keep(store.shelfPictureKey, 'shelves', tint, 'shelf', [1200, 360], webp)
+    const webp = await composeStore(icons, tint, toneOfStore(store.slug), arts)
+    keep(store.pictureKey, 'stores', tint, 'store', [1200, 360], webp)
   })
 }
 

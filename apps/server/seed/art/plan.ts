@@ -2,20 +2,20 @@ import type { ManifestPicture, Tint } from '../demo-campus.ts'
 import { diceFor, hashOf } from '../random.ts'
 import artMap from './art-map.json' with { type: 'json' }
 
-/** One entry of art-map.json: what may stand for a kind of thing, and the words its names carry. */
-export interface Look {
+/** One entry of art-map.json: drawings for a kind of product, and words of its names. */
+export interface LookEntry {
   tint: Tint
   art: string[]
   words: string[]
-  /** the thing may be of any colour */
+  /** may be shown in any colour */
   hues?: boolean
   dark?: boolean
-  /** may lie askew: never what stands or holds soup */
+  /** may be tilted */
   leans?: boolean
-  /** two of it in one picture promise nothing wrong */
+  /** may be shown twice in one picture */
   pairs?: boolean
-  /** where the arts are different things: the word a name must carry to be shown so */
-  says?: Record<string, string>
+  /** for drawings of different products: the word that a name must contain to use the drawing */
+  requires?: Record<string, string>
 }
 
 interface PlacedObject {
@@ -25,7 +25,7 @@ interface PlacedObject {
   size: number
   turn: number
   flip: boolean
-  /** people are cut by the lower edge */
+  /** people are cropped at the lower edge */
   bust: boolean
   dx: number
   dy: number
@@ -44,18 +44,18 @@ export interface PicturePlan {
 export type Scene = (typeof scenes)[number]
 
 const scenes = ['sweep', 'disc', 'arch', 'plinth', 'block', 'stripe'] as const
-export const looks = artMap.looks as Record<string, Look>
+export const looks = artMap.looks as Record<string, LookEntry>
 
 const hues = [0, 30, 150, 190, 215, 330]
 const views = 2
 
-/** The same thing seen from `views` sides; a product shows one thing, so its pictures share art and colour. */
-export interface DrawnThing {
+/** Several views of one drawing in one colour: the pictures of a product. */
+export interface DrawnObject {
   art: string
   pictureKeys: string[]
 }
 
-function coloursOf(look: Look): { hue: number; bright: number }[] {
+function coloursOf(look: LookEntry): { hue: number; bright: number }[] {
   const plain = { hue: 0, bright: 1 }
   if (!look.hues) return look.dark ? [plain, { hue: 0, bright: 0.62 }] : [plain]
   const wanted = look.art.length === 1 && ['fashion', 'tech'].includes(look.tint) ? 3 : 2
@@ -72,7 +72,7 @@ function planOf(key: string, lookName: string, art: string, colour: { hue: numbe
     ...colour,
     size: bust ? 500 : 424 + dice.whole(0, 4) * 12,
     turn: look.leans ? dice.one([0, 0, -7, 6, -4, 9]) : 0,
-    flip: mayBeMirrored(art) && dice.chance(0.5),
+    flip: canBeMirrored(art) && dice.chance(0.5),
     bust,
     dx: 0,
     dy: 0,
@@ -95,46 +95,46 @@ function planOf(key: string, lookName: string, art: string, colour: { hue: numbe
   }
 }
 
-/** Letters and figures would read backwards. */
-function mayBeMirrored(art: string): boolean {
+/** Letters and digits cannot be mirrored. */
+function canBeMirrored(art: string): boolean {
   return !/^own:(jersey|calculator|handout|cards|serum|memorycard|charger|powerbank)|keyboard|watch|clock|pizza/.test(
     art,
   )
 }
 
-const thingsOfLook = new Map<string, DrawnThing[]>()
+const objectsByLook = new Map<string, DrawnObject[]>()
 export const picturePlans: PicturePlan[] = []
 
 for (const [name, look] of Object.entries(looks)) {
-  const things: DrawnThing[] = []
+  const objects: DrawnObject[] = []
   for (const art of look.art) {
     for (const colour of coloursOf(look)) {
-      const thing = `${name}-${things.length + 1}`
+      const objectKey = `${name}-${objects.length + 1}`
       const keys: string[] = []
       let last: Scene | undefined
       for (let view = 1; view <= (look.tint === 'service' ? 1 : views); view++) {
-        const plan = planOf(`${thing}${'abc'[view - 1]}`, name, art, colour)
+        const plan = planOf(`${objectKey}${'abc'[view - 1]}`, name, art, colour)
         if (plan.scene === last) plan.scene = scenes[(scenes.indexOf(last) + 1) % scenes.length]!
         last = plan.scene
         picturePlans.push(plan)
         keys.push(plan.key)
       }
-      things.push({ art, pictureKeys: keys })
+      objects.push({ art, pictureKeys: keys })
     }
   }
-  thingsOfLook.set(name, things)
+  objectsByLook.set(name, objects)
 }
 
-/** The things that may stand for a name of this look. */
-export function thingsFor(lookName: string, productName: string): DrawnThing[] {
-  const things = thingsOfLook.get(lookName)
-  if (!things) throw new Error(`no look ${lookName}`)
-  const says = looks[lookName]!.says
-  if (!says) return things
+/** The drawings that fit a product name of this look. */
+export function objectsFor(lookName: string, productName: string): DrawnObject[] {
+  const objects = objectsByLook.get(lookName)
+  if (!objects) throw new Error(`no look ${lookName}`)
+  const { requires } = looks[lookName]!
+  if (!requires) return objects
   const name = productName.toLowerCase()
-  const longestFirst = Object.entries(says).sort((a, b) => b[1].length - a[1].length)
+  const longestFirst = Object.entries(requires).sort((a, b) => b[1].length - a[1].length)
   const art = longestFirst.find(([, word]) => name.includes(word))?.[0]
-  return art ? things.filter((thing) => thing.art === art) : things
+  return art ? objects.filter((object) => object.art === art) : objects
 }
 
 export const folderOf = (plan: PicturePlan) => (plan.tint === 'service' ? 'services' : 'products')
@@ -142,8 +142,8 @@ export const folderOf = (plan: PicturePlan) => (plan.tint === 'service' ? 'servi
 export type Manifest = Record<string, ManifestPicture>
 
 export const womenFaces = 10
-export const facesInAll = 20
+export const faceCount = 20
 
-export const shelfKey = (storeSlug: string) => `shelf-${storeSlug}`
+export const storePictureKey = (storeSlug: string) => `store-${storeSlug}`
 export const faceKey = (face: number) => `face-${String(face).padStart(2, '0')}`
-export const toneOfShelf = (storeSlug: string) => hashOf(storeSlug) % 3
+export const toneOfStore = (storeSlug: string) => hashOf(storeSlug) % 3

@@ -47,7 +47,7 @@ export const tones: Record<Tint, readonly [Tone, Tone, Tone]> = {
   ],
 }
 
-/** The empty stage as SVG, and the line on which things stand. */
+/** The empty backdrop as SVG, and the height of its floor. */
 export function stageOf(scene: Scene, tone: Tone, flip: boolean): { foot: number; svg: string } {
   const [wall, , light] = tone
   const floor = tone[1]
@@ -100,7 +100,7 @@ export function stageOf(scene: Scene, tone: Tone, flip: boolean): { foot: number
   }
 }
 
-/** The product's own mark: stripes of a market stall. */
+/** Awning stripes of a market shop. */
 function awning(floor: string): string {
   return Array.from({ length: 8 }, (_, i) => {
     const [colour, opacity] = i % 2 ? ['#fff', 0.6] : [floor, 0.75]
@@ -108,7 +108,7 @@ function awning(floor: string): string {
   }).join('')
 }
 
-export function shelfBoard(width: number, height: number, edge: number, [wall, floor, light]: Tone): string {
+export function storeBackdrop(width: number, height: number, edge: number, [wall, floor, light]: Tone): string {
   const defs =
     gradient('wall', 'x2="0" y2="1"', [floor, wall, light]) + gradient('floor', 'x2="0" y2="1"', [wall, floor])
   return svgOf(

@@ -1,4 +1,4 @@
-/** A chat: for which top categories (any = all), then lines by b(uyer) and v(endor), oldest first. */
+/** Chats: # top category (any = all), then lines of b(uyer) and v(endor), oldest first. */
 export const chatScripts = `
 # food
 b Good afternoon ma, is the {product} still there?

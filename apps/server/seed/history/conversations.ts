@@ -11,28 +11,28 @@ interface Script {
   lines: { from: 'buyer' | 'vendor'; text: string }[]
 }
 
-const wanted = 42
+const CONVERSATION_COUNT = 42
 
 export function conversations(market: Market): DemoConversation[] {
   const dice = diceFor('conversations')
   const scripts = readScripts()
   const ada = market.students.find((student) => student.key === adaKey)!
-  const talked = new Set<string>()
+  const pairs = new Set<string>()
   const made: DemoConversation[] = []
-  for (let i = 0; made.length < wanted; i++) {
+  for (let i = 0; made.length < CONVERSATION_COUNT; i++) {
     const script = scripts[i % scripts.length]!
-    // the first round gives Ada five chats, Mama Ngozi and Hostel Plug get the first of their kind
+    // in the first round Ada gets five chats; Mama Ngozi and Hostel Plug are preferred in their categories
     const adas = i < scripts.length && i % 7 === 0
-    const near = market.stores.filter((store) => script.kind === 'any' || store.categorySlug === script.kind)
-    const known = near.find((store) => store.slug === 'mama-ngozi' || store.slug === 'hostel-plug')
-    const lagos = near.filter((store) => store.campusKey === 'unilag')
-    const store = known && (adas || dice.chance(0.5)) ? known : dice.one(adas ? lagos : near)
+    const matching = market.stores.filter((store) => script.kind === 'any' || store.categorySlug === script.kind)
+    const preferred = matching.find((store) => store.slug === 'mama-ngozi' || store.slug === 'hostel-plug')
+    const lagos = matching.filter((store) => store.campusKey === 'unilag')
+    const store = preferred && (adas || dice.chance(0.5)) ? preferred : dice.one(adas ? lagos : matching)
     const buyers = market.students.filter((student) => student.campusKey === store.campusKey && student !== ada)
     const buyer = adas ? ada : dice.one(buyers)
-    if (talked.has(`${buyer.key} ${store.key}`)) continue
+    if (pairs.has(`${buyer.key} ${store.key}`)) continue
     const product = fittingProduct(script, store, market, dice)
     if (!product) continue
-    talked.add(`${buyer.key} ${store.key}`)
+    pairs.add(`${buyer.key} ${store.key}`)
     made.push(conversationOf(script, store, buyer, product, market, dice))
   }
   return made.sort((a, b) => b.messages.at(-1)!.minutesAgo - a.messages.at(-1)!.minutesAgo)
@@ -57,7 +57,7 @@ function conversationOf(
 ): DemoConversation {
   const places = market.universities.flatMap((university) => university.places)
   const nameOf = (key: string) => places.find((place) => place.key === key)!.name
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     product: shortName(product.name),
     price: `₦${(product.discountPrice ?? product.price).toLocaleString('en-NG')}`,
     hall: nameOf(buyer.hostelPlaceKey),
@@ -68,21 +68,21 @@ function conversationOf(
   let minutesAgo = Math.round(6 + dice.next() ** 2 * 12_000)
   const messages: DemoMessage[] = []
   for (const line of lines.toReversed()) {
-    messages.push({ from: line.from, text: filled(line.text, words), minutesAgo })
+    messages.push({ from: line.from, text: filled(line.text, values), minutesAgo })
     minutesAgo += dice.whole(1, 9)
   }
   messages.reverse()
-  const fresh = messages.at(-1)!.minutesAgo < 600
+  const isRecent = messages.at(-1)!.minutesAgo < 600
   return {
     buyerKey: buyer.key,
     storeKey: store.key,
     productKey: product.key,
     messages,
-    unread: fresh && dice.chance(0.6) ? 1 : 0,
+    unread: isRecent && dice.chance(0.6) ? 1 : 0,
   }
 }
 
-/** What is asked about has to make sense: a chat on bunks is about bedding, one on hours about a fan or a lamp. */
+/** Which products a script can be about: a chat about bunks needs bedding, one about hours a fan or a lamp. */
 const topics: [RegExp, RegExp][] = [
   [/fit the bunks/, /bedsheet|mattress|foam|net/i],
   [/How many hours/, /rechargeable (standing )?fan|lantern|reading lamp/i],
@@ -108,16 +108,16 @@ const topics: [RegExp, RegExp][] = [
 function fittingProduct(script: Script, store: DemoStore, market: Market, dice: Dice): DemoProduct | undefined {
   const text = script.lines.map((line) => line.text.replaceAll('{product}', 'this')).join(' ')
   const topic = topics.find(([asks]) => asks.test(text))?.[1]
-  const shelf = market.products.filter((product) => product.storeKey === store.key && product.stock > 0)
-  const fitting = topic ? shelf.filter((product) => topic.test(product.name)) : shelf
+  const inStock = market.products.filter((product) => product.storeKey === store.key && product.stock > 0)
+  const fitting = topic ? inStock.filter((product) => topic.test(product.name)) : inStock
   return fitting.length > 0 ? dice.one(fitting) : undefined
 }
 
-/** What a person types: the name up to the first comma or bracket. */
+/** As people type it: the name up to the first comma or bracket. */
 function shortName(name: string): string {
   return name.split(/, | \(| with /)[0]!
 }
 
-function filled(text: string, words: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -1,21 +1,23 @@
-import type { DemoCampus, DemoOrder, DemoOrderLine, DemoProduct, DemoStudent, OrderState } from '../demo-campus.ts'
+import type { OrderStatus } from '@vendly/contract/orders'
+import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
+import type { DemoCampus, DemoOrder, DemoOrderLine, DemoProduct, DemoStudent } from '../demo-campus.ts'
 import { adaKey, ibrahimKey } from '../people/students.ts'
 import { type Dice, diceFor } from '../random.ts'
-import { cancelReasons, foodNotes, goodsNotes, rejectReasons } from './order-words.ts'
+import { cancelReasons, foodNotes, productNotes, rejectReasons } from './order-texts.ts'
 
-const deliveryFee = 500
+const deliveryFee = DEFAULT_RATES.deliveryFee / 100
 
 type Market = Pick<DemoCampus, 'stores' | 'products' | 'students' | 'riders'>
 
-interface Wish {
+interface OrderPlan {
   buyer: DemoStudent
   storeKey: string
-  state: OrderState
-  /** always this rider */
+  state: OrderStatus
+  /** delivered by this rider */
   riderKey?: string
 }
 
-const adasOrders: [storeKey: string, state: OrderState][] = [
+const adasOrders: [storeKey: string, state: OrderStatus][] = [
   ['mama-ngozi', 'pending'],
   ['hostel-plug', 'confirmed'],
   ['wrap-republic', 'preparing'],
@@ -30,8 +32,8 @@ const adasOrders: [storeKey: string, state: OrderState][] = [
   ['glow-akoka', 'cancelled'],
 ]
 
-/** how many orders of each state an unnamed buyer places, of 348 */
-const everydayStates: [OrderState, number][] = [
+/** how many of the 348 other orders are in each state */
+const otherStates: [OrderStatus, number][] = [
   ['delivered', 254],
   ['pending', 14],
   ['confirmed', 14],
@@ -44,45 +46,45 @@ const everydayStates: [OrderState, number][] = [
 
 export function orders(market: Market): DemoOrder[] {
   const dice = diceFor('orders')
-  const made = wishes(market, dice).map((wish, i) => orderOf(wish, market, diceFor(`order ${i}`)))
-  return made.sort((a, b) => b.placedDaysAgo - a.placedDaysAgo)
+  const placed = planOrders(market, dice).map((plan, i) => orderOf(plan, market, diceFor(`order ${i}`)))
+  return placed.sort((a, b) => b.placedDaysAgo - a.placedDaysAgo)
 }
 
-function wishes(market: Market, dice: Dice): Wish[] {
+function planOrders(market: Market, dice: Dice): OrderPlan[] {
   const ada = market.students.find((student) => student.key === adaKey)!
   const others = market.students.filter((student) => student !== ada)
   const akoka = others.filter((student) => student.campusKey === 'unilag')
-  const all: Wish[] = adasOrders.map(([storeKey, state]) => ({ buyer: ada, storeKey, state }))
+  const all: OrderPlan[] = adasOrders.map(([storeKey, state]) => ({ buyer: ada, storeKey, state }))
   for (const storeKey of ['mama-ngozi', 'hostel-plug']) {
-    const states: OrderState[] = ['pending', 'pending', 'confirmed', 'preparing', 'preparing', 'ready', 'rejected']
+    const states: OrderStatus[] = ['pending', 'pending', 'confirmed', 'preparing', 'preparing', 'ready', 'rejected']
     for (const state of [...states, 'cancelled' as const]) all.push({ buyer: dice.one(akoka), storeKey, state })
     for (let i = 0; i < 16; i++) all.push({ buyer: dice.one(akoka), storeKey, state: 'delivered' })
   }
-  const ibrahims: OrderState[] = ['ready', 'picked-up', ...Array.from({ length: 10 }, () => 'delivered' as const)]
+  const ibrahims: OrderStatus[] = ['ready', 'picked-up', ...Array.from({ length: 10 }, () => 'delivered' as const)]
   const stores = market.stores.filter((store) => store.campusKey === 'unilag')
   for (const state of ibrahims) {
     all.push({ buyer: dice.one(akoka), storeKey: dice.one(stores).key, state, riderKey: ibrahimKey })
   }
-  for (const [state, count] of everydayStates) {
+  for (const [state, count] of otherStates) {
     for (let i = 0; i < count; i++) {
       const buyer = dice.one(others)
-      // food is bought far more often than furniture
-      const near = market.stores.filter((store) => store.campusKey === buyer.campusKey)
-      const daily = near.filter((store) => /food|provisions/.test(store.categorySlug))
-      all.push({ buyer, storeKey: dice.one(dice.chance(0.35) ? daily : near).key, state })
+      // food is bought more often than furniture
+      const onCampus = market.stores.filter((store) => store.campusKey === buyer.campusKey)
+      const daily = onCampus.filter((store) => /food|provisions/.test(store.categorySlug))
+      all.push({ buyer, storeKey: dice.one(dice.chance(0.35) ? daily : onCampus).key, state })
     }
   }
   return all
 }
 
-function orderOf({ buyer, storeKey, state, riderKey }: Wish, market: Market, dice: Dice): DemoOrder {
+function orderOf({ buyer, storeKey, state, riderKey }: OrderPlan, market: Market, dice: Dice): DemoOrder {
   const store = market.stores.find((each) => each.key === storeKey)!
   const placedDaysAgo = agoOf(state, dice)
   const lines = linesFrom(storeKey, buyer, state, placedDaysAgo, market, dice)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  const collect = !riderKey && state !== 'picked-up' && dice.chance(0.14)
-  const rider = collect ? undefined : riderFor(state, store.campusKey, riderKey, market, dice)
-  const fee = collect ? 0 : deliveryFee
+  const isPickup = !riderKey && state !== 'picked-up' && dice.chance(0.14)
+  const rider = isPickup ? undefined : riderFor(state, store.campusKey, riderKey, market, dice)
+  const fee = isPickup ? 0 : deliveryFee
   const food = store.categorySlug === 'food'
   const cancelledBy =
     state === 'cancelled' ? dice.one(['buyer', 'buyer', 'buyer', 'vendor', 'admin'] as const) : undefined
@@ -95,31 +97,31 @@ function orderOf({ buyer, storeKey, state, riderKey }: Wish, market: Market, dic
     subtotal,
     deliveryFee: fee,
     total: subtotal + fee,
-    collect,
+    isPickup,
     ...(rider && { riderKey: rider }),
     placedDaysAgo,
     changedDaysAgo: changedAgo(state, placedDaysAgo, food, dice),
-    deliverTo: collect ? store.placeKey : buyer.hostelPlaceKey,
-    ...(!collect && dice.chance(0.45) && { note: dice.one(food ? foodNotes : goodsNotes) }),
-    ...(state === 'rejected' && { reason: dice.one(food ? rejectReasons.food : rejectReasons.goods) }),
+    deliverTo: isPickup ? store.placeKey : buyer.hostelPlaceKey,
+    ...(!isPickup && dice.chance(0.45) && { note: dice.one(food ? foodNotes : productNotes) }),
+    ...(state === 'rejected' && { reason: dice.one(food ? rejectReasons.food : rejectReasons.products) }),
     ...(cancelledBy && { reason: dice.one(cancelReasons[cancelledBy]), cancelledBy }),
   }
 }
 
-/** One to three goods a student can pay at once; what never ends as a sale stays small. */
+/** One to three affordable products; orders that are never completed are small. */
 function linesFrom(
   storeKey: string,
   buyer: DemoStudent,
-  state: OrderState,
+  state: OrderStatus,
   placedDaysAgo: number,
   market: Market,
   dice: Dice,
 ) {
-  const onShelf = (product: DemoProduct) => product.storeKey === storeKey && product.createdDaysAgo > placedDaysAgo
-  const shelf = dice.shuffled(market.products.filter(onShelf))
+  const wasOnSale = (product: DemoProduct) => product.storeKey === storeKey && product.createdDaysAgo > placedDaysAgo
+  const products = dice.shuffled(market.products.filter(wasOnSale))
   const limit = state === 'rejected' || state === 'cancelled' ? 18_000 : buyer.key === adaKey ? 30_000 : 60_000
-  const cheapFirst = [...shelf].sort((a, b) => priceOf(a) - priceOf(b))
-  const affordable = shelf.filter((product) => priceOf(product) <= limit && hasStock(product))
+  const cheapFirst = [...products].sort((a, b) => priceOf(a) - priceOf(b))
+  const affordable = products.filter((product) => priceOf(product) <= limit && hasStock(product))
   const pool = affordable.length > 0 ? affordable : cheapFirst.filter(hasStock).slice(0, 1)
   const count = Math.min(pool.length, dice.one([1, 1, 1, 2, 2, 3]))
   const lines: DemoOrderLine[] = []
@@ -135,11 +137,11 @@ function linesFrom(
 
 function lineOf(product: DemoProduct, dice: Dice): DemoOrderLine {
   const option = product.variants && dice.one(product.variants.options.filter((each) => each.stock > 0))
-  const most = Math.min(option?.stock ?? product.stock, 3)
-  const several = priceOf(product) < 6000 && dice.chance(0.4)
+  const max = Math.min(option?.stock ?? product.stock, 3)
+  const isMultiple = priceOf(product) < 6000 && dice.chance(0.4)
   return {
     productKey: product.key,
-    quantity: several ? dice.whole(1, most) : 1,
+    quantity: isMultiple ? dice.whole(1, max) : 1,
     ...(option && { option: option.label }),
     unitPrice: priceOf(product) + (option?.priceDelta ?? 0),
   }
@@ -148,18 +150,18 @@ function lineOf(product: DemoProduct, dice: Dice): DemoOrderLine {
 const priceOf = (product: DemoProduct) => product.discountPrice ?? product.price
 const hasStock = (product: DemoProduct) => product.stock > 0
 
-function riderFor(state: OrderState, campusKey: string, fixed: string | undefined, market: Market, dice: Dice) {
+function riderFor(state: OrderStatus, campusKey: string, fixed: string | undefined, market: Market, dice: Dice) {
   if (fixed) return fixed
   const waitsForRider = state === 'ready' && dice.chance(0.5)
   if (state !== 'picked-up' && state !== 'delivered' && !waitsForRider) return undefined
-  // Ibrahim has his own list, and one thing on the road is enough for him
-  const near = market.riders.filter((rider) => rider.campusKey === campusKey && rider.key !== ibrahimKey)
-  return dice.one(near).key
+  // Ibrahim's deliveries are planned separately
+  const onCampus = market.riders.filter((rider) => rider.campusKey === campusKey && rider.key !== ibrahimKey)
+  return dice.one(onCampus).key
 }
 
 const minutes = (count: number) => count / 1440
 
-function agoOf(state: OrderState, dice: Dice): number {
+function agoOf(state: OrderStatus, dice: Dice): number {
   const days = {
     pending: minutes(dice.whole(3, 240)),
     confirmed: minutes(dice.whole(12, 300)),
@@ -173,7 +175,7 @@ function agoOf(state: OrderState, dice: Dice): number {
   return Math.round(days * 10000) / 10000
 }
 
-function changedAgo(state: OrderState, placed: number, food: boolean, dice: Dice): number {
+function changedAgo(state: OrderStatus, placed: number, food: boolean, dice: Dice): number {
   const took = {
     pending: 0,
     confirmed: minutes(dice.whole(2, 9)),

@@ -2,19 +2,19 @@ import { categoryOf } from '../categories.ts'
 import type { DemoOrder, DemoProduct, DemoReview, DemoStudent } from '../demo-campus.ts'
 import { adaKey } from '../people/students.ts'
 import { type Dice, diceFor } from '../random.ts'
-import { anything, suits } from './fitting-words.ts'
-import { closings, openings, particulars } from './review-words.ts'
+import { generalTexts, suits } from './review-matching.ts'
+import { closings, openings, particulars } from './review-texts.ts'
 
-const wanted = 300
+const REVIEW_COUNT = 300
 
-/** Reviews of what was really delivered, one a product and order, the newest orders last. */
+/** Reviews of delivered products, one per product and order, the newest orders last. */
 export function reviews(orders: DemoOrder[], products: DemoProduct[], students: DemoStudent[]): DemoReview[] {
   const dice = diceFor('reviews')
   const byKey = new Map(products.map((product) => [product.key, product]))
-  const knownBuyers = new Set(students.map((student) => student.key))
+  const buyerKeys = new Set(students.map((student) => student.key))
   const candidates = orders.flatMap((order, orderIndex) => {
-    if (order.state !== 'delivered' || !knownBuyers.has(order.buyerKey)) return []
-    // the demo student has something left to review
+    if (order.state !== 'delivered' || !buyerKeys.has(order.buyerKey)) return []
+    // leaves the demo student something to review
     if (order.buyerKey === adaKey && order.storeKey === 'hostel-plug') return []
     return [...new Set(order.lines.map((line) => line.productKey))].map((productKey) => ({
       order,
@@ -22,8 +22,8 @@ export function reviews(orders: DemoOrder[], products: DemoProduct[], students: 
       productKey,
     }))
   })
-  const chosen = dice.shuffled(candidates).slice(0, wanted)
-  const said = new Set<string>()
+  const chosen = dice.shuffled(candidates).slice(0, REVIEW_COUNT)
+  const usedTexts = new Set<string>()
   return chosen
     .sort((a, b) => a.orderIndex - b.orderIndex || (a.productKey < b.productKey ? -1 : 1))
     .map(({ order, orderIndex, productKey }) => {
@@ -34,7 +34,7 @@ export function reviews(orders: DemoOrder[], products: DemoProduct[], students: 
         orderIndex,
         productKey,
         rating,
-        text: textFor(product, rating, said, dice),
+        text: textFor(product, rating, usedTexts, dice),
         daysAgo: Math.round(daysAgo * 1000) / 1000,
       }
     })
@@ -49,11 +49,11 @@ function ratingFor(target: number, dice: Dice): DemoReview['rating'] {
   return Math.min(5, Math.max(3, Math.round(swing))) as DemoReview['rating']
 }
 
-function textFor(product: DemoProduct, rating: number, said: Set<string>, dice: Dice): string {
-  const mood = rating >= 5 ? 'glad' : rating === 4 ? 'fine' : rating === 3 ? 'middling' : 'cross'
+function textFor(product: DemoProduct, rating: number, usedTexts: Set<string>, dice: Dice): string {
+  const mood = rating >= 5 ? 'happy' : rating === 4 ? 'fine' : rating === 3 ? 'neutral' : 'unhappy'
   const top = categoryOf(product.categorySlug).parent!
-  const fitting = particulars[top]![mood].filter((said) => suits(said, product.name))
-  const pool = [...fitting, ...fitting, ...anything[mood]]
+  const fitting = particulars[top]![mood].filter((text) => suits(text, product.name))
+  const pool = [...fitting, ...fitting, ...generalTexts[mood]]
   for (let tries = 0; tries < 200; tries++) {
     const particular = dice.one(pool)
     const parts = [
@@ -62,9 +62,9 @@ function textFor(product: DemoProduct, rating: number, said: Set<string>, dice: 
       ...(dice.chance(0.4) ? [dice.one(closings[mood])] : []),
     ]
     const text = parts.join(' ')
-    if (said.has(text)) continue
-    said.add(text)
+    if (usedTexts.has(text)) continue
+    usedTexts.add(text)
     return text
   }
-  throw new Error(`too few words for a ${mood} review of ${top}`)
+  throw new Error(`too few texts for a ${mood} review of ${top}`)
 }

@@ -2,10 +2,10 @@ import type { DemoOrder, DemoStudent, DemoWallet } from '../demo-campus.ts'
 import { adaKey } from '../people/students.ts'
 import { diceFor } from '../random.ts'
 
-const adasRest = 52_340
-const usualTopUps = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000]
+const adasBalance = 52_340
+const topUpAmounts = [5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000]
 
-/** Tops a wallet up shortly before it would not suffice, so that it never goes below zero. */
+/** Funds each wallet before it would become negative. */
 export function wallets(students: DemoStudent[], orders: DemoOrder[]): DemoWallet[] {
   return students.map((student) => {
     const own = orders.filter((order) => order.buyerKey === student.key)
@@ -30,18 +30,18 @@ function walletOf(student: DemoStudent, orders: DemoOrder[]): DemoWallet {
   let balance = 0
   for (const { daysAgo, amount } of movements) {
     if (balance + amount < 0) {
-      const lacking = -(balance + amount)
+      const shortfall = -(balance + amount)
       const topUp =
-        usualTopUps.find((each) => each >= Math.max(lacking, 20_000)) ?? Math.ceil(lacking / 10_000) * 10_000
+        topUpAmounts.find((each) => each >= Math.max(shortfall, 20_000)) ?? Math.ceil(shortfall / 10_000) * 10_000
       fundings.push({ amount: topUp, daysAgo: round(daysAgo + 0.01 + dice.next() * 0.4) })
       balance += topUp
     }
     balance += amount
   }
-  const rest = student.key === adaKey ? adasRest : balance + dice.one([0, 0, 2_000, 5_000, 10_000, 20_000])
-  if (rest < balance) throw new Error(`${student.key} has more left than she should`)
-  if (rest > balance) fundings.push({ amount: rest - balance, daysAgo: round(0.05 + dice.next() * 6) })
-  return { studentKey: student.key, fundings: fundings.sort((a, b) => b.daysAgo - a.daysAgo), rest }
+  const target = student.key === adaKey ? adasBalance : balance + dice.one([0, 0, 2_000, 5_000, 10_000, 20_000])
+  if (target < balance) throw new Error(`${student.key} has a higher balance than planned`)
+  if (target > balance) fundings.push({ amount: target - balance, daysAgo: round(0.05 + dice.next() * 6) })
+  return { studentKey: student.key, fundings: fundings.sort((a, b) => b.daysAgo - a.daysAgo), balance: target }
 }
 
 const round = (days: number) => Math.round(days * 10000) / 10000

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Disk } from 'flydrive'
 import { applicationDocuments, applications } from '../../src/modules/applications/applications.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
-import { applications as demoApplications, paperFile, papersOfStores } from '../applications.ts'
+import { applications as demoApplications, documentFile, documentsOfStores } from '../applications.ts'
 import type { DemoApplication, DemoCampus, DemoPerson } from '../demo-campus.ts'
-import type { DemoAct } from './audit-log.ts'
+import type { DemoAuditEntry } from './audit-log.ts'
 import { campusId, personId, placeId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
@@ -12,82 +12,92 @@ const folder = new URL('../pictures/documents/', import.meta.url)
 const DAY_MS = 86_400_000
 
 type Row = typeof applications.$inferInsert & { id: string }
-type Paper = typeof applicationDocuments.$inferInsert
+type DocumentRow = typeof applicationDocuments.$inferInsert
 
-/** Who wants to sell or ride, who was refused, and the papers of some who do. Every store and rider once applied. */
-export async function insertApplications(tx: Tx, storage: Disk, demo: DemoCampus, clock: Clock): Promise<DemoAct[]> {
+/** Applications of every status with their documents. Every demo store and rider has a verified application. */
+export async function insertApplications(
+  tx: Tx,
+  storage: Disk,
+  demo: DemoCampus,
+  clock: Clock,
+): Promise<DemoAuditEntry[]> {
   const people = new Map<string, DemoPerson>(
     [...demo.students, ...demo.vendors, ...demo.riders].map((person) => [person.key, person]),
   )
   const admin = personId(demo.admins[0]!)
-  const made = demoApplications().map((one) => ({
-    one,
-    row: rowOf(one, demo, people.get(one.personKey)!, admin, clock),
+  const made = demoApplications().map((application) => ({
+    application,
+    row: rowOf(application, demo, people.get(application.personKey)!, admin, clock),
   }))
-  const stores = papersOfStores().map(({ personKey, documents }) => ({
-    one: { personKey, documents },
-    row: ofStore(demo, people.get(personKey)!, admin, clock),
+  const stores = documentsOfStores().map(({ personKey, documents }) => ({
+    application: { personKey, documents },
+    row: storeRow(demo, people.get(personKey)!, admin, clock),
   }))
   await insertAll(
     tx,
     applications,
     [...made, ...stores].map(({ row }) => row),
   )
-  const papers = [...made, ...stores].flatMap(({ one, row }) =>
-    one.documents.map((type) => paperOf(one.personKey, type, row, clock)),
+  const documentRows = [...made, ...stores].flatMap(({ application, row }) =>
+    application.documents.map((type) => documentRow(application.personKey, type, row, clock)),
   )
-  await insertAll(tx, applicationDocuments, papers)
-  await applyForTheOthers(tx)
-  const files = [...new Set(papers.map(({ fileKey }) => fileKey))]
+  await insertAll(tx, applicationDocuments, documentRows)
+  await insertOtherApplications(tx)
+  const files = [...new Set(documentRows.map(({ fileKey }) => fileKey))]
   await Promise.all(
     files.map((key) => storage.put(key, readFileSync(new URL(key.replace('documents/demo-', ''), folder)))),
   )
-  return made.filter(({ one }) => one.state === 'rejected').map(({ one, row }) => actOf(one, row))
+  return made
+    .filter(({ application }) => application.state === 'rejected')
+    .map(({ application, row }) => rejectionEntry(application, row))
 }
 
-function rowOf(one: DemoApplication, demo: DemoCampus, person: DemoPerson, adminId: string, clock: Clock): Row {
+function rowOf(application: DemoApplication, demo: DemoCampus, person: DemoPerson, adminId: string, clock: Clock): Row {
   const rider = demo.riders.find(({ key }) => key === person.key)
   const campus = demo.universities.find(({ key }) => key === person.campusKey)!
   const place =
-    campus.places.find(({ name }) => name === one.placeName) ?? campus.places.find(({ kind }) => kind === 'shops')!
+    campus.places.find(({ name }) => name === application.placeName) ??
+    campus.places.find(({ kind }) => kind === 'shops')!
   const name = `${person.firstName} ${person.lastName}`
-  const isVendor = one.kind === 'vendor'
-  const title = isVendor ? one.businessName! : name
-  const sent = one.state === 'draft' ? null : clock.ago(one.sentDaysAgo)
-  const decided = one.decidedDaysAgo === undefined ? null : clock.ago(one.decidedDaysAgo)
-  // Whoever was refused before is at the second try.
+  const isVendor = application.kind === 'vendor'
+  const title = isVendor ? application.businessName! : name
+  const sent = application.state === 'draft' ? null : clock.ago(application.sentDaysAgo)
+  const decided = application.decidedDaysAgo === undefined ? null : clock.ago(application.decidedDaysAgo)
+  // An applicant who was rejected before is at the second attempt.
   const isAgain =
-    one.state === 'pending' &&
-    demoApplications().some((other) => other !== one && other.state === 'rejected' && other.personKey === one.personKey)
+    application.state === 'pending' &&
+    demoApplications().some(
+      (other) => other !== application && other.state === 'rejected' && other.personKey === application.personKey,
+    )
   return {
-    id: idFor(`application:${one.kind}:${one.personKey}:${one.state}`, one.sentDaysAgo),
-    kind: one.kind,
+    id: idFor(`application:${application.kind}:${application.personKey}:${application.state}`, application.sentDaysAgo),
+    kind: application.kind,
     userId: personId(person),
     campusId: campusId(person.campusKey),
-    status: one.state,
+    status: application.state,
     attempt: isAgain ? 2 : 1,
-    businessName: one.businessName ?? '',
-    category: one.categorySlug ?? null,
-    about: one.about,
-    placeId: isVendor && one.state !== 'draft' ? placeId(place.key) : null,
-    spot: one.spot ?? '',
-    vehicle: one.vehicle ?? null,
-    plate: (one.plate || rider?.plate) ?? null,
-    declaredAt: isVendor ? null : clock.ago(one.sentDaysAgo),
+    businessName: application.businessName ?? '',
+    category: application.categorySlug ?? null,
+    about: application.about,
+    placeId: isVendor && application.state !== 'draft' ? placeId(place.key) : null,
+    spot: application.spot ?? '',
+    vehicle: application.vehicle ?? null,
+    plate: (application.plate || rider?.plate) ?? null,
+    declaredAt: isVendor ? null : clock.ago(application.sentDaysAgo),
     phone: person.phone,
     email: isVendor ? person.email : null,
     title: sent ? title : '',
     words: sent ? wordsFor(title, name, person) : '',
-    reason: one.reason ?? null,
+    reason: application.reason ?? null,
     decidedBy: decided && adminId,
     submittedAt: sent,
     decidedAt: decided,
-    createdAt: clock.ago(one.sentDaysAgo),
-    updatedAt: decided ?? clock.ago(one.sentDaysAgo),
+    createdAt: clock.ago(application.sentDaysAgo),
+    updatedAt: decided ?? clock.ago(application.sentDaysAgo),
   }
 }
 
-function ofStore(demo: DemoCampus, person: DemoPerson, adminId: string, clock: Clock): Row {
+function storeRow(demo: DemoCampus, person: DemoPerson, adminId: string, clock: Clock): Row {
   const store = demo.stores.find(({ ownerKey }) => ownerKey === person.key)!
   const at = clock.ago(store.joinedDaysAgo)
   const name = `${person.firstName} ${person.lastName}`
@@ -116,14 +126,19 @@ function ofStore(demo: DemoCampus, person: DemoPerson, adminId: string, clock: C
 const wordsFor = (title: string, name: string, { email, phone }: DemoPerson): string =>
   [title, name, email.replace(/[@.]/g, ' '), phone.slice(1), `0${phone.slice(4)}`].join(' ')
 
-/** Licences and papers run out some day: one rider's papers did last week. */
-const runsOut: Record<string, number> = { 'drivers-licence': 400, 'vehicle-papers': 120 }
+/** Days until a document expires. One rider's vehicle papers expired last week. */
+const validDays: Record<string, number> = { 'drivers-licence': 400, 'vehicle-papers': 120 }
 
-function paperOf(personKey: string, type: DemoApplication['documents'][number], row: Row, clock: Clock): Paper {
-  const file = paperFile(personKey, type)
-  const days = personKey === 'rider-unilag-1' && type === 'vehicle-papers' ? -7 : runsOut[type]
+function documentRow(
+  personKey: string,
+  type: DemoApplication['documents'][number],
+  row: Row,
+  clock: Clock,
+): DocumentRow {
+  const file = documentFile(personKey, type)
+  const days = personKey === 'rider-unilag-1' && type === 'vehicle-papers' ? -7 : validDays[type]
   return {
-    id: idFor(`paper:${row.id}:${type}`),
+    id: idFor(`document:${row.id}:${type}`),
     applicationId: row.id,
     type,
     fileKey: `documents/demo-${file}`,
@@ -135,19 +150,19 @@ function paperOf(personKey: string, type: DemoApplication['documents'][number], 
   }
 }
 
-const actOf = (one: DemoApplication, row: Row): DemoAct => ({
+const rejectionEntry = (application: DemoApplication, row: Row): DemoAuditEntry => ({
   at: row.decidedAt!,
   adminId: row.decidedBy!,
-  action: `${one.kind}.rejected`,
-  subject: one.kind,
+  action: `${application.kind}.rejected`,
+  subject: application.kind,
   subjectId: row.userId,
   subjectName: row.title!,
-  reason: one.reason!,
+  reason: application.reason!,
   details: { applicationId: row.id, attempt: 1 },
 })
 
-/** Every other store and rider, without papers: they opened before papers were kept. */
-async function applyForTheOthers(tx: Tx): Promise<void> {
+/** Verified applications without documents for the remaining stores and riders. */
+async function insertOtherApplications(tx: Tx): Promise<void> {
   const words = (first: string) =>
     `translate(concat_ws(' ', ${first}, u.first_name, u.last_name, u.email, u.phone), '@.+', '   ')`
   const isNew = (kind: string) =>

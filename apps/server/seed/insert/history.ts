@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { allocate } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
 import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
+import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
@@ -17,12 +18,12 @@ import {
 import { fullRefund, fullRelease } from '../../src/modules/wallet/settlement.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
-import { optionId, productId } from './goods.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
+import { optionId, productId } from './products.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
-const PATH: Record<OrderStatus, OrderStatus[]> = {
+const STATUS_PATHS: Record<OrderStatus, OrderStatus[]> = {
   pending: ['pending'],
   confirmed: ['pending', 'confirmed'],
   preparing: ['pending', 'confirmed', 'preparing'],
@@ -32,7 +33,7 @@ const PATH: Record<OrderStatus, OrderStatus[]> = {
   rejected: ['pending', 'rejected'],
   cancelled: ['pending', 'cancelled'],
 }
-const BY: Record<OrderStatus, string> = {
+const ACTOR_ROLES: Record<OrderStatus, string> = {
   pending: 'buyer',
   confirmed: 'vendor',
   preparing: 'vendor',
@@ -47,7 +48,7 @@ const orderKey = (index: number) => `order:${index}`
 const code = (key: string) =>
   String(Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 8), 16) % 10_000).padStart(4, '0')
 
-type Made = {
+type OrderRows = {
   checkout: typeof checkouts.$inferInsert
   order: typeof orders.$inferInsert & { id: string }
   lines: (typeof orderLines.$inferInsert)[]
@@ -55,45 +56,45 @@ type Made = {
   postings: Posting[]
 }
 
-/** Past orders with their money: every balance of the demo comes out of the ledger, like a real one. */
+/** Past orders with their money: all balances of the demo result from ledger postings. */
 export async function insertHistory(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
   await insertFundings(tx, demo, clock)
-  const know = index(demo)
-  const made = demo.orders.map((order, position) => makeOrder(order, position, know, pictures, clock))
+  const index = indexOf(demo)
+  const rows = demo.orders.map((order, position) => orderRows(order, position, index, pictures, clock))
   await insertAll(
     tx,
     checkouts,
-    made.map((one) => one.checkout),
+    rows.map((row) => row.checkout),
   )
   await insertAll(
     tx,
     orders,
-    made.map((one) => one.order),
+    rows.map((row) => row.order),
   )
   await insertAll(
     tx,
     orderLines,
-    made.flatMap((one) => one.lines),
+    rows.flatMap((row) => row.lines),
   )
   await insertAll(
     tx,
     orderEvents,
-    made.flatMap((one) => one.events).sort((a, b) => a.at!.getTime() - b.at!.getTime()),
+    rows.flatMap((row) => row.events).sort((a, b) => a.at!.getTime() - b.at!.getTime()),
   )
   await tx.once(`update orders o set last_event_id = (select max(id) from order_events e where e.order_id = o.id)`)
-  await tx.once(`select setval('order_numbers', $1)`, [10_001 + made.length])
-  const postings = made.flatMap((one) => one.postings).sort((a, b) => a.at!.getTime() - b.at!.getTime())
+  await tx.once(`select setval('order_numbers', $last::int)`, { last: 10_001 + rows.length })
+  const postings = rows.flatMap((row) => row.postings).sort((a, b) => a.at!.getTime() - b.at!.getTime())
   for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
-  await insertReviews(tx, demo, know, clock)
+  await insertReviews(tx, demo, index, clock)
 }
 
-type Know = ReturnType<typeof index>
-const index = (demo: DemoCampus) => ({
-  students: new Map(demo.students.map((one) => [one.key, one])),
-  stores: new Map(demo.stores.map((one) => [one.key, one])),
-  owners: new Map(demo.vendors.map((one) => [one.storeKey, one])),
-  riders: new Map(demo.riders.map((one) => [one.key, one])),
-  products: new Map(demo.products.map((one) => [one.key, one])),
+type DemoIndex = ReturnType<typeof indexOf>
+const indexOf = (demo: DemoCampus) => ({
+  students: new Map(demo.students.map((student) => [student.key, student])),
+  stores: new Map(demo.stores.map((store) => [store.key, store])),
+  owners: new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor])),
+  riders: new Map(demo.riders.map((rider) => [rider.key, rider])),
+  products: new Map(demo.products.map((product) => [product.key, product])),
   orders: demo.orders,
 })
 
@@ -130,39 +131,39 @@ async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<v
   for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
 }
 
-function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pictures, clock: Clock): Made {
-  const store = know.stores.get(given.storeKey)!
-  const id = idFor(orderKey(position), given.placedDaysAgo)
-  const checkoutId = idFor(`checkout:${position}`, given.placedDaysAgo)
-  const rider = given.riderKey ? know.riders.get(given.riderKey)! : undefined
-  const commissionBps = store.plan === 'premium' ? 200 : 500
+function orderRows(order: DemoOrder, position: number, index: DemoIndex, pictures: Pictures, clock: Clock): OrderRows {
+  const store = index.stores.get(order.storeKey)!
+  const id = idFor(orderKey(position), order.placedDaysAgo)
+  const checkoutId = idFor(`checkout:${position}`, order.placedDaysAgo)
+  const rider = order.riderKey ? index.riders.get(order.riderKey)! : undefined
+  const commissionBps = DEFAULT_RATES[store.plan === 'premium' ? 'commissionPremiumBps' : 'commissionStandardBps']
   const money: EscrowMoney = {
     subject: { kind: 'order', id },
     number: `VD-${10_001 + position}`,
     storeName: store.businessName,
-    buyerId: personId(know.students.get(given.buyerKey)!),
-    sellerId: personId(know.owners.get(given.storeKey)!),
+    buyerId: personId(index.students.get(order.buyerKey)!),
+    sellerId: personId(index.owners.get(order.storeKey)!),
     riderId: rider ? personId(rider) : null,
-    itemsTotal: given.subtotal * 100,
+    itemsTotal: order.subtotal * 100,
     vendorDiscount: 0,
     platformDiscount: 0,
-    deliveryFee: given.deliveryFee * 100,
-    riderFee: percentOf(given.deliveryFee * 100, 9000),
-    commission: percentOf(given.subtotal * 100, commissionBps),
-    total: given.total * 100,
+    deliveryFee: order.deliveryFee * 100,
+    riderFee: percentOf(order.deliveryFee * 100, DEFAULT_RATES.riderShareBps),
+    commission: percentOf(order.subtotal * 100, commissionBps),
+    total: order.total * 100,
   }
   const commissions = allocate(
     money.commission,
-    given.lines.map((line) => line.unitPrice * line.quantity),
+    order.lines.map((line) => line.unitPrice * line.quantity),
   )
   const { subject: _, ...amounts } = money
-  const [placed, changed] = [clock.ago(given.placedDaysAgo), clock.ago(given.changedDaysAgo)]
-  const back = given.state === 'rejected' || given.state === 'cancelled'
-  const released = given.state === 'delivered'
-  const path = PATH[given.state].filter((state) => !(given.collect && state === 'picked-up'))
+  const [placed, changed] = [clock.ago(order.placedDaysAgo), clock.ago(order.changedDaysAgo)]
+  const isRefunded = order.state === 'rejected' || order.state === 'cancelled'
+  const isReleased = order.state === 'delivered'
+  const path = STATUS_PATHS[order.state].filter((state) => !(order.isPickup && state === 'picked-up'))
   const at = (step: number) =>
     new Date(placed.getTime() + ((changed.getTime() - placed.getTime()) * step) / Math.max(1, path.length - 1))
-  const when = (state: OrderStatus) => (path.includes(state) ? at(path.indexOf(state)) : null)
+  const timeOf = (state: OrderStatus) => (path.includes(state) ? at(path.indexOf(state)) : null)
   return {
     checkout: {
       id: checkoutId,
@@ -175,52 +176,52 @@ function makeOrder(given: DemoOrder, position: number, know: Know, pictures: Pic
     order: {
       ...amounts,
       id,
-      settled: back || released ? escrowTotal(money) : 0,
+      settled: isRefunded || isReleased ? escrowTotal(money) : 0,
       checkoutId,
       commissionBps,
       vendorId: storeId(store),
-      campusId: campusId(given.campusKey),
-      status: given.state,
-      escrow: back ? 'refunded' : released ? 'released' : 'held',
-      deliveryMethod: given.collect ? 'pickup' : 'delivery',
-      placeId: given.collect ? null : placeId(given.deliverTo),
-      note: given.note ?? null,
-      reason: given.reason ?? null,
+      campusId: campusId(order.campusKey),
+      status: order.state,
+      escrow: isRefunded ? 'refunded' : isReleased ? 'released' : 'held',
+      deliveryMethod: order.isPickup ? 'pickup' : 'delivery',
+      placeId: order.isPickup ? null : placeId(order.deliverTo),
+      note: order.note ?? null,
+      reason: order.reason ?? null,
       deliveryCode: code(id),
       placedAt: placed,
       paidAt: placed,
-      acceptBy: given.state === 'pending' ? new Date(placed.getTime() + 86_400_000) : null,
-      readyAt: when('ready'),
-      riderAt: rider ? when('ready') : null,
-      pickedUpAt: when('picked-up'),
-      deliveredAt: when('delivered'),
-      closedAt: back || released ? changed : null,
+      acceptBy: order.state === 'pending' ? new Date(placed.getTime() + 86_400_000) : null,
+      readyAt: timeOf('ready'),
+      riderAt: rider ? timeOf('ready') : null,
+      pickedUpAt: timeOf('picked-up'),
+      deliveredAt: timeOf('delivered'),
+      closedAt: isRefunded || isReleased ? changed : null,
       updatedAt: changed,
     },
-    lines: given.lines.map((line, row) => ({
-      ...lineOf(id, row, line, know.products.get(line.productKey)!, given.placedDaysAgo, pictures),
+    lines: order.lines.map((line, row) => ({
+      ...lineOf(id, row, line, index.products.get(line.productKey)!, order.placedDaysAgo, pictures),
       commission: commissions[row]!,
     })),
     events: path.map((state, step) => ({
       orderId: id,
       at: at(step),
-      actorRole: roleOf(state, given),
+      actorRole: roleOf(state, order),
       fromStatus: step ? path[step - 1]! : null,
       toStatus: state,
-      note: state === 'rejected' || state === 'cancelled' ? (given.reason ?? null) : null,
+      note: state === 'rejected' || state === 'cancelled' ? (order.reason ?? null) : null,
     })),
     postings: [
       { ...payEscrow(money), at: placed },
-      ...(back || released
-        ? [{ ...settleEscrow(money, 0, back ? fullRefund(money) : fullRelease(money)), at: changed }]
+      ...(isRefunded || isReleased
+        ? [{ ...settleEscrow(money, 0, isRefunded ? fullRefund(money) : fullRelease(money)), at: changed }]
         : []),
     ],
   }
 }
 
-function roleOf(state: OrderStatus, given: DemoOrder): string {
-  if (state === 'cancelled') return given.cancelledBy ?? 'buyer'
-  return given.collect && state === 'delivered' ? 'buyer' : BY[state]
+function roleOf(state: OrderStatus, order: DemoOrder): string {
+  if (state === 'cancelled') return order.cancelledBy ?? 'buyer'
+  return order.isPickup && state === 'delivered' ? 'buyer' : ACTOR_ROLES[state]
 }
 
 function lineOf(
@@ -245,18 +246,18 @@ function lineOf(
   }
 }
 
-async function insertReviews(tx: Tx, demo: DemoCampus, know: Know, clock: Clock): Promise<void> {
-  const once = new Map(
+async function insertReviews(tx: Tx, demo: DemoCampus, index: DemoIndex, clock: Clock): Promise<void> {
+  const latestReviews = new Map(
     demo.reviews.map((review) => [`${demo.orders[review.orderIndex]!.buyerKey}:${review.productKey}`, review]),
   )
-  const rows = [...once.values()].map((review): typeof reviews.$inferInsert => {
+  const rows = [...latestReviews.values()].map((review): typeof reviews.$inferInsert => {
     const order = demo.orders[review.orderIndex]!
     return {
       id: idFor(`review:${review.orderIndex}:${review.productKey}`, review.daysAgo),
-      productId: productId(know.products.get(review.productKey)!),
-      vendorId: storeId(know.stores.get(order.storeKey)!),
+      productId: productId(index.products.get(review.productKey)!),
+      vendorId: storeId(index.stores.get(order.storeKey)!),
       orderId: idFor(orderKey(review.orderIndex), order.placedDaysAgo),
-      authorId: personId(know.students.get(order.buyerKey)!),
+      authorId: personId(index.students.get(order.buyerKey)!),
       rating: review.rating,
       text: review.text,
       optionLabel: order.lines.find((line) => line.productKey === review.productKey)?.option ?? null,

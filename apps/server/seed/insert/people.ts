@@ -17,7 +17,7 @@ export const storeId = (store: Pick<DemoStore, 'key' | 'joinedDaysAgo'>) =>
 export const campusId = (key: string) => idFor(`campus:${key}`, 900)
 export const placeId = (key: string) => idFor(`place:${key}`, 900)
 
-/** Universities with their places, and everybody on them. All demo people have the same password. */
+/** Universities with their places, and all people. All demo people have the same password. */
 export async function insertPeople(
   tx: Tx,
   demo: DemoCampus,
@@ -34,8 +34,8 @@ export async function insertPeople(
     campus.places.map(({ key, ...place }) => ({ ...place, id: placeId(key), campusId: campusId(campus.key) })),
   )
   await insertAll(tx, places, allPlaces)
-  const everybody: DemoPerson[] = [...demo.students, ...demo.vendors, ...demo.riders, ...demo.admins]
-  const rows = everybody.map((person): typeof users.$inferInsert => ({
+  const people: DemoPerson[] = [...demo.students, ...demo.vendors, ...demo.riders, ...demo.admins]
+  const rows = people.map((person): typeof users.$inferInsert => ({
     id: personId(person),
     email: person.email,
     emailVerifiedAt: clock.ago(person.joinedDaysAgo),
@@ -49,7 +49,7 @@ export async function insertPeople(
     createdAt: clock.ago(person.joinedDaysAgo),
   }))
   await insertAll(tx, users, rows)
-  await insertAll(tx, addresses, homesOf(demo, clock))
+  await insertAll(tx, addresses, addressesOf(demo, clock))
   await insertAll(
     tx,
     riders,
@@ -65,8 +65,8 @@ export async function insertPeople(
   await insertStores(tx, demo, pictures, clock)
 }
 
-/** Where students live. */
-function homesOf(demo: DemoCampus, clock: Clock): (typeof addresses.$inferInsert)[] {
+/** The room of each student. */
+function addressesOf(demo: DemoCampus, clock: Clock): (typeof addresses.$inferInsert)[] {
   return demo.students.map((student) => ({
     id: idFor(`address:${student.key}`, student.joinedDaysAgo),
     userId: personId(student),
@@ -101,7 +101,7 @@ async function insertStores(tx: Tx, demo: DemoCampus, pictures: Pictures, clock:
       })),
       phone: store.phone,
       colour: store.colour,
-      storeImage: pictures.of(store.shelfPictureKey).key,
+      storeImage: pictures.of(store.pictureKey).key,
       plan: store.plan,
       premiumUntil: store.plan === 'premium' ? clock.ago(-200) : null,
       createdAt: clock.ago(store.joinedDaysAgo),

@@ -1,11 +1,11 @@
-import { facesInAll, womenFaces } from '../art/plan.ts'
+import { faceCount, womenFaces } from '../art/plan.ts'
 import type { Dice } from '../random.ts'
 import { slugOf } from '../text-table.ts'
 
 /** MTN, Glo, Airtel and 9mobile */
 const prefixes = ['803', '806', '813', '816', '903', '706', '805', '815', '802', '808', '812', '901', '809', '818']
 
-/** A number of its own for every person: `nth` is spread over the last seven digits without doubles. */
+/** A unique number per person: `nth` is spread over the last seven digits without repetition. */
 export function phoneOf(nth: number): string {
   const digits = String((nth * 7_368_787 + 1_204_517) % 10_000_000).padStart(7, '0')
   return `+234${prefixes[nth % prefixes.length]}${digits}`
@@ -15,8 +15,8 @@ export function emailOf(firstName: string, lastName: string): string {
   return `${slugOf(firstName)}.${slugOf(lastName)}@demo.vendly.example`
 }
 
-/** One person in three has put up a picture; the first faces of the folder are women. */
+/** One person in three has a picture; the first faces are women. */
 export function faceOf(woman: boolean, dice: Dice): { face?: number } {
-  const number = woman ? dice.whole(1, womenFaces) : dice.whole(womenFaces + 1, facesInAll)
+  const number = woman ? dice.whole(1, womenFaces) : dice.whole(womenFaces + 1, faceCount)
   return dice.chance(1 / 3) ? { face: number } : {}
 }

@@ -1,7 +1,7 @@
 /**
  * A store is: slug | campus | owner | w or m | business name | category, then | the sub-categories it sells,
- * then | place | opens-closes | days | plan | colour | joined days ago | share of the goods,
- * then its tagline after >, then what it says about itself.
+ * then | place | opens-closes | days | plan | colour | joined days ago | share of the products,
+ * then its tagline after >, then its description.
  */
 export const storeTable = `
 mama-ngozi | unilag | Ngozi Eze | w | Mama Ngozi’s Kitchen | food

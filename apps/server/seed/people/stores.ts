@@ -1,39 +1,40 @@
-import { shelfKey } from '../art/plan.ts'
+import type { StoreColour } from '@vendly/contract/vendor-store'
+import { storePictureKey } from '../art/plan.ts'
 import { universityOf } from '../campuses/universities.ts'
-import type { DemoStore, DemoVendor, StoreColour } from '../demo-campus.ts'
-import type { Stall } from '../products.ts'
+import type { DemoStore, DemoVendor } from '../demo-campus.ts'
+import type { StoreAssortment } from '../products.ts'
 import { diceFor } from '../random.ts'
 import { linesOf, rowsOf } from '../text-table.ts'
 import { emailOf, faceOf, phoneOf } from './identity.ts'
 import { storeTable } from './store-table.ts'
 
-/** Vendors who sign in with a short address, so that a demo can be shown by heart. */
+/** Short addresses for the vendors of a demonstration. */
 const shortEmails: Record<string, string> = {
   'mama-ngozi': 'ngozi@demo.vendly.example',
   'hostel-plug': 'tunde@demo.vendly.example',
 }
 
-export interface OpenStall extends Stall {
+export interface DemoShop extends StoreAssortment {
   owner: DemoVendor
 }
 
-export function openStalls(): OpenStall[] {
-  const blocks: { row: string; words: string[] }[] = []
+export function openStores(): DemoShop[] {
+  const blocks: { row: string; text: string[] }[] = []
   for (const line of linesOf(storeTable)) {
     const block = blocks.at(-1)
     if (line.startsWith('|')) block!.row += ` ${line}`
-    else if (line.startsWith('>')) block!.words.push(line.slice(2))
-    else blocks.push({ row: line, words: [] })
+    else if (line.startsWith('>')) block!.text.push(line.slice(2))
+    else blocks.push({ row: line, text: [] })
   }
-  return blocks.map(({ row, words }, nth) => stallOf(nth, row, words[0]!, words.slice(1).join(' ')))
+  return blocks.map(({ row, text }, nth) => storeFrom(nth, row, text[0]!, text.slice(1).join(' ')))
 }
 
-function stallOf(nth: number, row: string, tagline: string, about: string): OpenStall {
+function storeFrom(nth: number, row: string, tagline: string, about: string): DemoShop {
   const cells = rowsOf(row)[0]! as [string, string, string, string, string, string, string, ...string[]]
   const [slug, campusKey, ownerName, sex, businessName, categorySlug, sells] = cells
   const [placeName, times, days, plan, colour, joined, share] = cells.slice(7)
   const place = universityOf(campusKey).places.find((each) => each.name === placeName)
-  if (!place) throw new Error(`${slug} stands at ${placeName}, which ${campusKey} has not`)
+  if (!place) throw new Error(`${slug} is at ${placeName}, which is no place of ${campusKey}`)
   const [opens, closes] = times!.split('-')
   const [firstDay, lastDay] = days!.split('-').map(Number)
   const phone = phoneOf(200 + nth)
@@ -67,7 +68,7 @@ function stallOf(nth: number, row: string, tagline: string, about: string): Open
     plan: plan as 'standard' | 'premium',
     colour: colour as StoreColour,
     joinedDaysAgo,
-    shelfPictureKey: shelfKey(slug),
+    pictureKey: storePictureKey(slug),
   }
   return {
     store,

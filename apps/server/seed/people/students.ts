@@ -10,7 +10,7 @@ export const ibrahimKey = 'rider-unilag-1'
 
 const studentsOfCampus: Record<string, number> = { unilag: 80, oau: 60, unn: 60 }
 const levels = [100, 100, 200, 200, 200, 300, 300, 400, 400, 500] as const
-/** faculties whose first degree takes five years */
+/** Faculties whose first degree takes five years. */
 const fiveYears = /Engineering|Technology|Law|Pharm|Agriculture|Veterinary|Environmental/
 
 export function students(): DemoStudent[] {

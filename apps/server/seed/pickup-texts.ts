@@ -8,7 +8,7 @@ const foodSentences = [
   'Write your room in the note and the rider brings it up from {place}.',
 ]
 
-const goodsSentences = [
+const productSentences = [
   'Pick up at {place}, or a rider brings it to your hall.',
   'You may check it at {place} before you pay.',
   'Collect free at {place}, we close at {closes}.',
@@ -43,7 +43,7 @@ export function pickUpSentence(store: DemoStore, placeName: string, dice: Dice):
       ? foodSentences
       : store.categorySlug === 'provisions'
         ? provisionSentences
-        : goodsSentences
+        : productSentences
   return dice.one(sentences).replace('{place}', placeName).replace('{closes}', store.hours.closes)
 }
 

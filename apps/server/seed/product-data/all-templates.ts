@@ -9,11 +9,11 @@ import { phoneExtraNotes } from './phone-extras.ts'
 import { phoneNotes } from './phones-and-computers.ts'
 import { dryProvisionNotes } from './provisions-dry.ts'
 import { freshProvisionNotes } from './provisions-fresh.ts'
-import { readGoods } from './read-goods.ts'
+import { readTemplates } from './read-templates.ts'
 import { shoeAndBagNotes } from './shoes-and-bags.ts'
 import { sportNotes } from './sport.ts'
 
-export const allGoods = [
+export const productTemplates = [
   mealNotes,
   grillAndBakeNotes,
   phoneNotes,
@@ -27,4 +27,4 @@ export const allGoods = [
   sportNotes,
   dryProvisionNotes,
   freshProvisionNotes,
-].flatMap(readGoods)
+].flatMap(readTemplates)

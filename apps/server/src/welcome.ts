@@ -1,6 +1,6 @@
-import type { Outside } from '../src/app.ts'
+import type { Outside } from './app.ts'
 
-/** Everybody of the demo signs in with this. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'campus-market'
 
 const ACCOUNTS = [
@@ -11,11 +11,11 @@ const ACCOUNTS = [
   ['admin', 'admin@demo.vendly.example'],
 ] as const
 
-/** What somebody who has just started the product wants to know. */
+/** Printed after a start with the demo campus: addresses and accounts. */
 export function welcome(url: string, outside: Outside): string {
   const accounts = ACCOUNTS.map(([role, email]) => `    ${role.padEnd(8)} ${email}`).join('\n')
-  const box = outside.paystackUrl.startsWith('http://127.0.0.1')
+  const sandbox = outside.paystackUrl.startsWith('http://127.0.0.1')
     ? `\n  Test payments and mail  ${outside.paystackUrl}`
     : ''
-  return `\n  Vendly  ${url}${box}\n\n  Sign in with the password ${DEMO_PASSWORD}\n${accounts}\n\n`
+  return `\n  Vendly  ${url}${sandbox}\n\n  Sign in with the password ${DEMO_PASSWORD}\n${accounts}\n\n`
 }

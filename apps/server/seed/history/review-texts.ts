@@ -1,7 +1,7 @@
-type Words = Record<'glad' | 'fine' | 'middling' | 'cross', string[]>
+type TextsByMood = Record<'happy' | 'fine' | 'neutral' | 'unhappy', string[]>
 
-export const openings: Words = {
-  glad: [
+export const openings: TextsByMood = {
+  happy: [
     'No stories.',
     'Exactly as in the picture.',
     'I will buy again.',
@@ -10,12 +10,12 @@ export const openings: Words = {
     'Sharp delivery.',
   ],
   fine: ['Good for the price.', 'I like it.', 'It tried.', 'No regrets.', 'Came same day.'],
-  middling: ['It is okay.', 'Manageable.', 'Not bad, not wow.', 'Average.'],
-  cross: ['I am not happy.', 'Please do better.', 'Not what I expected.', 'Hmm.'],
+  neutral: ['It is okay.', 'Manageable.', 'Not bad, not wow.', 'Average.'],
+  unhappy: ['I am not happy.', 'Please do better.', 'Not what I expected.', 'Hmm.'],
 }
 
-export const closings: Words = {
-  glad: [
+export const closings: TextsByMood = {
+  happy: [
     'My room-mate has ordered her own.',
     'Rider was polite too.',
     'God bless your hustle.',
@@ -29,13 +29,13 @@ export const closings: Words = {
     'Seller is friendly.',
     'Would still recommend.',
   ],
-  middling: ['Maybe my expectation was high.', 'I will try another one next time.', 'Delivery was on time at least.'],
-  cross: ['Seller apologised, but still.', 'I have sent a message and I am waiting.', 'Check well before you buy.'],
+  neutral: ['Maybe my expectation was high.', 'I will try another one next time.', 'Delivery was on time at least.'],
+  unhappy: ['Seller apologised, but still.', 'I have sent a message and I am waiting.', 'Check well before you buy.'],
 }
 
-export const particulars: Record<string, Words> = {
+export const particulars: Record<string, TextsByMood> = {
   food: {
-    glad: [
+    happy: [
       'It came hot and the portion was serious.',
       'Taste like my mum cooked it, the pepper was just right.',
       'Ordered during night class and it reached before the break ended.',
@@ -50,18 +50,18 @@ export const particulars: Record<string, Words> = {
       'It was warm, not hot, but the taste carried it.',
       'Pepper was plenty, but I like it so.',
     ],
-    middling: [
+    neutral: [
       'Food was okay but came thirty minutes late.',
       'Taste was fine, the protein was small.',
       'A little salty this time, last week’s own was better.',
     ],
-    cross: [
+    unhappy: [
       'It came cold and the stew had poured in the bag.',
       'I asked for no onions and there were onions everywhere.',
     ],
   },
   phones: {
-    glad: [
+    happy: [
       'Original, I checked the code and it passed.',
       'Charges my phone from 10 to 80 before one lecture ends.',
       'Clean as new, no scratch, battery still strong after two weeks.',
@@ -75,11 +75,11 @@ export const particulars: Record<string, Words> = {
       'Battery is good but not up to what is written.',
       'Colour is a bit darker than the picture, still fine.',
     ],
-    middling: ['It works, but the pack was already opened.', 'Okay for the price, do not expect magic.'],
-    cross: ['Stopped working after four days, they are changing it.', 'Right side has no sound since yesterday.'],
+    neutral: ['It works, but the pack was already opened.', 'Okay for the price, do not expect magic.'],
+    unhappy: ['Stopped working after four days, they are changing it.', 'Right side has no sound since yesterday.'],
   },
   books: {
-    glad: [
+    happy: [
       'All pages complete and the print is clear.',
       'Three questions from it came out in my test.',
       'Cheaper than the bookshop in town and neater.',
@@ -91,11 +91,11 @@ export const particulars: Record<string, Words> = {
       'Clear print but the cover is light.',
       'Useful, wish it had the 2025 paper.',
     ],
-    middling: ['Some answers are wrong, cross-check them.', 'Readable, but the binding is already loosening.'],
-    cross: ['Two pages were missing from the middle.', 'They sent the old edition.'],
+    neutral: ['Some answers are wrong, cross-check them.', 'Readable, but the binding is already loosening.'],
+    unhappy: ['Two pages were missing from the middle.', 'They sent the old edition.'],
   },
   fashion: {
-    glad: [
+    happy: [
       'True to size and the material is thick.',
       'Wore it to dinner and people kept asking.',
       'Washed it twice, colour did not run.',
@@ -107,11 +107,11 @@ export const particulars: Record<string, Words> = {
       'Nice material, needed ironing.',
       'Good grade for okrika, one button was loose.',
     ],
-    middling: ['Colour is not exactly like the picture.', 'Okay for lectures, not for an occasion.'],
-    cross: ['Size 42 that is really 40.', 'There was a small stain nobody told me about.'],
+    neutral: ['Colour is not exactly like the picture.', 'Okay for lectures, not for an occasion.'],
+    unhappy: ['Size 42 that is really 40.', 'There was a small stain nobody told me about.'],
   },
   hostel: {
-    glad: [
+    happy: [
       'Has been on every night for two weeks, no complaint.',
       'They plugged it and tested it before I left.',
       'Fits my bunk exactly, the elastic holds.',
@@ -124,11 +124,11 @@ export const particulars: Record<string, Words> = {
       'Solid one, instructions were not clear.',
       'Does the work, the colour they sent was different.',
     ],
-    middling: ['It is smaller than I imagined.', 'Okay, makes a little noise at night.'],
-    cross: ['The handle broke the first week.', 'Came without the screws and I had to go back.'],
+    neutral: ['It is smaller than I imagined.', 'Okay, makes a little noise at night.'],
+    unhappy: ['The handle broke the first week.', 'Came without the screws and I had to go back.'],
   },
   beauty: {
-    glad: [
+    happy: [
       'My skin is no longer ashy, even in this harmattan.',
       'Soft, no shedding, no tangling after a week.',
       'Sealed and original, the date is far.',
@@ -140,22 +140,22 @@ export const particulars: Record<string, Words> = {
       'Good hair, needed hot water to lie down.',
       'It lasts, but the smell is strong at first.',
     ],
-    middling: ['It works slowly.', 'The shade is lighter than in the picture.'],
-    cross: ['It gave me a rash, so test it first.', 'The cap was broken and half had leaked.'],
+    neutral: ['It works slowly.', 'The shade is lighter than in the picture.'],
+    unhappy: ['It gave me a rash, so test it first.', 'The cap was broken and half had leaked.'],
   },
   sport: {
-    glad: [
+    happy: [
       'We used it for the hall finals and it held.',
       'Grip is good and the weight is true.',
       'Comfortable from the first day, no blister.',
       'They pumped it free and showed me how to keep it.',
     ],
     fine: ['Good quality, the bag is thin.', 'Nice, a bit stiff in the first days.'],
-    middling: ['Okay for practice, not for a match.'],
-    cross: ['Lost air after two games.'],
+    neutral: ['Okay for practice, not for a match.'],
+    unhappy: ['Lost air after two games.'],
   },
   provisions: {
-    glad: [
+    happy: [
       'Fresh, expiry is next year, and they carried it to my room.',
       'Price is same as Mushin, no extra.',
       'Complete, I counted it.',
@@ -164,7 +164,7 @@ export const particulars: Record<string, Words> = {
       'No stones at all in it.',
     ],
     fine: ['Good, one was a bit bruised.', 'Correct price, rider was slow.', 'Fresh enough, I wanted the bigger size.'],
-    middling: ['Okay, but two were soft already.', 'Measure was not as full as last time.'],
-    cross: ['Three eggs were broken, they replaced only two.', 'The carton was torn and one pack was open.'],
+    neutral: ['Okay, but two were soft already.', 'Measure was not as full as last time.'],
+    unhappy: ['Three eggs were broken, they replaced only two.', 'The carton was torn and one pack was open.'],
   },
 }

@@ -1,5 +1,5 @@
-/** A review that speaks of one of these fits only a thing whose name says so. */
-const needs: [said: RegExp, thing: RegExp][] = [
+/** A review text that matches the first pattern fits only products whose name matches the second. */
+const needs: [text: RegExp, productName: RegExp][] = [
   [
     /onions|stew|pepper|portion|meat|protein|salty|mum cooked/i,
     /rice|soup|stew|swallow|egusi|amala|noodles|spaghetti|beans|yam|shawarma|burger|asun|suya|chicken|porridge|fish/i,
@@ -57,14 +57,14 @@ const needs: [said: RegExp, thing: RegExp][] = [
   [/expiry/i, /noodles|milk|milo|sardine|tea|biscuits|oil|cereal|oats|drink/i],
 ]
 
-/** What may be said of anything. */
-export const anything = {
-  glad: ['Exactly what I needed.', 'Came the same evening and well packed.', 'Better than the one I saw in town.'],
+/** Texts that fit every product. */
+export const generalTexts = {
+  happy: ['Exactly what I needed.', 'Came the same evening and well packed.', 'Better than the one I saw in town.'],
   fine: ['Does what it should.', 'Good one, though the rider got lost small.', 'As described, no surprise.'],
-  middling: ['I expected a little more for the money.', 'It does the work, nothing special.'],
-  cross: ['The quality is not what I paid for.', 'It came late and not as described.'],
+  neutral: ['I expected a little more for the money.', 'It does the work, nothing special.'],
+  unhappy: ['The quality is not what I paid for.', 'It came late and not as described.'],
 }
 
-export function suits(said: string, productName: string): boolean {
-  return needs.every(([words, thing]) => !words.test(said) || thing.test(productName))
+export function suits(text: string, productName: string): boolean {
+  return needs.every(([textPattern, namePattern]) => !textPattern.test(text) || namePattern.test(productName))
 }

@@ -38,12 +38,12 @@ async function insertCategories(tx: Tx, demo: DemoCampus): Promise<(slug: string
   return (slug) => bySlug.get(slug)!
 }
 
-/** Everything on sale: goods of the stores, items of students, services. */
-export async function insertGoods(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
+/** Products of the stores, items of students, and services. */
+export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
   const categoryOf = await insertCategories(tx, demo)
   const stores = new Map(demo.stores.map((store) => [store.key, store]))
   const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
-  const goods = demo.products.map((product): typeof products.$inferInsert => {
+  const rows = demo.products.map((product): typeof products.$inferInsert => {
     const store = stores.get(product.storeKey)!
     const category = categoryOf(product.categorySlug)
     return {
@@ -63,14 +63,14 @@ export async function insertGoods(tx: Tx, demo: DemoCampus, pictures: Pictures, 
       discountPrice: product.discountPrice === undefined ? null : product.discountPrice * 100,
       stock: product.variants ? 0 : product.stock,
       hasOptions: product.variants !== undefined,
-      optionAxes: product.variants?.kinds ?? [],
+      optionAxes: product.variants?.axes ?? [],
       pictures: product.pictureKeys.map(pictures.of),
       soldCount: product.soldCount,
       createdAt: clock.ago(product.createdDaysAgo),
       publishedAt: clock.ago(product.createdDaysAgo),
     }
   })
-  await insertAll(tx, products, goods)
+  await insertAll(tx, products, rows)
   await insertAll(
     tx,
     productOptions,
@@ -134,27 +134,27 @@ async function insertListings(
   )
 }
 
-/** What buyers and stores wrote to each other. */
+/** Chats between buyers and stores. */
 export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const students = new Map(demo.students.map((student) => [student.key, student]))
   const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
   const pairs = new Map<string, typeof conversations.$inferInsert & { id: string }>()
-  const lines: (typeof messages.$inferInsert & { createdAt: Date })[] = []
-  for (const talk of demo.conversations) {
-    const buyer = personId(students.get(talk.buyerKey)!)
-    const seller = personId(owners.get(talk.storeKey)!)
+  const rows: (typeof messages.$inferInsert & { createdAt: Date })[] = []
+  for (const conversation of demo.conversations) {
+    const buyer = personId(students.get(conversation.buyerKey)!)
+    const seller = personId(owners.get(conversation.storeKey)!)
     const [lesserId, greaterId] = buyer < seller ? [buyer, seller] : [seller, buyer]
     const at = (minutes: number) => clock.ago(minutes / 1440)
     const pair = pairs.get(lesserId + greaterId) ?? {
-      id: idFor(`talk:${talk.buyerKey}:${talk.storeKey}`, 30),
+      id: idFor(`talk:${conversation.buyerKey}:${conversation.storeKey}`, 30),
       lesserId,
       greaterId,
     }
     pairs.set(lesserId + greaterId, pair)
-    for (const [index, message] of talk.messages.entries()) {
-      const isRead = index < talk.messages.length - talk.unread
+    for (const [index, message] of conversation.messages.entries()) {
+      const isRead = index < conversation.messages.length - conversation.unread
       const createdAt = at(message.minutesAgo)
-      lines.push({
+      rows.push({
         conversationId: pair.id,
         senderId: message.from === 'buyer' ? buyer : seller,
         content: message.text,
@@ -169,6 +169,6 @@ export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock
   await insertAll(
     tx,
     messages,
-    lines.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   )
 }

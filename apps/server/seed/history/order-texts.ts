@@ -11,7 +11,7 @@ export const foodNotes = [
   'I have a lecture by two, so before two please.',
 ]
 
-export const goodsNotes = [
+export const productNotes = [
   'Please test it before you send it.',
   'Call me when you reach the hall, network is bad inside.',
   'I am at the faculty till four, bring it after.',
@@ -30,7 +30,7 @@ export const rejectReasons = {
     'We close at nine and the next rider is too late for you.',
     'No turkey today, the supplier failed us.',
   ],
-  goods: [
+  products: [
     'The last piece was sold at the counter a minute ago, sorry.',
     'This one failed our test this morning and we will not send it.',
     'That size is finished until Thursday.',

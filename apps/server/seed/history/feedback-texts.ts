@@ -1,20 +1,20 @@
 import type { FeedbackStatus, FeedbackTopic } from '@vendly/contract/feedback'
 
 export interface DemoFeedback {
-  /** Position among the students who wrote it; none: a guest, or somebody on the telephone. */
+  /** Index of the student who wrote it; left out for guests and callers. */
   student?: number
   name?: string
   email?: string
-  byTelephone?: boolean
+  isFromPhone?: boolean
   topic: FeedbackTopic
   message: string
   hoursAgo: number
   status: FeedbackStatus
-  /** What became of it, oldest first. */
+  /** How it was handled, oldest first. */
   steps?: { to?: FeedbackStatus; answer?: string; note?: string; hoursAgo: number }[]
 }
 
-export const feedbackWritten: readonly DemoFeedback[] = [
+export const demoFeedback: readonly DemoFeedback[] = [
   {
     student: 3,
     topic: 'money',
@@ -66,7 +66,7 @@ export const feedbackWritten: readonly DemoFeedback[] = [
   },
   {
     name: 'Mama Risi',
-    byTelephone: true,
+    isFromPhone: true,
     topic: 'selling',
     message:
       'Called: her phone was stolen, she cannot see new orders. Wants the stall closed until she has another one.',

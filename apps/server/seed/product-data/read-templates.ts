@@ -1,7 +1,7 @@
 import { linesOf } from '../text-table.ts'
 
-/** One kind of thing that several stores sell, in several makes. */
-export interface BaseGood {
+/** A product that stores sell in variations: the source of many products. */
+export interface ProductTemplate {
   key: string
   categorySlug: string
   /** entry of the art map */
@@ -9,44 +9,44 @@ export interface BaseGood {
   price: [number, number]
   usedShare: number
   names: string[]
-  /** choices for a {placeholder}; a choice may make the thing dearer or cheaper */
+  /** choices for a {placeholder}; a choice may change the price */
   fills: { name: string; choices: { text: string; factor: number }[] }[]
   sentences: string[]
   facts: { label: string; value: string }[]
-  /** one kind of choice, or two: every combination of them */
+  /** one or two option axes, with every combination */
   variants: { name: string; options: { label: string; priceDelta: number }[] }[]
 }
 
 /**
- * The goods are written as stall notes:
+ * The format of the data files:
  *
- *   @ key category look 2500-4000 [used .3]    a new good: price range, share of used pieces
+ *   @ key category look 2500-4000 [used .3]    a new template: price range, share of used ones
  *   Jollof rice and {protein}                  its names
- *   protein: fried chicken / turkey*1.3        what may stand in the braces, *factor on the price
- *   - Cooked this morning.                     sentences; the first is always said
+ *   protein: fried chicken / turkey*1.3        values of the placeholder, *factor on the price
+ *   - Cooked this morning.                     sentences; the first is always used
  *   = Portion: full pack; Spice: medium        facts
- *   ~ Size: Regular / Big +700                 what the buyer chooses; a second line, what else
+ *   ~ Size: Regular / Big +700                 an option axis; a second line adds another
  */
-export function readGoods(notes: string): BaseGood[] {
-  const goods: BaseGood[] = []
-  // a line that begins with / or ; goes on where the last one ended
+export function readTemplates(notes: string): ProductTemplate[] {
+  const templates: ProductTemplate[] = []
+  // a line that begins with / or ; continues the previous one
   for (const line of linesOf(notes.replace(/\n(?=[/;] )/g, ' '))) {
     if (line.startsWith('@ ')) {
-      goods.push(newGood(line.slice(2)))
+      templates.push(newTemplate(line.slice(2)))
       continue
     }
-    const good = goods.at(-1)
-    if (!good) throw new Error(`no good before: ${line}`)
-    if (line.startsWith('- ')) good.sentences.push(line.slice(2))
-    else if (line.startsWith('= ')) good.facts.push(...factsOf(line.slice(2)))
-    else if (line.startsWith('~ ')) good.variants.push(variantsOf(line.slice(2)))
-    else if (/^[a-z]+: /.test(line)) good.fills.push(fillOf(line))
-    else good.names.push(line)
+    const template = templates.at(-1)
+    if (!template) throw new Error(`no template before: ${line}`)
+    if (line.startsWith('- ')) template.sentences.push(line.slice(2))
+    else if (line.startsWith('= ')) template.facts.push(...factsOf(line.slice(2)))
+    else if (line.startsWith('~ ')) template.variants.push(variantsOf(line.slice(2)))
+    else if (/^[a-z]+: /.test(line)) template.fills.push(fillOf(line))
+    else template.names.push(line)
   }
-  return goods
+  return templates
 }
 
-function newGood(head: string): BaseGood {
+function newTemplate(head: string): ProductTemplate {
   const [key, categorySlug, look, range, , used] = head.split(' ')
   const [low, high] = range!.split('-').map(Number)
   return {
@@ -63,7 +63,7 @@ function newGood(head: string): BaseGood {
   }
 }
 
-function fillOf(line: string): BaseGood['fills'][number] {
+function fillOf(line: string): ProductTemplate['fills'][number] {
   const colon = line.indexOf(':')
   const choices = line
     .slice(colon + 1)
@@ -75,14 +75,14 @@ function fillOf(line: string): BaseGood['fills'][number] {
   return { name: line.slice(0, colon), choices }
 }
 
-function factsOf(line: string): BaseGood['facts'] {
+function factsOf(line: string): ProductTemplate['facts'] {
   return line.split(';').map((fact) => {
     const colon = fact.indexOf(':')
     return { label: fact.slice(0, colon).trim(), value: fact.slice(colon + 1).trim() }
   })
 }
 
-function variantsOf(line: string): BaseGood['variants'][number] {
+function variantsOf(line: string): ProductTemplate['variants'][number] {
   const colon = line.indexOf(':')
   const options = line
     .slice(colon + 1)
