@@ -40,7 +40,7 @@ export function MarketFigures() {
         </Note>
       )}
       <Tiles figures={figures} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <NeedsAttention waiting={figures.waiting} />
         <Sales days={figures.days} />
       </div>

@@ -38,7 +38,7 @@ function Message({ message }: { message: FeedbackRecord }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PanelHead title={message.name} lead={<Avatar name={message.name} />}>
-        <p className="break-all text-ink-3 text-xs">
+        <p className="text-ink-3 text-xs wrap-anywhere">
           {message.user ? (
             <Link to={`/admin/users?user=${message.user._id}`} className="touch font-semibold text-brand-text">
               View account

@@ -117,7 +117,7 @@ function Facts({ user }: { user: UserRecord }) {
   const facts: [string, React.ReactNode][] = [
     [
       'Email',
-      <span key="email" className="break-all">
+      <span key="email" className="wrap-anywhere">
         {user.email} {user.isVerified && <ConfirmedMark />}
       </span>,
     ],
