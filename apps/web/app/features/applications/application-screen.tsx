@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { meQuery } from '../users/me.queries.ts'
 
-export type Me = Pick<SessionUser, '_id' | 'email' | 'phone' | 'campus'>
+type Me = Pick<SessionUser, '_id' | 'email' | 'phone' | 'campus'>
 
 export interface StepProps<Step extends string, Application> {
   application: Application | null

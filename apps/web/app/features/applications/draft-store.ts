@@ -1,5 +1,5 @@
 import { type DeviceStore, deviceStore } from '../../lib/device-store.ts'
-import type { PersonalKey } from '../../lib/storage.ts'
+import type { PersonalKey } from '../../lib/personal-storage.ts'
 
 /** Input that has not reached the server yet, and when it was typed (ISO). */
 export interface StoredDraft<Fields> {

@@ -2,7 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
-import { type FieldErrors, fieldErrors } from '../../lib/form.ts'
+import type { FieldErrors } from '../../lib/form.ts'
+import { fieldErrors } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { type DraftRules, useDraft } from './use-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PersonalKey } from '../../lib/storage.ts'
+import type { PersonalKey } from '../../lib/personal-storage.ts'
 import { draftStore, newerDraft } from './draft-store.ts'
 
 const PAUSE_MS = 1_200

@@ -57,8 +57,9 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <Link to="/wallet" className="font-semibold text-brand-text underline">
             wallet
           </Link>
-          , go to Transactions and check again. If it is not there after an hour, write to <EmailLink to={contactEmails.help} />{' '}
-          with the reference from your bank’s message. Never send a card number or a PIN.
+          , go to Transactions and check again. If it is not there after an hour, write to{' '}
+          <EmailLink to={contactEmails.help} /> with the reference from your bank’s message. Never send a card number or
+          a PIN.
         </p>
       </ArticleSection>
       <ArticleSection id="safety" title="Stay safe">

@@ -70,8 +70,8 @@ export default function Privacy() {
         <p>
           You may see your data, have it corrected, take a copy with you, have it deleted where no law makes us keep it,
           object to how we use it, and withdraw a consent (notifications and emails, in Settings). Write to{' '}
-          <EmailLink to={contactEmails.privacy} />. We answer within 30 days, for free. No decision to close your account or
-          keep your money is made by a machine alone.
+          <EmailLink to={contactEmails.privacy} />. We answer within 30 days, for free. No decision to close your
+          account or keep your money is made by a machine alone.
         </p>
         <p>
           Not satisfied? You can complain to the Nigeria Data Protection Commission (
