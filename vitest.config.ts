@@ -10,6 +10,9 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
           globalSetup: ['test/machine.ts'],
           pool: 'forks',
+          // Files have databases of their own, and loading the whole server for each took most of the time.
+          isolate: false,
+          expect: { poll: { timeout: 30_000 } },
           // A safety net against hanging, far above what the slowest test needs on a busy machine.
           testTimeout: 300_000,
           hookTimeout: 300_000,

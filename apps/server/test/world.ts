@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../src/platform/context.ts'
 import { newId } from '../src/platform/ids.ts'
 import { drainJobs } from '../src/platform/jobs.ts'
 import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
+import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
 import { registerClients } from '../src/sandbox.ts'
 
@@ -51,6 +53,17 @@ export type World = {
   faults(): ReturnType<typeof auditLedger>
 }
 
+/** Prints errors that should never happen, above all those answered with 500. Expected problems stay silent. */
+const unexpectedErrors = pino({
+  level: 'error',
+  hooks: {
+    logMethod([details]) {
+      const { err } = details as { err?: Error & { code?: string; where?: string } }
+      if (err && !(err instanceof Problem)) console.error(err.stack, { code: err.code, where: err.where })
+    },
+  },
+})
+
 /** `web`: the folder of the built web application, where its pages matter. */
 export async function openWorld(variables: Record<string, string> = {}, web?: string): Promise<World> {
   const adminUrl = inject('adminUrl')
@@ -84,13 +97,15 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     return text ? JSON.parse(text) : undefined
   }
   const identity = await registerClients(outside.http, (path, body) => sandbox('POST', path, body), env.publicUrl, name)
-  const context = buildContext(env, {
+  const built = buildContext(env, {
     databaseUrl,
     smtpUrl: outside.smtp,
     paystackUrl: outside.http,
     paystackKey,
     identity,
   })
+  // LOG_LEVEL=debug npm test -- <file> prints everything instead.
+  const context: Context = process.env.LOG_LEVEL ? built : { ...built, log: unexpectedErrors }
   const app = await buildApp(context, web)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const live: Realtime = await openRealtime(app.server, context, socketHandlers, liveLoaders)
