@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** Two sides; `lesser_id` is the smaller of the two user ids, so a pair has one conversation. */
+/** One conversation per pair of users: `lesser_id` is the smaller of the two ids. */
 export const conversations = pgTable(
   'conversations',
   {

@@ -1,35 +1,54 @@
-import { type Db, statement } from '../../platform/database.ts'
+import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
 export type SitemapKind = 'stores' | 'products'
-/** Far below what search engines take in one file. */
-const FILE_ADDRESSES = 20_000
 
-const GOODS = `from products p where p.status = 'active' and ${visibleSql('p')}`
-const STORES = `from vendors v where v.status = 'verified' and v.product_count > 0 and ${visibleSql('v')}`
+/** Search engines accept up to 50,000 URLs per file. */
+const MAX_URLS = 20_000
 
-const starts = (from: string, id: string) =>
-  `select after from (select lag(id) over (order by id) as after, row_number() over (order by id) as n from (select ${id} as id ${from}) g) s
-    where (n - 1) % ${FILE_ADDRESSES} = 0 order by n`
-const STARTS = {
-  products: statement<{ after: string | null }>('sitemap.productStarts', starts(GOODS, 'p.id')),
-  stores: statement<{ after: string | null }>('sitemap.storeStarts', starts(STORES, 'v.id')),
-}
-const PAGES = {
-  products: statement<{ path: string }>(
-    'sitemap.products',
-    `select '/product/' || p.id as path ${GOODS} and ($1::uuid is null or p.id > $1) order by p.id limit ${FILE_ADDRESSES}`,
-  ),
-  stores: statement<{ path: string }>(
-    'sitemap.stores',
-    `select '/store/' || v.slug as path ${STORES} and ($1::uuid is null or v.id > $1) order by v.id limit ${FILE_ADDRESSES}`,
-  ),
+const SOURCES: Record<SitemapKind, { alias: string; path: string; from: string }> = {
+  products: {
+    alias: 'p',
+    path: `'/product/' || p.id`,
+    from: `products p where p.status = 'active' and ${visibleSql('p')}`,
+  },
+  stores: {
+    alias: 'v',
+    path: `'/store/' || v.slug`,
+    from: `vendors v where v.status = 'verified' and v.product_count > 0 and ${visibleSql('v')}`,
+  },
 }
 
-/** After which id each file of a kind begins; null for the first. */
+const filesStatement = (kind: SitemapKind): Statement<{ after: string | null }> => {
+  const { alias, from } = SOURCES[kind]
+  return statement(
+    `sitemap.listFiles.${kind}`,
+    `select after
+       from (
+         select lag(id) over (order by id) as after, row_number() over (order by id) as row_number
+           from (select ${alias}.id from ${from}) listed
+       ) numbered
+      where (row_number - 1) % ${MAX_URLS} = 0
+      order by row_number`,
+  )
+}
+const pathsStatement = (kind: SitemapKind): Statement<{ path: string }> => {
+  const { alias, path, from } = SOURCES[kind]
+  return statement(
+    `sitemap.listPaths.${kind}`,
+    `select ${path} as path
+       from ${from} and ($after::uuid is null or ${alias}.id > $after)
+      order by ${alias}.id
+      limit ${MAX_URLS}`,
+  )
+}
+const FILES = { products: filesStatement('products'), stores: filesStatement('stores') }
+const PATHS = { products: pathsStatement('products'), stores: pathsStatement('stores') }
+
+/** The files of a kind, each by the id after which it starts; null for the first. */
 export const listFiles = async (db: Db, kind: SitemapKind): Promise<(string | null)[]> =>
-  (await db.rows(STARTS[kind])).map(({ after }) => after)
+  (await db.rows(FILES[kind])).map(({ after }) => after)
 
-/** Addresses that anybody may open, in the order of their ids. */
+/** The public paths of one file, ordered by id. */
 export const listPaths = async (db: Db, kind: SitemapKind, after: string | null): Promise<string[]> =>
-  (await db.rows(PAGES[kind], [after])).map(({ path }) => path)
+  (await db.rows(PATHS[kind], { after })).map(({ path }) => path)

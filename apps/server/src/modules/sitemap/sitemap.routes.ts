@@ -1,52 +1,44 @@
 import type { FastifyReply } from 'fastify'
 import type { Http } from '../../platform/http/endpoint-routes.ts'
 import { sendProblem } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
+import { presentRobots, presentSitemap } from './sitemap.present.ts'
 import { listFiles, listPaths, type SitemapKind } from './sitemap.queries.ts'
 
-const FRESH_MS = 3_600_000
-const PLACES = ['/', '/marketplace', '/individual-listings', '/about', '/contact', '/privacy', '/terms']
-const FILE = /^(stores|products)(?:-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))?\.xml$/
+const MAX_AGE_MS = 3_600_000
+const MAX_CACHED_FILES = 50
+const PAGES = ['/', '/marketplace', '/individual-listings', '/about', '/contact', '/privacy', '/terms']
+const FILE_NAME = /^(stores|products)(?:-(.+))?\.xml$/
 
-/** What is nobody's but its owner's, or the same goods in another order. */
-const ROBOTS = [
-  '/api/',
-  '/search',
-  '/cart',
-  '/checkout',
-  '/wallet',
-  '/orders',
-  '/wishlists/',
-  '/*?*cursor=',
-  '/*?*reviews=',
-]
-
-/** For search engines: what there is to read, in files of bounded size, made anew at most once an hour. */
+/** robots.txt and the sitemap, in files of limited size. Each is generated at most once an hour. */
 export function sitemapRoutes({ app, context: { db, env } }: Http): void {
-  const kept = new Map<string, { at: number; text: string }>()
-  const once = async (name: string, make: () => Promise<string>): Promise<string> => {
-    const known = kept.get(name)
-    if (known && Date.now() - known.at < FRESH_MS) return known.text
-    const text = await make()
-    if (kept.size > 50) kept.clear()
-    kept.set(name, { at: Date.now(), text })
+  const origin = new URL(env.publicUrl).origin
+  const cache = new Map<string, { at: number; text: string }>()
+  const cached = async (name: string, generate: () => Promise<string>): Promise<string> => {
+    const entry = cache.get(name)
+    if (entry && Date.now() - entry.at < MAX_AGE_MS) return entry.text
+    const text = await generate()
+    if (cache.size > MAX_CACHED_FILES) cache.clear()
+    cache.set(name, { at: Date.now(), text })
     return text
   }
-  const origin = new URL(env.publicUrl).origin
+  const fileNames = async (kind: SitemapKind): Promise<string[]> =>
+    (await listFiles(db, kind)).map((after) => `${kind}${after ? `-${after}` : ''}.xml`)
+  const urlset = (paths: readonly string[]) =>
+    presentSitemap(
+      'urlset',
+      paths.map((path) => origin + path),
+    )
 
-  app.get('/robots.txt', (_request, reply) => {
-    const lines = ['User-agent: *', ...ROBOTS.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, '']
-    return reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(lines.join('\n'))
-  })
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(presentRobots(origin)),
+  )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const index = await once('index', async () => {
-      const files = ['pages.xml', ...(await filesOf('stores')), ...(await filesOf('products'))]
-      return xml(
+    const index = await cached('index', async () => {
+      const files = ['pages.xml', ...(await fileNames('stores')), ...(await fileNames('products'))]
+      return presentSitemap(
         'sitemapindex',
-        'sitemap',
         files.map((file) => `${origin}/sitemap/${file}`),
       )
     })
@@ -54,37 +46,15 @@ export function sitemapRoutes({ app, context: { db, env } }: Http): void {
   })
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const { file } = request.params
-    if (file === 'pages.xml')
-      return sendXml(
-        reply,
-        xml(
-          'urlset',
-          'url',
-          PLACES.map((path) => origin + path),
-        ),
-      )
-    const [, kind, after] = FILE.exec(file) ?? []
-    if (!kind) return sendProblem(reply, new Problem('not_found'))
-    const text = await once(file, async () => {
-      const paths = await listPaths(db, kind as SitemapKind, after ?? null)
-      return xml(
-        'urlset',
-        'url',
-        paths.map((path) => origin + path),
-      )
-    })
-    return sendXml(reply, text)
+    if (file === 'pages.xml') return sendXml(reply, urlset(PAGES))
+    const [, kind, after] = FILE_NAME.exec(file) ?? []
+    if (!kind || (after && !isUuid(after))) return sendProblem(reply, new Problem('not_found'))
+    return sendXml(
+      reply,
+      await cached(file, async () => urlset(await listPaths(db, kind as SitemapKind, after ?? null))),
+    )
   })
-
-  const filesOf = async (kind: SitemapKind): Promise<string[]> =>
-    (await listFiles(db, kind)).map((after) => `${kind}${after ? `-${after}` : ''}.xml`)
 }
-
-/** Addresses hold nothing that XML would take for its own: ids, slugs, and paths of this product. */
-const xml = (root: string, each: string, addresses: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
-    .map((address) => `<${each}><loc>${address}</loc></${each}>\n`)
-    .join('')}</${root}>\n`
 
 const sendXml = (reply: FastifyReply, text: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text)
