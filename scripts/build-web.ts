@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Builds the web application and lays a brotli and a gzip copy beside every file worth it. */
+/** Builds the web application, with brotli and gzip copies of every file that is large enough to gain by them. */
 const root = resolve(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
 const build = spawnSync(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {

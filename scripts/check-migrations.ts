@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The tables in the code and the committed migrations must say the same: generating again must find nothing to do. */
+/** The tables in the code and the committed migrations must agree: generating a migration must find no change. */
 const server = resolve(import.meta.dirname, '../apps/server')
-// The tool takes relative folders only, and ends with 0 even when it fails, so its words are what counts.
+// The tool accepts only relative folders, and exits with 0 even when it fails, so its output decides.
 const folder = '../../node_modules/.cache/migrations-drift'
 rmSync(join(server, folder), { recursive: true, force: true })
 cpSync(join(server, 'drizzle'), join(server, folder), { recursive: true })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Switches that keep a headless browser quiet, small and off the network. */
+/** Flags that keep a headless browser quiet, small and off the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-dev-shm-usage',
 ]
 
-const PLACES = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,26 +24,27 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const known = (): string | undefined => {
-  const own = process.env.CHROMIUM_PATH
-  if (own) return own
-  return [chromium.executablePath(), ...PLACES].find((path) => path && existsSync(path))
-}
+const findInstalled = (): string | undefined =>
+  process.env.CHROMIUM_PATH || [chromium.executablePath(), ...SYSTEM_PATHS].find((path) => path && existsSync(path))
 
-const tried = (command: string, args: string[]): boolean =>
+const succeeds = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
   0
 
-/** Chromium from the environment, Playwright's own, or the system's; else it is installed. Throws an Error that says what to do. */
+/**
+ * Path of the Chromium in `CHROMIUM_PATH`, of Playwright's own, or of the system's. Installs one if there is none.
+ * Throws an Error that says what to do.
+ */
 export function findChromium(): string {
-  const there = known()
-  if (there) return there
-  process.stdout.write('No Chromium here; installing one …\n')
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isRootOnDebian && tried('apt-get', ['update', '-qq'])) tried('apt-get', ['install', '-y', '-qq', 'chromium'])
-  if (!known()) tried('npx', ['playwright', 'install', 'chromium'])
-  const installed = known()
+  const installed = findInstalled()
   if (installed) return installed
+  process.stdout.write('No Chromium on this machine; installing one …\n')
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isRootOnDebian && succeeds('apt-get', ['update', '-qq']))
+    succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
+  if (!findInstalled()) succeeds('npx', ['playwright', 'install', 'chromium'])
+  const path = findInstalled()
+  if (path) return path
   throw new Error(
     'The browser tests need Chromium and it could not be installed. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
   )
