@@ -52,6 +52,7 @@ import { searchJobs } from './modules/search/search.jobs.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { serviceRoutes } from './modules/services/services.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { storefrontRoutes } from './modules/storefronts/storefronts.routes.ts'
 import { synonymRoutes } from './modules/synonyms/synonyms.routes.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
@@ -106,6 +107,7 @@ export const modules: readonly Module[] = [
   { name: 'addresses', routes: addressRoutes, ...addressUserData },
   { name: 'wallet', routes: walletRoutes, jobs: walletJobs, payments: walletPurposes, ...walletUserData },
   { name: 'rates', routes: rateRoutes },
+  { name: 'vendors', routes: vendorRoutes, ...vendorUserData },
   { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
   { name: 'synonyms', routes: synonymRoutes },
   { name: 'search', routes: searchRoutes, jobs: searchJobs },
@@ -113,7 +115,7 @@ export const modules: readonly Module[] = [
   { name: 'saved-searches', routes: savedSearchRoutes, jobs: savedSearchJobs, ...savedSearchUserData },
   { name: 'recently-viewed', routes: recentlyViewedRoutes, ...recentlyViewedUserData },
   { name: 'recommendations', routes: recommendationRoutes },
-  { name: 'vendors', routes: vendorRoutes, ...vendorUserData },
+  { name: 'storefronts', routes: storefrontRoutes },
   { name: 'services', routes: serviceRoutes },
   { name: 'riders', routes: riderRoutes, ...riderUserData },
   { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs, ...reviewUserData },

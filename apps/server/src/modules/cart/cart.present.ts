@@ -1,6 +1,6 @@
 import type { CartItem } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
-import { presentPicture } from '../products/products.present.ts'
+import { presentPicture } from '../../platform/pictures.ts'
 import { type CartRow, unitPrice } from './cart.pricing.ts'
 
 export const presentCartItem = (row: CartRow): CartItem => ({

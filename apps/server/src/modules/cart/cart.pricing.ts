@@ -1,5 +1,5 @@
 import { allocate, type Kobo } from '@vendly/contract/money'
-import type { StoredPicture } from '../products/products.present.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
 export type CartRow = {

@@ -1,7 +1,7 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
+import { presentPicture } from '../../platform/pictures.ts'
 import { type Adjustment, type CartRow, type PricedOrder, priceCart, sumOf } from '../cart/cart.pricing.ts'
-import { presentPicture } from '../products/products.present.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]

@@ -8,10 +8,12 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { Problem } from '../../platform/problem.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
+import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { startCharge } from '../wallet/payments.charges.service.ts'
 import { checkout } from './orders.checkout.service.ts'
+import { deliveryRoutes } from './orders.deliveries.routes.ts'
 import { checkDeliveryCode, moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
@@ -26,6 +28,8 @@ export function orderRoutes(http: Http): void {
   checkoutRoutes(http)
   readRoutes(http)
   transitionRoutes(http)
+  deliveryRoutes(http)
+  reviewRoutes(http)
 }
 
 function checkoutRoutes(http: Http): void {
@@ -156,4 +160,13 @@ function actionFor(status: string, actor: Actor): Action {
   const action = actions[status]
   if (!action) throw new Problem('order_state', { status })
   return action
+}
+
+function reviewRoutes(http: Http): void {
+  command(http, contract.reviewOrder, async ({ tx, actor, params, body }) => {
+    await findOrderRow(tx, actor, params.id)
+    const productId = await productOfOrder(tx, params.id, body.productId)
+    const { rating, text } = body
+    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
+  })
 }

@@ -3,10 +3,10 @@ import type { Pagination } from '@vendly/contract/paging'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
+import { presentPicture } from '../../platform/pictures.ts'
 import { found } from '../../platform/problem.ts'
 import { type AdminProductRow, presentAdminProduct, presentReport, type ReportRow } from './products.admin.present.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
-import { presentPicture } from './products.present.ts'
 
 const COLUMNS = `p.id, p.kind, p.name, p.status, p.removed_reason as "removedReason", p.price, p.stock, p.pictures,
   p.category_id as "categoryId", p.campus_id as "campusId", p.seller_id as "sellerId",

@@ -1,11 +1,8 @@
 import { toNaira } from '@vendly/contract/money'
-import type { Picture, ProductCard } from '@vendly/contract/products'
-import { mediaUrl } from '../../platform/media.ts'
+import type { ProductCard } from '@vendly/contract/products'
+import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import type { Catalogue } from './products.catalogue.queries.ts'
-
-/** A picture as it is stored: a media key, and the category tint shown while it loads. */
-export type StoredPicture = { key: string; tint: string }
 
 export type CardRow = {
   id: string
@@ -45,12 +42,6 @@ export const CARD_COLUMNS = `p.id, p.kind, p.name, p.price, p.discount_price as 
 export const CARD_JOINS = `left join vendors v on v.id = p.vendor_id
   left join users su on su.id = case when p.vendor_id is null then p.seller_id end
   left join places pl on pl.id = p.place_id`
-
-export const presentPicture = (picture: StoredPicture, alt: string): Picture => ({
-  url: mediaUrl(picture.key),
-  alt,
-  tint: picture.tint,
-})
 
 export function presentCard(row: CardRow, { categoryById, campusById }: Catalogue, maxPictures = 1): ProductCard {
   const category = categoryById.get(row.categoryId)!

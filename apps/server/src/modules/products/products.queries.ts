@@ -2,14 +2,14 @@ import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import type { Product, ProductCard } from '@vendly/contract/products'
 import { type Db, statement } from '../../platform/database.ts'
+import { presentPicture } from '../../platform/pictures.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { findRates } from '../rates/rates.queries.ts'
-import { listHiddenRatings } from '../reviews/reviews.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard, presentPicture } from './products.present.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from './products.present.ts'
 
 async function presentCards(
   db: Db,
@@ -23,13 +23,21 @@ async function presentCards(
 
 type StoreRating = { storeRatingSum: number; storeRatingCount: number }
 
+type HiddenRating = { productId: string | null; vendorId: string | null; rating: number }
+const listHiddenRatings = statement<HiddenRating>(
+  'products.listHiddenRatings',
+  `select product_id as "productId", vendor_id as "vendorId", rating
+     from reviews
+    where author_id = $authorId and hidden_until > now() and deleted_at is null`,
+)
+
 /** Shadowbanned authors must not notice: their own hidden reviews count in the stars that they see. */
 async function addHiddenRatings(
   db: Db,
   rows: readonly (CardRow & Partial<StoreRating>)[],
   authorId: string,
 ): Promise<void> {
-  for (const { productId, vendorId, rating } of await listHiddenRatings(db, authorId)) {
+  for (const { productId, vendorId, rating } of await db.rows(listHiddenRatings, { authorId })) {
     for (const row of rows) {
       if (row.id === productId) {
         row.rating = Math.round((row.rating * row.ratingCount + rating * 100) / (row.ratingCount + 1))

@@ -2,10 +2,10 @@ import { toNaira } from '@vendly/contract/money'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { optionLabel } from '@vendly/contract/product-options'
 import { mediaUrl } from '../../platform/media.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import type { Catalogue } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
 import type { ProductKind } from './products.policy.ts'
-import type { StoredPicture } from './products.present.ts'
 
 export type SellerRow = {
   id: string

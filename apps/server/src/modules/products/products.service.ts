@@ -7,13 +7,13 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
 import { productListed } from './products.events.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
 import { ensureComplete, invalidPrices, type ProductKind, stockAfterChange } from './products.policy.ts'
-import type { StoredPicture } from './products.present.ts'
 
 /** A picture that was just stored, or the key of one that the seller's products already have. */
 export type PictureInput = StoredPicture | { key: string }

@@ -1,6 +1,6 @@
 import type { Review, ReviewSubject } from '@vendly/contract/reviews'
 import { mediaUrl } from '../../platform/media.ts'
-import type { StoredPicture } from '../products/products.present.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 
 export type ReviewRow = {
   id: string

@@ -82,18 +82,6 @@ export async function listReviews(
   return { reviews: page.rows.map(presentReview), ratingCounts, pagination: page.pagination }
 }
 
-type HiddenRating = { productId: string | null; vendorId: string | null; rating: number }
-const listHidden = statement<HiddenRating>(
-  'reviews.listHidden',
-  `select product_id as "productId", vendor_id as "vendorId", rating
-     from reviews
-    where author_id = $authorId and hidden_until > now() and deleted_at is null`,
-)
-
-/** The ratings of a shadowbanned author, which count only in the stars that the author sees. */
-export const listHiddenRatings = (db: Db, authorId: string): Promise<HiddenRating[]> =>
-  db.rows(listHidden, { authorId })
-
 const listFlags = statement<{ id: string; isOwn: boolean; isHelpful: boolean; canReply: boolean }>(
   'reviews.listFlags',
   `select r.id, r.author_id = $userId as "isOwn", coalesce(r.vendor_id = $vendorId, false) as "canReply",

@@ -1,13 +1,11 @@
 import { limits } from '@vendly/contract/limits'
-import { reviewOrder } from '@vendly/contract/orders'
 import { listProductReviews, reviewProduct as reviewProductEndpoint } from '@vendly/contract/products'
 import * as contract from '@vendly/contract/reviews'
 import { listServiceReviews } from '@vendly/contract/services'
 import { listStoreReviews } from '@vendly/contract/vendor-store'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure } from '../../platform/problem.ts'
-import { findOrderRow } from '../orders/orders.queries.ts'
-import type { StoredPicture } from '../products/products.present.ts'
 import { ensureServiceListed } from '../services/services.queries.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
@@ -17,7 +15,7 @@ import { listOrderReviews } from './reviews.order.queries.ts'
 import { findReviewFlags, listReviews } from './reviews.queries.ts'
 import { replyToReview } from './reviews.reply.service.ts'
 import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
-import { deleteReview, editReview, productOfOrder, reviewProduct, writeReview } from './reviews.service.ts'
+import { deleteReview, editReview, reviewProduct, writeReview } from './reviews.service.ts'
 
 export function reviewRoutes(http: Http): void {
   listRoutes(http)
@@ -68,12 +66,6 @@ function writeRoutes(http: Http): void {
     data: await reviewProduct(tx, actor, { productId: params.id, ...body }),
     message: THANKS,
   }))
-  command(http, reviewOrder, async ({ tx, actor, params, body }) => {
-    await findOrderRow(tx, actor, params.id)
-    const productId = await productOfOrder(tx, params.id, body.productId)
-    const { rating, text } = body
-    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
-  })
   workflow(http, contract.writeReview, async (call) => {
     const { body, actor } = call
     const pictures = await storePictures(call, body.pictures)

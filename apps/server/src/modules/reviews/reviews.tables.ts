@@ -19,8 +19,8 @@ import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
- * What a buyer says of a product, of a service, of the store itself, or of the rider who brought it. `vendor_id` is the
- * store of all but the last: a store's stars are those of its goods, its services and its own.
+ * A buyer's review of a product, service, store or rider. `vendor_id` is the store, except in a review of a rider: the
+ * rating of a store includes its products and services.
  */
 export const reviews = pgTable(
   'reviews',
@@ -47,9 +47,9 @@ export const reviews = pgTable(
     replyEditedAt: timestamptz(),
     createdAt: createdAt(),
     editedAt: timestamptz(),
-    /** Taken back by the author, or taken down by an administrator; the row stays for them alone. */
+    /** Deleted by the author or removed by an administrator. */
     deletedAt: timestamptz(),
-    /** Until when only the author sees it: their shadowban, by a trigger. */
+    /** Until when only the author sees it. A trigger copies it from the author's shadowban. */
     hiddenUntil: timestamptz(),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** What a review said before it was edited or deleted: for administrators alone. */
+/** Earlier versions of edited and deleted reviews, for administrators. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
@@ -97,7 +97,7 @@ export const reviewVersions = pgTable(
   ],
 )
 
-/** Who found a review helpful. */
+/** Users who found a review helpful. */
 export const reviewHelpful = pgTable(
   'review_helpful',
   {
@@ -112,7 +112,7 @@ export const reviewHelpful = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.reviewId] }), index().on(table.reviewId)],
 )
 
-/** Somebody thinks that a review should not stand. Closed when an administrator has looked. */
+/** A user's report of a review. Closed when an administrator has decided. */
 export const reviewReports = pgTable(
   'review_reports',
   {

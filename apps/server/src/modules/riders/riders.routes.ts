@@ -1,55 +1,8 @@
-import { toNaira } from '@vendly/contract/money'
-import * as orders from '@vendly/contract/orders'
 import * as contract from '@vendly/contract/riders'
-import { now } from '../../platform/clock.ts'
-import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { countAvailable, listActive, listAvailable, listPast } from '../orders/orders.deliveries.queries.ts'
-import { checkDeliveryCode, moveOrder, takeDelivery } from '../orders/orders.fulfilment.service.ts'
-import { findOrder } from '../orders/orders.queries.ts'
-import { walletBalance } from '../wallet/ledger.service.ts'
-import { findRiderStats } from './riders.queries.ts'
+import { command, type Http } from '../../platform/http/endpoint-routes.ts'
 import { setOnlineStatus } from './riders.service.ts'
 
 export function riderRoutes(http: Http): void {
-  for (const endpoint of [contract.availableDeliveries, orders.riderAvailable]) {
-    query(http, endpoint, async ({ db, actor, query }) => {
-      const { deliveries, pagination } = await listAvailable(db, actor, query)
-      return { data: deliveries, pagination }
-    })
-  }
-  query(http, contract.activeDeliveries, async ({ db, actor }) => ({ data: await listActive(db, actor) }))
-  query(http, contract.deliveryHistory, async ({ db, actor, query }) => {
-    const { deliveries, pagination } = await listPast(db, actor, query)
-    return { data: deliveries, pagination }
-  })
-  command(http, contract.acceptDelivery, async ({ tx, actor, params }) => {
-    await takeDelivery(tx, actor, params.id)
-    return { data: await findOrder(tx, actor, params.id) }
-  })
-  workflow(http, contract.setDeliveryStatus, async (call) => {
-    const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'
-    const { actor, params, body, context, once } = call
-    await checkDeliveryCode(context.pool, actor, params.id, body.code)
-    return once(async (tx) => {
-      await moveOrder(tx, actor, params.id, action, { code: body.code })
-      return { data: await findOrder(tx, actor, params.id) }
-    })
-  })
-  query(http, contract.riderDashboard, async ({ db, actor }) => {
-    const stats = await findRiderStats(db, actor, now())
-    return {
-      data: {
-        isOnline: stats.isOnline,
-        balance: toNaira(await walletBalance(db, actor.userId)),
-        earnedToday: toNaira(stats.earnedToday),
-        earnedThisWeek: toNaira(stats.earnedThisWeek),
-        deliveredToday: stats.deliveredToday,
-        deliveredTotal: stats.deliveredTotal,
-        available: await countAvailable(db, actor),
-        active: stats.active,
-      },
-    }
-  })
   command(http, contract.setOnlineStatus, async ({ tx, actor, body }) => ({
     data: { isOnline: await setOnlineStatus(tx, actor, body.isOnline) },
   }))

@@ -1,6 +1,6 @@
 import { toNaira } from '@vendly/contract/money'
 import type { ServiceCard } from '@vendly/contract/services'
-import { presentPicture, type StoredPicture } from '../products/products.present.ts'
+import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 
 export type ServiceRow = {

@@ -3,7 +3,7 @@ import type { OpenSpan } from '@vendly/contract/store-hours'
 import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { mediaUrl } from '../../platform/media.ts'
-import { presentPicture, type StoredPicture } from '../products/products.present.ts'
+import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { openingAt } from './vendors.policy.ts'
 
 type Place = { _id: string; name: string }

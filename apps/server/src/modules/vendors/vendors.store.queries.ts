@@ -1,14 +1,11 @@
-import { limits } from '@vendly/contract/limits'
-import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
-import type { Actor } from '../../platform/actor.ts'
+import type { StoreBehaviour } from '@vendly/contract/vendor-store'
 import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { listCards } from '../products/products.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { presentStorefront, presentStoreSettings, type SettingsRow, type StorefrontRow } from './vendors.present.ts'
+import type { SettingsRow, StorefrontRow } from './vendors.present.ts'
 import { premiumSql } from './vendors.sql.ts'
 
 const DELIVERY_PLACES = `coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by d.name)
@@ -48,24 +45,17 @@ export async function ensureListed(db: Db, vendorId: string, shadowbannedViewerI
 }
 
 /** By id, by slug, or by a former slug. Throws: not_found. */
-export async function findStorefront(
+export async function findStorefrontRow(
   db: Db,
   idOrSlug: string,
-  viewer: Actor | null,
   shadowbannedViewerId: string | null,
-): Promise<Storefront> {
+): Promise<StorefrontRow> {
   const text = idOrSlug.toLowerCase()
-  const row = found(
+  return found(
     isUuid(text)
       ? await db.row(findById, { id: text, shadowbannedViewerId })
       : await db.row(findBySlug, { slug: text, shadowbannedViewerId }),
   )
-  return presentStorefront(row, {
-    behaviour: await findBehaviour(db, row.id, row.createdAt),
-    featured: row.isPremium ? await listCards(db, row.featured, shadowbannedViewerId) : [],
-    isOwn: row.userId === viewer?.userId,
-    at: now(),
-  })
 }
 
 const BEHAVIOUR_DAYS = 90
@@ -126,13 +116,5 @@ const findSettings = statement<SettingsRow>(
     where v.id = $vendorId`,
 )
 
-/** The actor's storefront as they set it up. */
-export async function findStoreSettings(db: Db, actor: Actor): Promise<StoreSettings> {
-  const at = now()
-  const row = found(await db.row(findSettings, { vendorId: actor.vendorId, today: dayInLagos(at) }))
-  return presentStoreSettings(row, {
-    featured: await listCards(db, row.featured, actor.userId),
-    announcementsLeft: Math.max(0, limits.announcementsADay - row.announcedToday.length),
-    at,
-  })
-}
+export const findSettingsRow = async (db: Db, vendorId: string | null): Promise<SettingsRow> =>
+  found(await db.row(findSettings, { vendorId, today: dayInLagos(now()) }))
