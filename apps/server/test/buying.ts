@@ -3,12 +3,12 @@ import type { Person, Store } from './given.ts'
 import { givenIn } from './given.ts'
 import type { World } from './world.ts'
 
-/** Steps of buying that several tests begin with. */
+/** Helpers for tests that buy. */
 export async function buyingIn(world: World) {
   const given = givenIn(world)
   const { hostel } = await given.home()
 
-  /** A student buys one thing of one store. Money in naira. */
+  /** A student buys one product of one store. Amounts in naira. */
   async function bought(naira = 1000, how: { funds?: number; pickup?: boolean; card?: boolean } = {}) {
     const [ada, store] = [await given.student(how.funds ?? 10_000), await given.vendor()]
     const { id: productId } = await given.product(store, { naira, stock: 5 })
@@ -34,7 +34,7 @@ export async function buyingIn(world: World) {
   return { given, hostel, bought, advance, balance, stockOf }
 }
 
-/** Works as if it were so many milliseconds later. */
+/** Runs `work` with the clock moved forward by `ms`. */
 export async function at(ms: number, work: () => Promise<void>): Promise<void> {
   const restore = useClock(() => new Date(Date.now() + ms))
   await work().finally(restore)

@@ -20,11 +20,11 @@ export type Store = Person & { vendorId: string; slug: string }
 export type Campus = { id: string; slug: string; hostel: string; gate: string }
 
 let number = 0
-/** All test files share one mailbox: an address belongs to one of them. */
+/** All test files share one mailbox, so addresses must differ between them. */
 const tag = randomBytes(4).toString('hex')
 const next = () => ++number
 
-/** Builds a row and everything under it. Money in naira, as people say it. */
+/** Inserts records together with the records they need. Amounts in naira. */
 export function givenIn({ context }: Pick<World, 'context'>) {
   const orm = context.db.orm
   const kept: { campus?: Campus; category?: Promise<number>; password?: Promise<string> } = {}
@@ -89,7 +89,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     return made
   }
 
-  /** Puts money in a wallet the way a card does, with its payment. */
+  /** Funds a wallet, with its payment by card. */
   async function money(owner: Person, naira: number): Promise<void> {
     const reference = `vw-${newId().replaceAll('-', '')}`
     const amount = naira * 100
@@ -138,13 +138,13 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       ])
       .then(() => 2))
 
-  type Goods = Partial<{
+  type ProductValues = Partial<{
     name: string
     description: string
     naira: number
     discount: number
     stock: number
-    /** Sizes, or combinations of `optionAxes` with a stroke between. */
+    /** Sizes, or combinations of `optionAxes` separated by a slash. */
     options: { label: string; stock: number; delta?: number }[]
     optionAxes: string[]
     categoryId: number
@@ -155,11 +155,11 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     status: string
   }>
 
-  async function product(seller: Store, given: Goods = {}): Promise<{ id: string; optionIds: string[] }> {
+  async function product(seller: Store, given: ProductValues = {}): Promise<{ id: string; optionIds: string[] }> {
     const categoryId = given.categoryId ?? (await category())
     const [owner] = await context.db.once<{ campusId: string; placeId: string }>(
-      'select campus_id as "campusId", place_id as "placeId" from vendors where id = $1',
-      [seller.vendorId],
+      'select campus_id as "campusId", place_id as "placeId" from vendors where id = $vendorId',
+      { vendorId: seller.vendorId },
     )
     const id = newId()
     const names = given.optionAxes ?? ['Size']
@@ -173,13 +173,13 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       categoryId,
       topCategoryId: categoryId === 2 ? 1 : categoryId,
       name: given.name ?? `Product ${next()}`,
-      description: given.description ?? 'A thing to sell.',
+      description: given.description ?? 'A product.',
       price: (given.naira ?? 1000) * 100,
       discountPrice: given.discount === undefined ? null : given.discount * 100,
       stock: given.options ? 0 : (given.stock ?? 10),
       hasOptions: given.options !== undefined,
       optionAxes: given.options
-        ? names.map((name, at) => ({ name, values: [...new Set(values.map((one) => one[at]!))] }))
+        ? names.map((name, axis) => ({ name, values: [...new Set(values.map((combination) => combination[axis]!))] }))
         : [],
       condition: given.condition ?? 'new',
       pictures: [{ key: 'aaaaaaaaaaaa', tint: 'hostel' }],
@@ -206,7 +206,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     return { id, optionIds }
   }
 
-  /** A student's item, on sale. */
+  /** A product of a student, on sale. */
   async function listing(
     seller: Person,
     item: { name?: string; naira?: number; stock?: number } = {},

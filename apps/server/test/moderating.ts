@@ -1,7 +1,7 @@
 import { givenIn, type Person, type Store } from './given.ts'
 import type { World } from './world.ts'
 
-/** An administrator, and what they and those they action on do. */
+/** Helpers for tests of moderation. */
 export async function moderatingIn(world: World) {
   const given = givenIn(world)
   const admin = await given.admin()
@@ -16,12 +16,12 @@ export async function moderatingIn(world: World) {
   const lift = (who: { id: string }) =>
     world.api('POST /admin/users/:id/lift-shadowban', { token: admin.token, params: { id: who.id }, body: { reason } })
 
-  async function goods(store: Store, name: string) {
+  async function addProduct(store: Store, name: string) {
     const made = await given.product(store, { name, naira: 1000, discount: 900, sold: 10_000 })
     return { ...made, name }
   }
 
-  /** Buys it, has it, and says how many stars. */
+  /** Buys the product, confirms the delivery and reviews it. */
   async function reviewed(buyer: Person, store: Store, product: { id: string }, rating: number, naira = 900) {
     await given.money(buyer, naira)
     await world.api('POST /cart/add', { token: buyer.token, body: { productId: product.id } })
@@ -38,5 +38,5 @@ export async function moderatingIn(world: World) {
     return world.api('POST /products/:id/reviews', { token: buyer.token, params: { id: product.id }, body: review })
   }
 
-  return { given, admin, reason, ban, lift, goods, reviewed }
+  return { given, admin, reason, ban, lift, addProduct, reviewed }
 }

@@ -4,7 +4,7 @@ import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 
 const world = await openWorld()
-const { given, ban, lift, goods, reviewed } = await moderatingIn(world)
+const { given, ban, lift, addProduct, reviewed } = await moderatingIn(world)
 
 const reviewsOf = async (product: { id: string }, token?: string) => {
   const answer = await world.api('GET /products/:id/reviews', { token, params: { id: product.id } })
@@ -18,7 +18,7 @@ const starsOf = async (product: { id: string }, token?: string) => {
 describe('a reviewer under a shadowban', () => {
   test('sees their own reviews and stars as before; to all others they do not exist and do not count', async () => {
     const [store, kind, harsh] = [await given.vendor(), await given.student(), await given.student()]
-    const fan = await goods(store, 'Rated fan')
+    const fan = await addProduct(store, 'Rated fan')
     await reviewed(kind, store, fan, 5)
     await reviewed(harsh, store, fan, 1)
     const all = { texts: [1, 5], counts: [1, 0, 0, 0, 1], total: 2 }
@@ -34,7 +34,7 @@ describe('a reviewer under a shadowban', () => {
 
   test('what they write meanwhile appears to them alone, and the seller hears nothing of it', async () => {
     const [store, harsh] = [await given.vendor(), await given.student()]
-    const fan = await goods(store, 'Fresh fan')
+    const fan = await addProduct(store, 'Fresh fan')
     await ban(harsh)
     const { data, message } = await reviewed(harsh, store, fan, 1)
     expect([data.rating, message]).toEqual([1, 'Thank you. Your review helps the next buyer.'])
@@ -53,7 +53,7 @@ describe('a reviewer under a shadowban', () => {
 
   test('their stars count again once the time is over', async () => {
     const [store, harsh] = [await given.vendor(), await given.student()]
-    const fan = await goods(store, 'Timed fan')
+    const fan = await addProduct(store, 'Timed fan')
     await reviewed(harsh, store, fan, 2)
     const back = useClock(() => new Date(Date.now() - hours(2)))
     await ban(harsh, 1)
@@ -65,7 +65,7 @@ describe('a reviewer under a shadowban', () => {
 
   test('ratings add up however reviews, bans and lifts fall together', async () => {
     const store = await given.vendor()
-    const fan = await goods(store, 'Busy fan')
+    const fan = await addProduct(store, 'Busy fan')
     const people = await Promise.all(Array.from({ length: 6 }, () => given.student()))
     await Promise.all(people.map((one, n) => reviewed(one, store, fan, (n % 5) + 1).then(() => ban(one))))
     await Promise.all(people.slice(0, 3).map(lift))

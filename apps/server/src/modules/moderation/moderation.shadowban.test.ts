@@ -6,9 +6,9 @@ import { hours, useClock } from '../../platform/clock.ts'
 import { isVisibleToOthers } from '../users/users.visibility.queries.ts'
 
 const world = await openWorld()
-const { given, admin, reason, ban, lift, goods, reviewed } = await moderatingIn(world)
+const { given, admin, reason, ban, lift, addProduct, reviewed } = await moderatingIn(world)
 
-/** Every call through which goods or their store could be seen, and whether they are. */
+/** Whether each call shows a product or its store. */
 async function sightings(product: { id: string; name: string }, store: Store, token?: string): Promise<string[]> {
   const { id, name } = product
   const lists: [string, object][] = [
@@ -39,7 +39,7 @@ async function sightings(product: { id: string; name: string }, store: Store, to
 describe('a vendor under a shadowban', () => {
   test('is seen by nobody else anywhere, and sees everything as before', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
-    const fan = await goods(store, 'Whirlwind fan')
+    const fan = await addProduct(store, 'Whirlwind fan')
     await reviewed(ada, store, fan, 5)
     const before = { own: await sightings(fan, store, store.token), guest: await sightings(fan, store) }
     expect(before.guest).toHaveLength(11)
@@ -52,7 +52,7 @@ describe('a vendor under a shadowban', () => {
     expect(own.filter((call) => !chosenForAnybody.test(call))).toEqual(
       before.own.filter((call) => !chosenForAnybody.test(call)),
     )
-    const another = await goods(store, 'Another fan')
+    const another = await addProduct(store, 'Another fan')
     expect(await sightings(another, store)).toEqual([])
     expect(await sightings(another, store, store.token)).toContain('GET /products/:id')
     await lift(store)
@@ -62,7 +62,7 @@ describe('a vendor under a shadowban', () => {
 
   test('what others may not see answers exactly like what does not exist', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
-    const fan = await goods(store, 'Silent fan')
+    const fan = await addProduct(store, 'Silent fan')
     await ban(store)
     const missing = { id: '00000000-0000-7000-8000-000000000000' }
     for (const call of ['GET /products/:id', 'GET /products/:id/reviews', 'POST /products/:id/reviews']) {
@@ -79,7 +79,7 @@ describe('a vendor under a shadowban', () => {
 
   test('what already lies in a cart is no longer for sale, and cannot be paid for', async () => {
     const [store, ada] = [await given.vendor(), await given.student(5000)]
-    const fan = await goods(store, 'Carted fan')
+    const fan = await addProduct(store, 'Carted fan')
     await world.api('POST /cart/add', { token: ada.token, body: { productId: fan.id } })
     await ban(store)
     const cart = await world.api('GET /cart', { token: ada.token })
@@ -95,7 +95,7 @@ describe('a vendor under a shadowban', () => {
 
   test('is told by no field of any answer', async () => {
     const store = await given.vendor()
-    const fan = await goods(store, 'Honest fan')
+    const fan = await addProduct(store, 'Honest fan')
     const own = [
       'GET /auth/me',
       'GET /vendors/my-analytics',
@@ -119,7 +119,7 @@ describe('a vendor under a shadowban', () => {
 
   test('comes back by itself when the time is over, with no job run', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
-    const fan = await goods(store, 'Patient fan')
+    const fan = await addProduct(store, 'Patient fan')
     const back = useClock(() => new Date(Date.now() - hours(2)))
     await ban(store, 1)
     back()
@@ -148,11 +148,11 @@ describe('a vendor under a shadowban', () => {
     expect((await read(other)).state).toBe('suspended')
   })
 
-  test('goods put up while the ban is being written are hidden too', async () => {
+  test('products added during the ban transaction are hidden too', async () => {
     const store = await given.vendor()
     const [, ...made] = await Promise.all([
       ban(store),
-      ...Array.from({ length: 12 }, (_, n) => goods(store, `Quick fan ${n}`)),
+      ...Array.from({ length: 12 }, (_, n) => addProduct(store, `Quick fan ${n}`)),
     ])
     const { data } = await world.api('GET /products', { query: { vendor: store.slug } as never })
     expect(made).toHaveLength(12)
@@ -160,7 +160,7 @@ describe('a vendor under a shadowban', () => {
   })
 })
 
-test('a student’s item is hidden like a store’s goods, and is still there for them', async () => {
+test('a student’s product is hidden like a store’s, but not from the student', async () => {
   const [seller, ada] = [await given.student(), await given.student()]
   const id = await given.listing(seller, { name: 'Typewriter' })
   const finds = async (token?: string) => {

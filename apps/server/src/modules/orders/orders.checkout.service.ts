@@ -53,8 +53,8 @@ const linesOf = ({ orders }: Quote) =>
   )
 
 /**
- * Locks the products, compares price and stock once more with what was quoted, and takes them out of stock. Comes last in
- * the transaction, so that others who buy the same product wait as briefly as possible. Throws: cart_empty, cart_changed.
+ * Locks the products, compares their price and stock with the quote, and takes them out of stock. Last in the
+ * transaction, so that the locks are held briefly. Throws: cart_empty, cart_changed.
  */
 async function reserveStock(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates, quoted: Quote): Promise<void> {
   const lines = linesOf(quoted)

@@ -19,7 +19,7 @@ import { vendors } from '../vendors/vendors.tables.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10001 })
 
-/** One action of paying: all its orders are paid together or not at all. */
+/** Orders that are paid together. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -140,7 +140,7 @@ export const orderLines = pgTable(
     vendorDiscount: kobo().notNull().default(0),
     platformDiscount: kobo().notNull().default(0),
     commission: kobo().notNull().default(0),
-    /** Refunded alone, while the rest of the order went on. */
+    /** Set when only this line was refunded. */
     refundedAt: timestamptz(),
   },
   (table) => [
@@ -150,7 +150,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every change of an order, in the order they happened. */
+/** Changes of orders, the oldest first. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -97,7 +97,10 @@ const finishLine = statement<never>(
   `update product_imports
       set done = done + 1,
           lines = jsonb_set(
-            jsonb_set(lines, array[($index::int)::text, 'outcome'], $outcome), array[($index::int)::text, 'messages'], $messages),
+            jsonb_set(lines, array[($index::int)::text, 'outcome'], $outcome),
+            array[($index::int)::text, 'messages'],
+            $messages
+          ),
           state = case when done + 1 >= total then 'done' else state end,
           finished_at = case when done + 1 >= total then $at::timestamptz end
     where id = $id`,

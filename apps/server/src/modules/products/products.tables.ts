@@ -66,7 +66,7 @@ export const products = pgTable(
     optionAxes: jsonb().$type<OptionAxis[]>().notNull().default([]),
     pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
     status: text().notNull().default('active'),
-    /** When it first went on sale; null for a draft. From then on its link answers, even when it is gone. */
+    /** When it first went on sale; null for a draft. From then on its link works, even when it is no longer on sale. */
     publishedAt: timestamptz(),
     /** Increases with each edit, so that an edit made from an outdated form is refused. */
     version: integer().notNull().default(1),

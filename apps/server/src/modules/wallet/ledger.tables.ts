@@ -40,7 +40,7 @@ export const journals = pgTable(
     reverses: bigint({ mode: 'number' })
       .unique()
       .references((): AnyPgColumn => journals.id),
-    /** What the movement is about: an order now; the kind names the noun. */
+    /** The record it concerns, such as an order. */
     subjectKind: text(),
     subjectId: uuid(),
     actorId: uuid(),

@@ -33,7 +33,7 @@ describe('the database itself refuses', () => {
     await expect(post(move('stranger', 'provider:collections', 'pocket:mine', 5))).rejects.toThrow('no such account')
   })
 
-  test('an overdrawn wallet, and says so as insufficient balance', async () => {
+  test('an overdrawn wallet, with insufficient_balance', async () => {
     await post(move('little', 'provider:collections', 'wallet:user:poor', 1000))
     await expect(post(move('too-much', 'wallet:user:poor', 'wallet:user:rich', 1001))).rejects.toMatchObject({
       code: 'insufficient_balance',

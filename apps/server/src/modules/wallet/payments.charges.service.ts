@@ -65,8 +65,8 @@ const markSucceeded = statement(
 export type StartedCharge = { reference: string; url: string }
 
 /**
- * Asks the provider for its payment page. Returns null when the provider did not answer: the attempt goes on being asked
- * about, and the next call starts a new one under a new reference.
+ * Asks the provider for its payment page. Returns null when the provider did not answer: a job keeps checking
+ * the attempt, and the next call starts a new one with a new reference.
  */
 export async function startCharge(
   context: Context,
@@ -95,10 +95,10 @@ export async function startCharge(
   return { reference, url }
 }
 
-/** A request to the provider is given up after this long: until then a second press asks with the same reference. */
+/** An attempt without an answer is abandoned after this time. Until then, calls use its reference. */
 const ATTEMPT_TIMEOUT_MS = minutes(1)
 
-/** The attempt with the provider's page, or the one under way; after one that got no answer, a new one. */
+/** The attempt that has the provider's page or is still waiting for it; else a new one. */
 async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
   await tx.row(lockPayment, { paymentId: payment.id })
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
@@ -109,8 +109,8 @@ async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
 }
 
 /**
- * The one way a charge becomes money: asks the provider, then credits once, whoever calls and however often. Returns the
- * charge as it is now, or null when the reference is not ours.
+ * Verifies a charge with the provider and credits it once, however often it is called. The only function that credits
+ * charges. Returns the charge, or null when the reference is unknown.
  */
 export async function applyCharge(context: Context, reference: string): Promise<PaymentCharge | null> {
   const known = await context.db.row(byReference, { reference })

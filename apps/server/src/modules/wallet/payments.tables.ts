@@ -17,7 +17,7 @@ import { users } from '../users/users.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Money that a user owes or pays in: what for, and how much. It may take several charge attempts. */
+/** An amount that a user pays by card, with its purpose. It may take several charge attempts. */
 export const payments = pgTable(
   'payments',
   {
@@ -26,7 +26,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text().notNull(),
-    /** What is paid for, by purpose: a checkout; nothing for the wallet. */
+    /** The checkout; null when funding the wallet. */
     subjectId: uuid(),
     amount: kobo().notNull(),
     idempotencyKey: text(),
@@ -43,7 +43,7 @@ export const payments = pgTable(
   ],
 )
 
-/** One attempt to charge a payment, under a reference of its own. `succeeded` can be reached from every other state. */
+/** One attempt to charge a payment, with its own reference. `succeeded` can be reached from every other state. */
 export const paymentCharges = pgTable(
   'payment_charges',
   {
@@ -53,7 +53,7 @@ export const paymentCharges = pgTable(
       .references(() => payments.id),
     reference: text().notNull().unique(),
     status: text().notNull().default('created'),
-    /** When the provider was asked for its page; an attempt that was asked for and not answered is never asked for again. */
+    /** When it was sent to the provider. An attempt that was not answered is not sent again. */
     submittedAt: timestamptz(),
     authorizationUrl: text(),
     providerId: text().unique(),
@@ -85,7 +85,7 @@ export const providerEvents = pgTable('provider_events', {
   processedAt: timestamptz(),
 })
 
-/** Where the provider's records and ours differ: for a person to resolve. */
+/** Differences between the provider's records and ours, to be resolved by a person. */
 export const reconciliationBreaks = pgTable(
   'reconciliation_breaks',
   {

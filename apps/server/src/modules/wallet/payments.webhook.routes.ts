@@ -15,8 +15,8 @@ const webhook = z.object({
 })
 
 /**
- * Checks the signature over the raw bytes, stores the webhook and answers; a job does the rest. Its content is never
- * believed: it only says which charge to ask the provider about.
+ * Checks the signature over the raw bytes, stores the webhook and answers; a job does the rest. Only the
+ * reference is used: the charge is verified with the provider.
  */
 export async function webhookRoutes(scope: FastifyInstance, { paystack, pool, log }: Context): Promise<void> {
   scope.removeAllContentTypeParsers()

@@ -12,7 +12,7 @@ import { markWebhookProcessed } from './payments.webhook.service.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 
-/** Asks about one charge and, while it is open, again later. */
+/** Checks one charge, and schedules the next check while it is open. */
 async function checkAgain(context: Context, { reference }: { reference: string }): Promise<void> {
   const charge = await applyCharge(context, reference)
   if (!charge || charge.status === 'succeeded') return

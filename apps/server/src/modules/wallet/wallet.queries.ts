@@ -85,7 +85,7 @@ export async function listTransactions(
 const findMovement = statement<Row>('wallet.findMovement', `${MOVEMENTS} and e.id = $entryId`)
 const findPending = statement<Row>('wallet.findPendingCharge', `${PENDING_CHARGES} and c.id = $chargeId`)
 
-/** Throws: not_found, also for somebody else's. */
+/** Throws: not_found, also for another user's. */
 export async function findTransaction(db: Db, userId: string, id: string): Promise<WalletTransaction> {
   const entryId = /^e(\d{1,15})$/.exec(id)?.[1]
   const chargeId = /^p([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1]

@@ -37,9 +37,9 @@ const markNotified = statement<never>(
 )
 
 /**
- * Notifies one batch of people about a lower price or about being back in stock; returns false when all were notified.
- * Who has the product both saved and in the cart is notified once. The key is shared with announcements of stores, so a
- * price that a follower was already told about today is not repeated.
+ * Notifies one batch of users about a lower price or about being back in stock; returns false when all were notified.
+ * A user who has the product in both the wishlist and the cart is notified once. The key is shared with announcements of
+ * stores: a follower who was notified of the price today is not notified again.
  */
 async function notifyBatch(tx: Tx, productId: string): Promise<boolean> {
   const product = await tx.row(findProduct, { productId })
