@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shell = [
-  'lib/(api|device-store|enter|finish-first|first-paint|guard|money|nonce|return-path|screen-handle|session|sign-out)',
-  'lib/(storage|theme|title|toasts)',
-  'features/cart/(add-to-cart|cart-count|pending-action)',
+  'lib/(api|enter|finish-first|first-paint|guard|money|nonce|problem|return-path|screen-handle|session)',
+  'lib/(signing-out|storage|theme|title|toasts)',
+  'features/cart/(add-to-cart|cart-count|sign-in-first)',
   'features/products/campus-choice',
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
@@ -15,7 +15,7 @@ const shell = [
 ]
 
 const market = [
-  'features/products/(card-data|product-card|product-rail|market-filters|radio-chips)',
+  'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
   'features/recently-viewed/recently-viewed',
   'features/wishlist/saved',
   'ui/(list|photo|product-card|rating|tag)',
@@ -26,7 +26,8 @@ const reviews = [
   'ui/(avatar|relative-time)',
 ]
 const filters = [
-  'features/products/(filter-form|filter-panel|product-list|market-chips|market.queries|market-view|market-labels)',
+  'features/products/(filter-form|filter-panel|product-list|market-chips|market-filters|market-labels)',
+  'features/products/(market-view|market.queries)',
   'features/products/price-bands',
   'features/products/(use-product-count|use-more-products)',
   'features/search/signed-in-search',
@@ -35,7 +36,6 @@ const filters = [
 const signIn = [
   'features/auth/(auth-validation|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
   'features/auth/(social-buttons|start-session|use-sign-in-flow)',
-  'features/cart/(after-sign-in|cart-lines|guest-cart)',
   'lib/(form|page-restored)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
@@ -62,7 +62,12 @@ export default defineConfig({
                 { name: 'market', test: inApp(market) },
                 // Reviews on product and store pages.
                 { name: 'reviews', test: inApp(reviews) },
-                // Lists kept on the device: recently viewed products, recent searches.
+                // What a guest began, and the device store it is in.
+                {
+                  name: 'guest',
+                  test: inApp(['features/cart/(after-sign-in|guest-cart|pending-action)', 'lib/device-store']),
+                },
+                // Lists stored on the device: recently viewed products, recent searches.
                 {
                   name: 'on-device',
                   test: inApp([

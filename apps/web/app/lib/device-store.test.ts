@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStore } from './device-store.ts'
-import { clearPersonalStorage, storageKeys } from './storage.ts'
+import { clearPersonalStorage } from './personal-storage.ts'
+import { storageKeys } from './storage.ts'
 
 /** A browser's storage: Object.keys lists what is stored, as in the real one. */
 class Storage {

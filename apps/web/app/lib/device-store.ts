@@ -1,5 +1,5 @@
+import type { PersonalKey } from './personal-storage.ts'
 import { readSession } from './session.ts'
-import { type PersonalKey, readText } from './storage.ts'
 
 export interface DeviceStore<Value> {
   read: () => Value | undefined
@@ -36,7 +36,7 @@ export function deviceStore<Value>(
   const place = () => (storage === 'local' ? localStorage : sessionStorage)
   return {
     read: () => {
-      const stored = parseJson(readText(key, storage))
+      const stored = readJson(place, key)
       if (!hasEnvelope) return parse(stored)
       const { owner: writer, version: written, value } = (stored ?? {}) as Envelope
       return writer === (owner && userId()) && written === version ? parse(value) : undefined
@@ -59,7 +59,14 @@ export function deviceStore<Value>(
   }
 }
 
-function parseJson(text: string | null): unknown {
+/** Null where nothing is stored or the browser refuses storage; undefined where it is not JSON. */
+function readJson(place: () => Storage, key: string): unknown {
+  let text: string | null
+  try {
+    text = place().getItem(key)
+  } catch {
+    return null
+  }
   try {
     return JSON.parse(text ?? 'null')
   } catch {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiProblem } from './api.ts'
 import type { DeviceStore } from './device-store.ts'
+import { fieldErrors, problemText } from './problem.ts'
 
 /** Messages by field name, such as `phone` or `options.0.price`. */
 export type FieldErrors = Partial<Record<string, string>>
@@ -132,14 +132,6 @@ export function useForm<Values extends object = Record<string, string>, Action =
     },
   }
 }
-
-/** What the server refused, by field. */
-export const fieldErrors = (problem: unknown): Record<string, string> =>
-  problem instanceof ApiProblem ? Object.fromEntries(problem.errors.map(({ field, message }) => [field, message])) : {}
-
-/** The server's message; a general one for errors that are not the server's. */
-export const problemText = (problem: unknown): string =>
-  problem instanceof ApiProblem ? problem.message : 'That did not work. Please try again.'
 
 const inputIn = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))

@@ -5,13 +5,6 @@ export function rememberReturn(path: string): void {
   if (isOwnPath(path)) localStorage.setItem(storageKeys.returnTo, path)
 }
 
-/** Survives the visit to Google or Apple, whatever page is opened meanwhile. */
-export function rememberOAuthReturn(): void {
-  const path = readText(storageKeys.returnTo)
-  if (path) localStorage.setItem(storageKeys.oauthRedirect, path)
-  else localStorage.removeItem(storageKeys.oauthRedirect)
-}
-
 /** Returns the remembered path and forgets it. */
 export function takeReturn(): string | undefined {
   const path = readText(storageKeys.returnTo) ?? readText(storageKeys.oauthRedirect)

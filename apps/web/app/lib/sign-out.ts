@@ -1,26 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { clearPersonalStorage } from './personal-storage.ts'
 import { readSession } from './session.ts'
-import { clearPersonalStorage, storageKeys } from './storage.ts'
-
-const listeners = new Set<() => void>()
-let isSigningOut = false
-
-/** True from pressing "Sign out" until the next page has loaded. */
-export const useSigningOut = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isSigningOut,
-    () => false,
-  )
+import { startSigningOut } from './signing-out.ts'
+import { storageKeys } from './storage.ts'
 
 /** Ends the session here and on the server. Vendors land on the home page, everybody else on the login page. */
 export async function signOut(): Promise<void> {
   const session = readSession()
-  isSigningOut = true
-  for (const listener of listeners) listener()
+  startSigningOut()
   if (session.status === 'in') await endOnServer(session.token)
   await clearPersonalData()
   // A full page load, so that nothing private stays in memory.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -7,7 +7,7 @@ import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { cartMessages } from '../cart/add-to-cart.ts'
-import { type PendingAction, pendingAction } from '../cart/pending-action.ts'
+import type { PendingAction } from '../cart/pending-action.ts'
 import type { Route } from './+types/login.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { loginMessage, loginRunning, returnMessage } from './auth-labels.ts'
@@ -131,8 +131,12 @@ function ReturnNote({ failed, refused }: { failed: string | null; refused: strin
 /** Why a guest was sent here: the pending action is done once they have signed in. */
 function PendingNote() {
   const [action, setAction] = useState<PendingAction>()
-  // Storage is readable only in the browser, after hydration.
-  useEffect(() => setAction(pendingAction.read()), [])
+  // After hydration, because only the browser can read it; and most visitors have none, so its code comes later.
+  useEffect(() => {
+    import('../cart/pending-action.ts')
+      .then(({ pendingAction }) => setAction(pendingAction.read()))
+      .catch(() => undefined)
+  }, [])
   if (!action) return null
   const { name, kind } = action
   if (kind !== 'add-to-cart')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -2,7 +2,7 @@ import type { Api } from '@vendly/contract/api'
 import type { messages } from '@vendly/contract/messages'
 import { type MouseEvent, useState } from 'react'
 import { usePageRestored } from '../../lib/page-restored.ts'
-import { rememberOAuthReturn } from '../../lib/return-path.ts'
+import { readText, storageKeys } from '../../lib/storage.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -53,4 +53,11 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
       <p className="text-center text-ink-3 text-xs">or use your email</p>
     </div>
   )
+}
+
+/** Survives the visit to Google or Apple, whatever page is opened meanwhile. */
+function rememberOAuthReturn(): void {
+  const path = readText(storageKeys.returnTo)
+  if (path) localStorage.setItem(storageKeys.oauthRedirect, path)
+  else localStorage.removeItem(storageKeys.oauthRedirect)
 }

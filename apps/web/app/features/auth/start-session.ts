@@ -4,7 +4,7 @@ import { homes } from '../../lib/guard.ts'
 import { takeReturn } from '../../lib/return-path.ts'
 import { signIn } from '../../lib/session.ts'
 import type { ToastInput } from '../../lib/toasts.ts'
-import { finishPendingAction } from '../cart/after-sign-in.ts'
+import type { FinishedAction } from '../cart/after-sign-in.ts'
 import { rememberCampus } from '../products/campus-choice.ts'
 
 export type SignedIn = { token: string; user: SessionUser }
@@ -16,6 +16,16 @@ export async function startSession({ token, user }: SignedIn): Promise<{ to: str
   if (user.needs) return { to: FINISH_PATH }
   // Show their own campus from now on.
   if (user.campus) rememberCampus(user.campus.slug)
-  const { returnTo, toast } = await finishPendingAction()
+  const { returnTo, toast } = await finishAfterSignIn()
   return { to: takeReturn() ?? returnTo ?? homes[user.role], toast }
+}
+
+/** Loaded now, not with the login page. Never throws, because signing in itself has worked. */
+async function finishAfterSignIn(): Promise<FinishedAction> {
+  try {
+    const { finishPendingAction } = await import('../cart/after-sign-in.ts')
+    return await finishPendingAction()
+  } catch {
+    return {}
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'

@@ -2,7 +2,7 @@ import type { Data } from '@vendly/contract/api'
 import type { LinkProof } from '@vendly/contract/auth-social'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
 import { userFailed } from './auth-labels.ts'
 
 export type SocialReturn =

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
 import type { SignedIn } from './start-session.ts'
 
 export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; message: string }

@@ -1,12 +1,10 @@
 import type { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { rememberReturn } from '../../lib/return-path.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { setCartCount } from './cart-count.ts'
-import { pendingAction } from './pending-action.ts'
+import { useSignInFirst } from './sign-in-first.ts'
 
 type CartMessages = (typeof messages)['cart']
 // Checked by type only, so that the contract stays out of public pages.
@@ -40,14 +38,11 @@ export function addProblemText(problem: unknown): string {
 
 /** Adds a product; a guest goes to the login page first, and the product is added after it. `adding` is the id in progress. */
 export function useAddToCart(): { add: (input: CartInput) => Promise<void>; adding: string | undefined } {
-  const navigate = useNavigate()
+  const signInFirst = useSignInFirst()
   const [adding, setAdding] = useState<string>()
   const add = async (input: CartInput) => {
     if (adding) return
-    if (readSession().status !== 'in') {
-      await navigate('/login', { state: { cameFrom: storeForLogin(input) } })
-      return
-    }
+    if (readSession().status !== 'in') return signInFirst({ kind: 'add-to-cart', ...input, key: crypto.randomUUID() })
     setAdding(input.productId)
     try {
       await addToCart(input, crypto.randomUUID())
@@ -59,12 +54,4 @@ export function useAddToCart(): { add: (input: CartInput) => Promise<void>; addi
     }
   }
   return { add, adding }
-}
-
-/** Stores the product for after login and returns the page to come back to. */
-function storeForLogin(input: CartInput): string {
-  const returnTo = window.location.pathname + window.location.search
-  pendingAction.write({ kind: 'add-to-cart', ...input, returnTo, key: crypto.randomUUID() })
-  rememberReturn(returnTo)
-  return returnTo
 }

@@ -2,14 +2,12 @@ import { deviceStore } from '../../lib/device-store.ts'
 import { isOwnPath } from '../../lib/return-path.ts'
 import { storageKeys } from '../../lib/storage.ts'
 
-interface Pending {
+interface Named {
   /** Of the product or store, for display. */
   name: string
-  /** The page they were on. */
-  returnTo: string
 }
 /** `key` is the Idempotency-Key, so that replaying it adds the product only once. */
-type PendingAdd = Pending & {
+type AddToCart = Named & {
   kind: 'add-to-cart'
   productId: string
   quantity: number
@@ -17,11 +15,13 @@ type PendingAdd = Pending & {
   key: string
 }
 /** Saving or following twice changes nothing, so these need no key. */
-type PendingSave = Pending & { kind: 'save'; productId: string }
-type PendingFollow = Pending & { kind: 'follow'; vendorId: string }
+type Save = Named & { kind: 'save'; productId: string }
+type Follow = Named & { kind: 'follow'; vendorId: string }
 
 /** What a guest wanted to do; done for them once they have signed in. */
-export type PendingAction = PendingAdd | PendingSave | PendingFollow
+export type GuestAction = AddToCart | Save | Follow
+/** `returnTo`: the page they were on. */
+export type PendingAction = GuestAction & { returnTo: string }
 
 export const pendingAction = deviceStore(storageKeys.pendingAction, { parse: parsePendingAction })
 

@@ -1,10 +1,10 @@
 import type { Input } from '@vendly/contract/endpoint'
 import type { searchProducts } from '@vendly/contract/search'
 import { nairaText } from '../../lib/money.ts'
+import { conditions } from './conditions.ts'
 
 type Query = Input<(typeof searchProducts)['query']>
 
-export const conditions = { new: 'New', 'neat-used': 'Neat used', 'fair-used': 'Fair used' } as const
 type Condition = keyof typeof conditions
 
 export const sorts = {

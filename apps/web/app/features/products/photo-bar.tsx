@@ -29,7 +29,11 @@ export function PhotoBar({ name, address, back }: { name: string; address: strin
         <Icon name="arrow-left" />
       </Link>
       <ShareButton name={name} address={address} round />
-      <Link to="/cart" aria-label={inCart ? `Cart, ${inCart} ${inCart === 1 ? 'product' : 'products'}` : 'Cart'} className={round}>
+      <Link
+        to="/cart"
+        aria-label={inCart ? `Cart, ${inCart} ${inCart === 1 ? 'product' : 'products'}` : 'Cart'}
+        className={round}
+      >
         <Icon name="shopping-cart" />
         <Count value={inCart} corner />
       </Link>

@@ -2,7 +2,7 @@ import type { Product } from '@vendly/contract/products'
 import { factsText, linkPreview, previewPicture, shorten } from '../../lib/link-preview.ts'
 import { nairaText } from '../../lib/money.ts'
 import { productPath } from './card-data.ts'
-import { conditions } from './market-filters.ts'
+import { conditions } from './conditions.ts'
 
 /**
  * The <head> of a product page, for search engines and for links shared in chats. A sold-out product has no price.

@@ -1,12 +1,5 @@
-import { useEffect } from 'react'
 import { storageKeys } from '../../lib/storage.ts'
 import { storedList } from '../recently-viewed/stored-list.ts'
 
 /** What was searched for on this device, newest first. */
 export const recentSearches = storedList(storageKeys.recentSearches, 8, (text) => text.toLowerCase())
-
-export function useAddRecentSearch(text: string | undefined): void {
-  useEffect(() => {
-    if (text) recentSearches.add(text)
-  }, [text])
-}

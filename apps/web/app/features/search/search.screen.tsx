@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import type { Route } from './+types/search.screen.ts'
 import { DidYouMean } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { useAddRecentSearch } from './recent-searches.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
@@ -48,13 +48,21 @@ clientLoader.hydrate = true as const
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q } = filtersOf(loaderData)
-  useAddRecentSearch(q)
+  useRecordSearch(q)
   if (!q) return <EmptySearch categories={loaderData.market?.categories ?? []} />
   return loaderData.market ? (
     <ProductsFound market={loaderData.market} query={q} />
   ) : (
     <StoresFound found={loaderData.found} query={q} />
   )
+}
+
+/** Adds the query to the recent searches, in the background. */
+function useRecordSearch(query: string | undefined): void {
+  useEffect(() => {
+    if (!query) return
+    import('./recent-searches.ts').then(({ recentSearches }) => recentSearches.add(query)).catch(() => undefined)
+  }, [query])
 }
 
 function ProductsFound({ market, query }: { market: Market; query: string }) {

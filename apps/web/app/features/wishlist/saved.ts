@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/form.ts'
-import { rememberReturn } from '../../lib/return-path.ts'
+import { problemText } from '../../lib/problem.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { pendingAction } from '../cart/pending-action.ts'
+import { useSignInFirst } from '../cart/sign-in-first.ts'
 
 const none: ReadonlySet<string> = new Set()
 let saved = none
@@ -65,15 +63,12 @@ export function useSaved(): Saved {
     () => none,
   )
   const session = useSession()
-  const navigate = useNavigate()
+  const signInFirst = useSignInFirst()
   const role = session.status === 'in' ? session.user.role : undefined
   if (role === 'vendor' || role === 'admin') return { has: () => false, toggle: undefined }
   const toggle = ({ productId, name }: SavedProduct) => {
     if (!role) {
-      const returnTo = window.location.pathname + window.location.search
-      pendingAction.write({ kind: 'save', productId, name, returnTo })
-      rememberReturn(returnTo)
-      void navigate('/login', { state: { cameFrom: returnTo } })
+      void signInFirst({ kind: 'save', productId, name })
       return
     }
     void (ids.has(productId) ? unsave(productId, name) : save(productId, name))

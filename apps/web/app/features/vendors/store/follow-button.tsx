@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
-import { rememberReturn } from '../../../lib/return-path.ts'
 import { useSession } from '../../../lib/session.ts'
-import { pendingAction } from '../../cart/pending-action.ts'
+import { useSignInFirst } from '../../cart/sign-in-first.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
 
 const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
@@ -10,6 +9,7 @@ const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle
 /** The follow button and follower count. Guests sign in first; the live button loads only for signed-in users. */
 export function FollowButton({ store }: FollowButtonProps) {
   const session = useSession()
+  const signInFirst = useSignInFirst()
   const label = <FollowLabel count={store.followerCount} />
   if (session.status === 'in' && !session.user.needs)
     return (
@@ -17,13 +17,12 @@ export function FollowButton({ store }: FollowButtonProps) {
         <FollowToggle key={session.user._id} store={store} />
       </Suspense>
     )
-  const storeForLogin = () => {
-    const returnTo = window.location.pathname
-    pendingAction.write({ kind: 'follow', vendorId: store._id, name: store.businessName, returnTo })
-    rememberReturn(returnTo)
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    void signInFirst({ kind: 'follow', vendorId: store._id, name: store.businessName })
   }
   return (
-    <Link to="/login" onClick={storeForLogin} className={followClass(false)}>
+    <Link to="/login" onClick={follow} className={followClass(false)}>
       {label}
     </Link>
   )

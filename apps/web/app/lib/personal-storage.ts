@@ -1,0 +1,30 @@
+import { storageKeys } from './storage.ts'
+
+/** What belongs to one person and is removed at sign-out, together with keys that continue one of these after a dot. */
+const personalKeys = [
+  storageKeys.token,
+  storageKeys.user,
+  storageKeys.returnTo,
+  storageKeys.lastPlace,
+  storageKeys.lastNotification,
+  storageKeys.vendorDraft,
+  storageKeys.riderDraft,
+  storageKeys.listingDraft,
+  storageKeys.settingsDraft,
+] as const
+
+type Personal = (typeof personalKeys)[number]
+export type PersonalKey = Personal | `${Personal}.${string}`
+
+/** Removes everything personal; returns the keys that were there. */
+export function clearPersonalStorage(): string[] {
+  const removed: string[] = []
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) {
+      if (!personalKeys.some((personal) => key === personal || key.startsWith(`${personal}.`))) continue
+      storage.removeItem(key)
+      removed.push(key)
+    }
+  }
+  return removed
+}
