@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
-          globalSetup: ['test/machine.ts'],
+          globalSetup: ['test/global-setup.ts'],
           pool: 'forks',
           // Files have databases of their own, and loading the whole server for each took most of the time.
           isolate: false,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Campus, Person } from './given.ts'
 import type { World } from './world.ts'
 
-/** A photo of something, as a phone sends it. */
+/** A picture file in one colour. */
 export const photo = (colour = '#2b3be5', format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
     .toFormat(format)
@@ -11,7 +11,7 @@ export const photo = (colour = '#2b3be5', format: 'jpeg' | 'png' = 'jpeg'): Prom
 export const pdf = (inside = ''): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n${inside}\ntrailer\n<<>>\n%%EOF\n`)
 
-/** A form with a JSON body and files by field, as browsers send it. */
+/** A multipart form with a JSON body and files by field name. */
 export function form(body: object | undefined, files: Record<string, Buffer>, name = 'IMG_2041.jpg'): FormData {
   const made = new FormData()
   if (body) made.append('json', JSON.stringify(body))
@@ -21,7 +21,7 @@ export function form(body: object | undefined, files: Record<string, Buffer>, na
 
 type Fields = { businessName?: string; building?: string; phone?: string; category?: string }
 
-/** What people do to become a vendor or a rider, through the product's own calls. */
+/** Helpers for tests of applications, through the API. */
 export function applyingIn(world: World) {
   const vendorFields = (campus: Campus, given: Fields = {}) => ({
     businessName: given.businessName ?? 'Zobo Point',
@@ -38,13 +38,13 @@ export function applyingIn(world: World) {
     contact: { phone: '+234 803 412 7765' },
   })
 
-  /** Sends one document into the draft. */
+  /** Uploads one document to the draft. */
   async function addDocument(who: Person, kind: 'vendor' | 'rider', type: string, bytes?: Buffer, json?: object) {
     const call = kind === 'vendor' ? 'POST /vendors/my-application/documents/:type' : 'POST /riders/documents/:type'
     return world.ask(call, { token: who.token, params: { type }, body: form(json, { file: bytes ?? (await photo()) }) })
   }
 
-  /** An application to sell that waits; gives its id. */
+  /** Submits a vendor application and returns its id. */
   async function vendorApplication(who: Person, campus: Campus, given: Fields = {}): Promise<string> {
     const { status, body } = await world.ask('POST /vendors/apply', {
       token: who.token,
@@ -54,7 +54,7 @@ export function applyingIn(world: World) {
     return (body as unknown as { data: { _id: string } }).data._id
   }
 
-  /** An application to ride that waits; gives its id. */
+  /** Submits a rider application and returns its id. */
   async function riderApplication(who: Person): Promise<string> {
     const { status, body } = await world.ask('POST /riders/apply', {
       token: who.token,

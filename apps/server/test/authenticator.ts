@@ -2,6 +2,6 @@ import { Secret, TOTP } from 'otpauth'
 
 export const PERIOD_MS = 30_000
 
-/** What an authenticator app with this secret shows at a moment. */
+/** The code that an authenticator app with this secret shows at that time. */
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer: 'Vendly' }).generate({ timestamp: at.getTime() })

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export type AtProvider = { email: string; first_name?: string; last_name?: string; email_verified?: '1' }
 
 let newcomers = 0
-/** Somebody whom a provider knows and the product does not. */
+/** A person with an account at the provider and none here. */
 export const newcomer = (more: object = {}) => ({
   email: `newcomer${++newcomers}@mail.example`,
   first_name: 'Amara',
@@ -14,7 +14,7 @@ export const newcomer = (more: object = {}) => ({
   ...more,
 })
 
-/** One browser: it keeps the cookies of the product, and goes to a provider and back as a person does. */
+/** A browser with its own cookies, which can sign in at a provider and return. */
 export function browserIn(world: World) {
   const outside = new TestBrowser(inject('sandbox').http)
   const kept = new Map<string, string>()
@@ -45,7 +45,7 @@ export function browserIn(world: World) {
     return { status: answer.status, body: (await answer.json()) as { code: string; message: string; data: Answer } }
   }
 
-  /** From an address at the provider through its page; gives what it answers. */
+  /** Submits the provider's page and returns the parameters of its redirect. */
   async function pick(address: string, person: AtProvider | { cancel: '1' }) {
     const page = await outside.open(address)
     return (await outside.submit(page.url, person as Record<string, string>)).params
@@ -54,12 +54,12 @@ export function browserIn(world: World) {
   const start = async (provider: 'google' | 'apple') =>
     (await fetchOwn(`/api/auth/${provider}`)).headers.get('location')!
 
-  /** Brings the provider's answer back; gives where the product leads on to. */
+  /** Returns from the provider with its response; resolves to the URL that the product redirects to. */
   async function back(provider: 'google' | 'apple', answer: Record<string, string>): Promise<string> {
     const path = `/api/auth/${provider}/callback`
     const fields = new URLSearchParams(answer)
     if (provider === 'google') return (await fetchOwn(`${path}?${fields}`)).headers.get('location')!
-    // From another site no cookie comes along.
+    // A POST from another site has no cookies.
     const posted = await fetch(world.url + path, { method: 'POST', body: fields, redirect: 'manual' })
     return (await fetchOwn(posted.headers.get('location')!)).headers.get('location')!
   }
@@ -73,8 +73,8 @@ export function browserIn(world: World) {
   return { ask, start, pick, back, visit, exchange, cookie }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, looked into freely
+// biome-ignore lint/suspicious/noExplicitAny: the responses of many calls
 type Answer = any
 
-/** The six digits of the newest letter. */
+/** The six-digit code in the text of an email. */
 export const codeIn = (text: string): string => /(\d{3}) (\d{3})/.exec(text)!.slice(1, 3).join('')

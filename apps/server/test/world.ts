@@ -31,25 +31,25 @@ type Refusal = {
 } & Record<string, unknown>
 type Options = { token?: string; key?: string; headers?: Record<string, string> }
 
-/** A running product of its own: database, HTTP, sockets, and a merchant at the sandbox. */
+/** A running server for one test file, with its own database and its own merchant at the sandbox. */
 export type World = {
   context: Context
   app: FastifyInstance
   url: string
-  /** Calls over real HTTP. Throws when refused. */
+  /** Calls the API over HTTP. Throws when the call is refused. */
   api<C extends Call>(call: C, args?: CallArguments<C> & Options): Promise<Answer<C>>
-  /** Calls and gives what came, refused or not. */
+  /** Calls the API and returns the response, refused or not. */
   ask(
     call: Call | string,
     args?: { params?: object; query?: object; body?: unknown } & Options,
   ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
-  /** Works off every job that is due, until there is none. */
+  /** Runs jobs until none is due. */
   settle(): Promise<void>
-  /** The provider's side, for tests: the sandbox's control calls. */
+  /** Calls the sandbox: its control endpoints and those of the payment provider. */
   sandbox(method: string, path: string, body?: object): Promise<unknown>
-  /** Mails that reached an address, newest first. */
+  /** Emails to an address, newest first. */
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>
-  /** The books hold: no rule is broken. */
+  /** What breaks a rule of the ledger; empty when all is right. */
   faults(): ReturnType<typeof auditLedger>
 }
 
@@ -64,7 +64,7 @@ const unexpectedErrors = pino({
   },
 })
 
-/** `web`: the folder of the built web application, where its pages matter. */
+/** `web` is the folder of the built web application, for tests of its pages. */
 export async function openWorld(variables: Record<string, string> = {}, web?: string): Promise<World> {
   const adminUrl = inject('adminUrl')
   const outside = inject('sandbox')
@@ -81,7 +81,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     LOGIN_ADDRESS_LIMIT: '100000',
     REGISTER_LIMIT: '100000',
     REQUEST_LIMIT: '1000000',
-    // Several files are loaded and tested at once: being late is no sign of anything here.
+    // Test files run in parallel, so a delayed event loop means nothing here.
     BUSY_AFTER_MS: '0',
     DATABASE_POOL: '20',
     ...variables,

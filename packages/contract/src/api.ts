@@ -1,6 +1,6 @@
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
-import * as adminSeveral from './admin-bulk.ts'
+import * as adminBulk from './admin-bulk.ts'
 import * as adminProducts from './admin-products.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -63,20 +63,21 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
-  admin: { ...admin, ...adminProducts, ...adminSeveral },
+  admin: { ...admin, ...adminProducts, ...adminBulk },
   feedback,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: only the wildcard matches every endpoint whatever its schemas
-type Some = Endpoint<any, any, any, any, any, any, any>
-type EndpointsOf<N> = { [K in keyof N as N[K] extends Some ? K : never]: N[K] }
+type AnyEndpoint = Endpoint<any, any, any, any, any, any, any>
+type EndpointsOf<N> = { [K in keyof N as N[K] extends AnyEndpoint ? K : never]: N[K] }
 type Values<T> = T[keyof T]
-type Every = Values<{ [N in keyof typeof nouns]: Values<EndpointsOf<(typeof nouns)[N]>> }>
+type EveryEndpoint = Values<{ [N in keyof typeof nouns]: Values<EndpointsOf<(typeof nouns)[N]>> }>
 
-/** Every call by its spelling, `'GET /products/:id'`: the browser names calls so and imports these types alone. */
-export type Api = { [E in Every as E extends Some ? `${E['method']} ${E['path']}` : never]: E }
+/** Every endpoint under its method and path, `'GET /products/:id'`. The browser imports only these types. */
+export type Api = { [E in EveryEndpoint as E extends AnyEndpoint ? `${E['method']} ${E['path']}` : never]: E }
 export type Call = keyof Api
 
+/** One kind of argument; optional when all of its fields are. */
 type Part<K extends string, S> = [S] extends [undefined]
   ? Record<never, never>
   : Record<never, never> extends Input<S>
@@ -86,7 +87,7 @@ export type CallArguments<C extends Call> = Part<'params', Api[C]['params']> &
   Part<'query', Api[C]['query']> &
   Part<'body', Api[C]['body']>
 
-/** The envelope every call answers with. */
+/** The envelope of every successful response. */
 export type Answer<C extends Call> = {
   success: true
   message?: string
@@ -95,7 +96,7 @@ export type Answer<C extends Call> = {
 } & ([Api[C]['meta']] extends [undefined] ? Record<never, never> : Output<Api[C]['meta']>)
 export type Data<C extends Call> = Output<Api[C]['reply']>
 
-/** All declared calls with the noun they belong to, for the server's document and its completeness check. */
+/** All endpoints with their noun, for the API document and the tests that cover every endpoint. */
 export function listEndpoints(): { noun: string; name: string; endpoint: Endpoint }[] {
   return Object.entries(nouns).flatMap(([noun, exported]) =>
     Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ noun, name, endpoint: value }] : [])),

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Audience = 'public' | 'any' | 'owner' | 'student' | 'vendor' | 'rider' | 'admin' | 'provider'
 
-/** Cheaper to check than z.ZodType: only what inference needs. */
+/** Only what type inference needs: faster to check than z.ZodType. */
 export type Schema = { readonly _zod: { output: unknown; input: unknown } }
 type Maybe = Schema | undefined
 
@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly files: Readonly<Record<string, Upload>> | undefined
   /** True when the envelope has `pagination`. */
   readonly paged: boolean
-  /** True when the call moves money, stock or bookings and honours an Idempotency-Key header. */
+  /** Whether an Idempotency-Key header is honoured: for calls that move money, stock or bookings, or must run once. */
   readonly idempotent: boolean
   /** The content type of a file that is streamed instead of the envelope. */
   readonly produces: 'text/csv' | undefined

@@ -1,4 +1,4 @@
-/** Texts the specification fixes to the letter; the server and the screens both read them here. */
+/** Texts that the specification fixes word by word, for the server and the screens. */
 export const messages = {
   login: {
     tooMany: 'Too many login attempts. Please wait a moment and try again.',

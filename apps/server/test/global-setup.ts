@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openPool } from '../src/platform/database.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { createDatabase } from '../src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
 
-/** One real PostgreSQL and one sandbox for the whole run; every test file has a database and a merchant of its own. */
-export default async function machine(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one PostgreSQL and one sandbox for the whole run; every test file has its own database and merchant in them. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const base = process.getuid?.() === 0 ? '/var/tmp' : tmpdir()
   const folder = mkdtempSync(join(base, 'vendly-test-'))
-  const { chmodSync } = await import('node:fs')
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), {
     fsync: 'off',
@@ -22,7 +21,7 @@ export default async function machine(project: TestProject): Promise<() => Promi
   const adminUrl = postgres.url('postgres')
   await createDatabase(adminUrl, 'vendly_template')
   await migrateDatabase(postgres.url('vendly_template'))
-  const pool = new pg.Pool({ connectionString: postgres.url('vendly_template') })
+  const pool = openPool(postgres.url('vendly_template'), 2, () => undefined)
   await migrateJobs(pool)
   await pool.end()
   const { startSandbox } = await import('@vendly/sandbox/sandbox')
