@@ -85,6 +85,7 @@ if (!options.fast && (paths.length === 0 || browserPaths.length > 0)) {
   }
 }
 rmSync(folder, { recursive: true, force: true })
-const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+// A run of some tests skips all others, which says nothing.
+const skipped = count.skipped && !isPartial ? `, ${count.skipped} skipped` : ''
 process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`)
 process.exit(count.failed ? 1 : 0)
