@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import { limits } from '@vendly/contract/limits'
 import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import { hours, later, minutes, now } from '../../platform/clock.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
@@ -14,12 +13,10 @@ import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
-import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
+import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { openPayment } from '../wallet/payments.service.ts'
-import { payEscrow } from '../wallet/postings.ts'
-import { type Change, orderPaid } from './orders.events.ts'
-import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { type PlacedOrder, payOrders } from './orders.payment.service.ts'
 import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
@@ -121,8 +118,6 @@ const listPlans = statement<{ id: string; isPremium: boolean }>(
   `select id, ${premiumSql('vendors')} as "isPremium" from vendors where id = any($vendorIds::uuid[])`,
 )
 
-type PlacedOrder = OrderMoney & { eventId: number }
-
 async function placeOrders(
   tx: Tx,
   buyer: Actor,
@@ -183,7 +178,7 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
     commission,
     total,
     code: String(randomInt(10_000)).padStart(4, '0'),
-    lines: lines.map((line, at) => ({
+    lines: lines.map((line, index) => ({
       id: newId(),
       productId: line.row.productId,
       optionId: line.row.optionId,
@@ -195,7 +190,7 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
       total: line.total,
       vendorDiscount: line.vendorDiscount,
       platformDiscount: line.platformDiscount,
-      commission: commissions[at]!,
+      commission: commissions[index]!,
     })),
   }
 }
@@ -203,8 +198,8 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
 export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payment: Payment | null }
 
 /**
- * Buys the cart: one order per seller, all paid from the wallet together or none, and the stock taken. By card, the orders
- * wait 15 minutes for the money. Throws: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
+ * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
+ * wait for the payment until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
  * insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
@@ -240,64 +235,4 @@ async function payOrOpenPayment(
   const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, subjectId: checkoutId })
   await tx.rows(setPayment, { checkoutId, paymentId: payment.id })
   return payment
-}
-
-const setPaid = statement(
-  'checkout.setPaid',
-  `with paid as (
-     update orders set escrow = 'held', paid_at = $at, updated_at = $at, pay_by = null, accept_by = $acceptBy,
-       last_event_id = (select max(e.id) from order_events e where e.order_id = orders.id)
-     where id = any($orderIds::uuid[])
-     returning 1
-   )
-   update checkouts set paid_at = $at where id = (select checkout_id from orders where id = ($orderIds::uuid[])[1])`,
-)
-
-/** From the wallet into escrow, all together. Throws: insufficient_balance. */
-async function payOrders(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
-  await postJournals(
-    tx,
-    orders.map((order) => payEscrow(escrowMoneyOf(order))),
-  )
-  await tx.rows(setPaid, {
-    orderIds: orders.map((order) => order.id),
-    at: now(),
-    acceptBy: later(hours(limits.acceptHours)),
-  })
-  const changes = orders.map(
-    ({ id, eventId, buyerId }): Change => ({
-      orderId: id,
-      eventId,
-      from: null,
-      to: 'pending',
-      by: 'buyer',
-      actorId: buyerId,
-    }),
-  )
-  await emit(tx, orderPaid, ...changes)
-}
-
-const lockUnpaid = statement<PlacedOrder>(
-  'checkout.lockUnpaid',
-  `select ${ORDER_MONEY_COLUMNS}, (select max(id) from order_events e where e.order_id = o.id) as "eventId"
-     from orders o ${ORDER_MONEY_JOINS}
-    where o.checkout_id = $checkoutId and o.status = 'pending' and o.paid_at is null
-    order by o.id
-      for update of o`,
-)
-const countOrders = statement<{ n: number }>(
-  'checkout.countOrders',
-  'select count(*)::int as n from orders where checkout_id = $checkoutId',
-)
-
-/**
- * The money of a card payment has arrived: pays the orders that still wait for it. Returns false when they no longer do
- * (expired, cancelled, or paid before) and the money stays in the wallet. Throws: insufficient_balance.
- */
-export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
-  const waiting = await tx.rows(lockUnpaid, { checkoutId })
-  const all = (await tx.row(countOrders, { checkoutId }))?.n ?? 0
-  if (!waiting.length || waiting.length !== all) return false
-  await payOrders(tx, waiting)
-  return true
 }

@@ -180,7 +180,7 @@ const countActive = statement<{ n: number }>(
   `select count(*)::int as n from orders where rider_id = $riderId and status in ('ready', 'picked-up')`,
 )
 
-/** Of several riders exactly one gets it. Throws: not_found, delivery_taken, delivery_too_many, order_state. */
+/** Of several riders exactly one gets it. Throws: not_found, delivery_taken, deliveries_full, order_state. */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
   await lockRider(tx, rider.userId)
   const order = found(await tx.row(lock, { orderId }))
@@ -190,7 +190,7 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(order.riderId === null, 'delivery_taken')
   ensure(mayTake(rider, order), 'order_state', { status: order.status })
   const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
-  ensure(active < limits.activeDeliveries, 'delivery_too_many')
+  ensure(active < limits.activeDeliveries, 'deliveries_full')
   await tx.row(assignRider, { orderId, riderId: rider.userId, at: now() })
   await emit(tx, deliveryTaken, { orderId, riderId: rider.userId })
 }

@@ -81,7 +81,7 @@ describe('delivery', () => {
       await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
     expect(
       (await world.ask('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id: ids[3] } })).body.code,
-    ).toBe('delivery_too_many')
+    ).toBe('deliveries_full')
     expect((await world.api('GET /riders/deliveries/active', { token: rider.token })).data).toHaveLength(3)
   })
 })
