@@ -1,7 +1,11 @@
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** All that can be refused: the code that programs read, its status, and the words that people read. */
+/**
+ * Every expected error: its code, its HTTP status and its text for the user. Limits: `…_full` (409) is the maximum number of
+ * stored records, `…_too_many` (429) is too often within some time, and 422 is too much in one request. Texts take the
+ * number from limits.ts.
+ */
 export const problems = {
   invalid_request: [400, 'Some of what was sent is not right. Check the fields and try again.'],
   malformed_body: [400, 'The request could not be read.'],
@@ -55,11 +59,11 @@ export const problems = {
   product_removed: [409, 'Vendly removed this. Write to support if you think this is a mistake.'],
   product_state: [409, 'This was already done, or is not possible any more. Refresh the page.'],
   stock_changed: [409, 'Some were sold in the meantime, so you cannot remove that many. Check the stock again.'],
-  pictures_too_many: [422, `At most ${limits.listing.pictures} pictures.`],
+  product_pictures: [422, `At most ${limits.listing.pictures} pictures.`],
   picture_unknown: [422, 'One of the pictures is no longer there. Add it again.'],
   picture_unfinished: [409, 'A picture is still uploading. Wait until it is done.'],
   uploads_too_many: [429, 'Too many uploads. Please wait a while.'],
-  listings_too_many: [409, `You have ${limits.listing.ofStudent} items for sale already. Mark some as sold first.`],
+  listings_full: [409, `You have ${limits.listing.ofStudent} items for sale already. Mark some as sold first.`],
   report_twice: [409, 'You have already reported this. We are looking into it.'],
   report_too_many: [429, 'You have reported a lot today. Please try again tomorrow.'],
   own_report: [409, 'This is your own. Pause or delete it instead.'],
@@ -81,7 +85,7 @@ export const problems = {
   delivery_place_unknown: [422, 'That place is not on your campus.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
-  delivery_too_many: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],
+  deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],
   delivery_code_wrong: [422, 'That is not the code. Ask the buyer to read it from their order.'],
   delivery_code_locked: [423, 'Too many wrong codes. The buyer must confirm in their app.'],
   reason_required: [422, 'Give a reason.'],
@@ -94,13 +98,13 @@ export const problems = {
   addresses_full: [409, `You have ${limits.addresses} addresses already. Delete one first.`],
   data_export_too_soon: [429, 'You downloaded your data a moment ago. Try again in ten minutes.'],
   account_in_use: [409, 'Your account cannot be deleted yet.'],
-  application_pending: [409, 'You have an application that is still being looked at.'],
+  application_pending: [409, 'You already have an application under review.'],
   application_closed: [409, 'This application can no longer be changed.'],
-  application_decided: [409, 'This application has been decided already.'],
-  application_claimed: [409, 'Another administrator has this application on their desk.'],
+  application_decided: [409, 'This application was already decided.'],
+  application_claimed: [409, 'Another administrator is reviewing this application.'],
   applicant_not_eligible: [
     409,
-    'They are no active student of this university any more. Look at their account, or reject it.',
+    'They are no longer an active student of this university. Check their account, or reject the application.',
   ],
   application_for_students: [403, 'Only a student account can apply.'],
   application_campus: [422, 'Choose your university in your profile first.'],

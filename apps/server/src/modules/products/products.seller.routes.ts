@@ -49,7 +49,7 @@ async function storePictures(
   { context, actor, files }: BaseCall,
   inputs: contract.NewListing['pictures'],
 ): Promise<PictureInput[]> {
-  ensure(inputs.length + files.length <= limits.listing.pictures, 'pictures_too_many')
+  ensure(inputs.length + files.length <= limits.listing.pictures, 'product_pictures')
   const pictures: PictureInput[] = []
   for (const input of inputs)
     pictures.push('upload' in input ? await claimUpload(context, actor.userId, input.upload) : { key: input.key })

@@ -57,7 +57,7 @@ type Facts = {
   hasOptions: boolean
 }
 
-/** Throws: category_unknown, picture_unknown, pictures_too_many, invalid_request. */
+/** Throws: category_unknown, picture_unknown, product_pictures, invalid_request. */
 async function readFacts(
   tx: Tx,
   seller: Actor,
@@ -86,9 +86,9 @@ async function readFacts(
   return facts
 }
 
-/** Throws: picture_unknown, pictures_too_many. */
+/** Throws: picture_unknown, product_pictures. */
 async function findPictures(tx: Tx, seller: Actor, inputs: readonly PictureInput[]): Promise<StoredPicture[]> {
-  ensure(inputs.length <= limits.listing.pictures, 'pictures_too_many')
+  ensure(inputs.length <= limits.listing.pictures, 'product_pictures')
   const keys = inputs.flatMap((input) => ('tint' in input ? [] : [input.key]))
   const own = keys.length ? await tx.rows(listOwnPictures, { sellerId: seller.userId, keys }) : []
   const byKey = new Map(own.map((picture) => [picture.key, picture]))
@@ -109,7 +109,7 @@ const insertProduct = statement<never>(
 
 /**
  * Adds a product or a student's item, on sale or as a draft; returns its id. Throws: category_unknown, picture_unknown,
- * pictures_too_many, product_incomplete, listings_too_many, profile_incomplete, invalid_request.
+ * product_pictures, product_incomplete, listings_full, profile_incomplete, invalid_request.
  */
 export async function createProduct(
   tx: Tx,
@@ -153,10 +153,10 @@ const columnsOf = (kind: ProductKind, input: NewListing | ListingChange, facts: 
   pictures: JSON.stringify(facts.pictures),
 })
 
-/** Throws: listings_too_many. */
+/** Throws: listings_full. */
 async function ensureRoomForListing(tx: Tx, sellerId: string): Promise<void> {
   await lockUser(tx, sellerId)
-  ensure((await tx.row(countListings, { sellerId }))!.count < limits.listing.ofStudent, 'listings_too_many')
+  ensure((await tx.row(countListings, { sellerId }))!.count < limits.listing.ofStudent, 'listings_full')
 }
 
 export type LockedProduct = {

@@ -205,7 +205,7 @@ describe('an item of a student', () => {
       Array.from({ length: 6 }, () => world.ask('POST /individual-listings', { token: chidi.token, body: one })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    expect(answers.filter(({ body }) => body.code === 'listings_too_many')).toHaveLength(4)
+    expect(answers.filter(({ body }) => body.code === 'listings_full')).toHaveLength(4)
   })
 
   test('another student cannot accept its order', async () => {
