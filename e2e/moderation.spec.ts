@@ -155,7 +155,7 @@ test('a message sent without scripts appears on the administrator’s open page,
   await visitor.page.getByLabel('Your email').fill('bolanle')
   await visitor.page.getByLabel('Your message').fill('The porter will not let riders into Moremi after nine.')
   await visitor.page.getByRole('button', { name: 'Send message' }).click()
-  await expect(visitor.page.getByText('That is not an e-mail address.')).toBeVisible()
+  await expect(visitor.page.getByText('Enter a valid email address.')).toBeVisible()
   await expect(visitor.page.getByLabel('Your message')).toHaveValue(/^The porter/)
   await visitor.page.getByLabel('Your email').fill('bolanle@mail.example')
   await visitor.page.getByRole('button', { name: 'Send message' }).click()
