@@ -76,7 +76,7 @@ test('an account with a password is linked with that password, and then opens wi
   await expect(first.page.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
   await first.page.getByLabel('Your Vendly password').fill('not this one')
   await first.page.getByRole('button', { name: 'Link Google and sign in' }).click()
-  await expect(first.page.getByText('That is not your present password.')).toBeVisible()
+  await expect(first.page.getByText('That is not your current password.')).toBeVisible()
   await first.page.getByLabel('Your Vendly password').fill(PASSWORD)
   await first.page.getByRole('button', { name: 'Link Google and sign in' }).click()
   await first.page.waitForURL('**/vendor/dashboard')

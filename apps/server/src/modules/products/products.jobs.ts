@@ -56,7 +56,7 @@ export const productJobs = [
           title: action === 'removed' ? `${name} was removed` : `${name} is back`,
           body:
             action === 'removed'
-              ? `${reason} Write to support if you think this is a mistake.`
+              ? `${reason} Contact support if you think this is a mistake.`
               : 'It is back to the way it was before.',
           link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
           category: 'important',
