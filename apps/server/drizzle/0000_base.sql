@@ -71,7 +71,7 @@ CREATE TABLE "applications" (
 	"email" text,
 	"whatsapp" text,
 	"title" text DEFAULT '' NOT NULL,
-	"words" text DEFAULT '' NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
 	"reason" text,
 	"claimed_by" uuid,
 	"claimed_until" timestamp (3) with time zone,
@@ -83,7 +83,7 @@ CREATE TABLE "applications" (
 	CONSTRAINT "applications_kind" CHECK ("applications"."kind" in ('vendor','rider')),
 	CONSTRAINT "applications_status" CHECK ("applications"."status" in ('draft','pending','verified','rejected')),
 	CONSTRAINT "applications_vehicle" CHECK ("applications"."vehicle" in ('on-foot','bicycle','motorcycle','tricycle')),
-	CONSTRAINT "applications_sent" CHECK ("applications"."status" = 'draft' or "applications"."submitted_at" is not null),
+	CONSTRAINT "applications_submitted" CHECK ("applications"."status" = 'draft' or "applications"."submitted_at" is not null),
 	CONSTRAINT "applications_reason" CHECK ("applications"."status" <> 'rejected' or "applications"."reason" is not null)
 );
 --> statement-breakpoint
@@ -962,7 +962,7 @@ CREATE UNIQUE INDEX "applications_one_pending" ON "applications" USING btree ("u
 CREATE INDEX "applications_of_user" ON "applications" USING btree ("user_id","kind","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "applications_by_time" ON "applications" USING btree ("kind","status","submitted_at","id");--> statement-breakpoint
 CREATE INDEX "applications_by_title" ON "applications" USING btree ("kind","status",lower("title"),"id");--> statement-breakpoint
-CREATE INDEX "applications_search" ON "applications" USING gin (to_tsvector('simple', "words"));--> statement-breakpoint
+CREATE INDEX "applications_search" ON "applications" USING gin (to_tsvector('simple', "search_text"));--> statement-breakpoint
 CREATE INDEX "document_links_document_id_index" ON "document_links" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "document_links_expires_at_index" ON "document_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject","subject_id","id" DESC NULLS FIRST);--> statement-breakpoint

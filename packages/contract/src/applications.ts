@@ -5,7 +5,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
 
-/** `draft` is still with the applicant, `pending` with the administrators. */
+/** `draft`: not submitted yet. `pending`: waits for an administrator. */
 export const applicationStatus = z.enum(['draft', 'pending', 'verified', 'rejected']).meta({ id: 'ApplicationStatus' })
 export type ApplicationStatus = z.output<typeof applicationStatus>
 
@@ -18,7 +18,7 @@ export const applicationDocument = z
   .object({
     _id: id,
     type: z.enum([...vendorDocumentType.options, ...riderDocumentType.options]),
-    name: z.string().meta({ description: 'What the file was called on the phone it came from' }),
+    name: z.string().meta({ description: 'The original file name' }),
     kind: z.enum(['picture', 'pdf']),
     bytes: z.number().int(),
     expiresOn: z.iso.date().nullable(),
@@ -27,14 +27,14 @@ export const applicationDocument = z
   .meta({ id: 'ApplicationDocument' })
 export type ApplicationDocument = z.output<typeof applicationDocument>
 
-/** What both kinds of application have. */
-export const anyApplication = {
+/** The fields of both kinds of application. */
+export const applicationFields = {
   _id: id,
   status: applicationStatus,
   campus: z.object({ _id: id, slug: z.string(), shortName: z.string(), name: z.string() }),
   contact: z.object({ phone: z.string().nullable(), email: z.string().nullable(), whatsapp: z.string().nullable() }),
   documents: z.array(applicationDocument),
-  /** Documents that must be there before it can be sent, and are not. */
+  /** Documents that are required to submit and not there yet. */
   missing: z.array(z.enum(['identity', ...riderDocumentType.options])),
   reason: z.string().nullable().meta({ description: 'Why it was rejected' }),
   submittedAt: timestamp.nullable(),
@@ -43,8 +43,12 @@ export const anyApplication = {
   can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), applyAgain: z.boolean() }),
 }
 
-/** What administrators see of an application besides what the applicant wrote. */
-export const adminPart = {
+/** The administrator who is reviewing an application. A claim expires by itself. */
+const claim = z.object({ _id: id, name: z.string(), until: timestamp, isMine: z.boolean() })
+export type ApplicationClaim = z.output<typeof claim>
+
+/** What administrators see in addition. */
+export const adminFields = {
   applicant: z.object({
     _id: id,
     name: z.string(),
@@ -53,15 +57,14 @@ export const adminPart = {
     avatar: z.string().nullable(),
     status: z.enum(['active', 'suspended', 'shadowbanned']),
     joinedAt: timestamp,
-    orders: z.number().int().meta({ description: 'Paid orders they have placed' }),
+    orders: z.number().int().meta({ description: 'Paid orders they placed' }),
   }),
-  /** Which try of this person it is. */
+  /** The number of this attempt of the applicant. */
   attempt: z.number().int(),
-  earlier: z.array(z.object({ _id: id, reason: z.string(), decidedAt: timestamp })),
-  /** Who has it on their desk; runs out by itself. */
-  claim: z.object({ _id: id, name: z.string(), until: timestamp, mine: z.boolean() }).nullable(),
+  earlierRejections: z.array(z.object({ _id: id, reason: z.string(), decidedAt: timestamp })),
+  claim: claim.nullable(),
   decidedBy: z.string().nullable(),
-  may: z.object({ claim: z.boolean(), decide: z.boolean() }),
+  adminCan: z.object({ claim: z.boolean(), decide: z.boolean() }),
 }
 
 export const adminFilters = z.object({
@@ -78,7 +81,7 @@ export const adminCounts = z
   .meta({ id: 'ApplicationCounts' })
 
 export const rejection = z.object({
-  reason: z.string().trim().min(limits.reasonLength, 'Say why, in a few words.').max(limits.noteLength),
+  reason: z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength),
 })
 
 export const contactPhone = phone
@@ -87,7 +90,7 @@ export const optionalPhone = z
   .optional()
   .meta({ description: 'A Nigerian mobile number' })
 
-/** The files one call may bring, by document type. */
+/** The files of one request, by document type. */
 export const filesOf = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { max: 1, maxBytes: limits.documentBytes }]))
 export const oneFile = { file: { max: 1, maxBytes: limits.documentBytes, required: true } }
@@ -97,7 +100,7 @@ export const openDocument = endpoint({
   method: 'POST',
   path: '/applications/documents/:id/link',
   audience: ['student', 'vendor', 'rider', 'admin'],
-  summary: 'A link that opens one document for a few minutes: for its owner and for administrators',
+  summary: 'Create a link that opens a document for a few minutes; for its owner and administrators',
   params: byId,
   reply: z.object({ url: z.string(), expiresAt: timestamp }).meta({ id: 'DocumentLink' }),
   status: 201,
@@ -107,18 +110,17 @@ export const claimApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/claim',
   audience: 'admin',
-  summary:
-    'Take an application on the caller’s desk, so that nobody else works on it; `takeOver` takes it from another',
+  summary: 'Assign an application to the caller for review; `takeOver` takes it over from another administrator',
   params: byId,
   body: z.object({ takeOver: z.boolean().default(false) }),
-  reply: z.object({ claim: adminPart.claim }).meta({ id: 'ApplicationClaim' }),
+  reply: z.object({ claim: adminFields.claim }).meta({ id: 'ApplicationClaim' }),
 })
 
 export const releaseApplication = endpoint({
   method: 'DELETE',
   path: '/applications/:id/claim',
   audience: 'admin',
-  summary: 'Put an application back for others',
+  summary: 'Release the caller’s claim',
   params: byId,
-  reply: z.object({ claim: adminPart.claim }).meta({ id: 'ApplicationClaimEnded' }),
+  reply: z.object({ claim: adminFields.claim }).meta({ id: 'ApplicationClaimEnded' }),
 })

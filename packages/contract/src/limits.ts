@@ -59,6 +59,7 @@ export const limits = {
   usersAtOnce: 100,
   documentBytes: 5_000_000,
   documentOpenSeconds: 180,
+  documentUploadsPerMinute: 40,
   claimMinutes: 15,
   deliveryCodeTries: 5,
   activeDeliveries: 3,

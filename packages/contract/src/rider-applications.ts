@@ -2,10 +2,10 @@ import { z } from 'zod'
 import {
   adminApplicationsQueryParams,
   adminCounts,
+  adminFields,
   adminFilters,
-  adminPart,
-  anyApplication,
   applicationDocument,
+  applicationFields,
   contactPhone,
   documentBody,
   filesOf,
@@ -20,21 +20,23 @@ import { byId } from './ids.ts'
 
 export const vehicle = z.enum(['on-foot', 'bicycle', 'motorcycle', 'tricycle']).meta({ id: 'Vehicle' })
 export type Vehicle = z.output<typeof vehicle>
-/** What has an engine needs a plate, a licence and papers. */
+/** Vehicles with an engine require a plate number, a licence and vehicle papers. */
 export const motorised: readonly Vehicle[] = ['motorcycle', 'tricycle']
 
 export const riderApplication = z
   .object({
-    ...anyApplication,
+    ...applicationFields,
     vehicle: vehicle.nullable(),
     plate: z.string().nullable(),
-    declared: z.boolean().meta({ description: 'That they may ride it and keep it safe to ride' }),
+    declared: z
+      .boolean()
+      .meta({ description: 'The rider confirmed that they may ride the vehicle and keep it roadworthy' }),
     about: z.string(),
   })
   .meta({ id: 'RiderApplication' })
 export type RiderApplication = z.output<typeof riderApplication>
 
-export const adminRiderApplication = riderApplication.extend(adminPart).meta({ id: 'AdminRiderApplication' })
+export const adminRiderApplication = riderApplication.extend(adminFields).meta({ id: 'AdminRiderApplication' })
 export type AdminRiderApplication = z.output<typeof adminRiderApplication>
 
 const plate = z
@@ -75,7 +77,7 @@ export const applyAsRider = endpoint({
   method: 'POST',
   path: '/riders/apply',
   audience: 'any',
-  summary: 'Send the application to become a rider; students only',
+  summary: 'Submit an application to become a rider; students only',
   body: filled,
   files: filesOf(riderDocumentType.options),
   reply: riderApplication,
@@ -87,7 +89,7 @@ export const myRiderApplication = endpoint({
   method: 'GET',
   path: '/riders/my-application',
   audience: 'any',
-  summary: 'The caller’s latest application to carry orders; null when there is none',
+  summary: 'The caller’s latest application to become a rider; null when there is none',
   reply: riderApplication.nullable(),
 })
 
@@ -95,7 +97,7 @@ export const saveRiderApplication = endpoint({
   method: 'PUT',
   path: '/riders/my-application',
   audience: 'student',
-  summary: 'Keep what is written so far',
+  summary: 'Save a draft',
   body: draft,
   reply: riderApplication,
 })
@@ -104,7 +106,7 @@ export const withdrawRiderApplication = endpoint({
   method: 'POST',
   path: '/riders/my-application/withdraw',
   audience: 'student',
-  summary: 'Take a sent application back to change it',
+  summary: 'Withdraw a pending application to change it',
   reply: riderApplication,
 })
 
@@ -115,7 +117,7 @@ export const myRiderDocuments = endpoint({
   method: 'GET',
   path: '/riders/documents',
   audience: ['student', 'rider'],
-  summary: 'The documents of the caller’s application, or those they ride with',
+  summary: 'The documents of the caller’s rider application',
   reply: documents,
 })
 
@@ -123,7 +125,7 @@ export const addRiderDocument = endpoint({
   method: 'POST',
   path: '/riders/documents/:type',
   audience: ['student', 'rider'],
-  summary: 'Put a document in the draft, or for riders in place of an old one',
+  summary: 'Add a document to the draft; verified riders replace one',
   params: byType,
   body: documentBody,
   files: oneFile,
@@ -135,7 +137,7 @@ export const removeRiderDocument = endpoint({
   method: 'DELETE',
   path: '/riders/documents/:type',
   audience: 'student',
-  summary: 'Take a document out of the draft',
+  summary: 'Remove a document from the draft',
   params: byType,
   reply: documents,
 })
@@ -144,7 +146,7 @@ export const listRiders = endpoint({
   method: 'GET',
   path: '/admin/riders',
   audience: 'admin',
-  summary: 'Riders and those who want to be, by state',
+  summary: 'List rider applications by status',
   query: adminApplicationsQueryParams,
   reply: z.array(adminRiderApplication),
   meta: z.object({ counts: adminCounts }),
@@ -155,7 +157,7 @@ export const listPendingRiders = endpoint({
   method: 'GET',
   path: '/admin/riders/pending',
   audience: 'admin',
-  summary: 'Rider applications that wait, longest waiting first',
+  summary: 'List pending rider applications, oldest first',
   query: pendingQuery,
   reply: z.array(adminRiderApplication),
   meta: z.object({ counts: adminCounts }),
@@ -166,7 +168,7 @@ export const exportRiders = endpoint({
   method: 'GET',
   path: '/admin/riders/export',
   audience: 'admin',
-  summary: 'The same list as a table for a spreadsheet',
+  summary: 'The whole list as CSV',
   query: adminFilters,
   produces: 'text/csv',
 })
@@ -175,7 +177,7 @@ export const getRiderApplication = endpoint({
   method: 'GET',
   path: '/admin/riders/:id',
   audience: 'admin',
-  summary: 'One rider application with everything that was sent',
+  summary: 'A rider application with everything that was submitted',
   params: byId,
   reply: adminRiderApplication,
 })
@@ -184,7 +186,7 @@ export const verifyRider = endpoint({
   method: 'POST',
   path: '/admin/riders/:id/verify',
   audience: 'admin',
-  summary: 'Make the applicant a rider; the id is the application’s',
+  summary: 'Verify the applicant: they become a rider; `id` is the application',
   params: byId,
   reply: adminRiderApplication,
   idempotent: true,
@@ -194,7 +196,7 @@ export const rejectRider = endpoint({
   method: 'POST',
   path: '/admin/riders/:id/reject',
   audience: 'admin',
-  summary: 'Refuse, with a reason that the applicant reads',
+  summary: 'Reject the application; the applicant sees the reason',
   params: byId,
   body: rejection,
   reply: adminRiderApplication,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   adminApplicationsQueryParams,
   adminCounts,
+  adminFields,
   adminFilters,
-  adminPart,
-  anyApplication,
+  applicationFields,
   applicationStatus,
   contactPhone,
   documentBody,
@@ -21,7 +21,7 @@ import { byId, id, timestamp } from './ids.ts'
 
 export const vendorApplication = z
   .object({
-    ...anyApplication,
+    ...applicationFields,
     businessName: z.string(),
     category: z.string().nullable().meta({ description: 'Slug of a top category' }),
     about: z.string(),
@@ -36,9 +36,9 @@ export type VendorApplication = z.output<typeof vendorApplication>
 
 export const adminVendorApplication = vendorApplication
   .extend({
-    ...adminPart,
+    ...adminFields,
     categoryName: z.string().nullable(),
-    /** A store that already goes by this name. */
+    /** The name of another store that is the same but for spelling. */
     sameName: z.string().nullable(),
     store: z.object({ _id: id, slug: z.string() }).nullable(),
   })
@@ -62,7 +62,7 @@ const filled = z.object({
 })
 export type VendorApplicationForm = z.output<typeof filled>
 
-/** A draft may hold anything that is not yet right; it is checked when it is sent. */
+/** A draft may be incomplete or invalid. It is validated on submission. */
 const draft = z.object({
   businessName: z.string().trim().max(60),
   category: z.string().max(60).nullable(),
@@ -80,7 +80,7 @@ export const applyAsVendor = endpoint({
   method: 'POST',
   path: '/vendors/apply',
   audience: 'student',
-  summary: 'Send the application to become a vendor, with its documents or with those the draft already holds',
+  summary: 'Submit an application to become a vendor, with documents or with those of the draft',
   body: filled,
   files: filesOf(vendorDocumentType.options),
   reply: vendorApplication,
@@ -92,7 +92,7 @@ export const myVendorApplicationStatus = endpoint({
   method: 'GET',
   path: '/vendors/my-application-status',
   audience: 'any',
-  summary: 'How far the caller’s application is',
+  summary: 'The status of the caller’s application',
   reply: z
     .object({
       status: applicationStatus.exclude(['draft']).or(z.literal('none')),
@@ -116,7 +116,7 @@ export const saveVendorApplication = endpoint({
   method: 'PUT',
   path: '/vendors/my-application',
   audience: 'student',
-  summary: 'Keep what is written so far; after a rejection it begins again from what was sent',
+  summary: 'Save a draft; after a rejection it starts as a copy of the rejected application',
   body: draft,
   reply: vendorApplication,
 })
@@ -125,7 +125,7 @@ export const withdrawVendorApplication = endpoint({
   method: 'POST',
   path: '/vendors/my-application/withdraw',
   audience: 'student',
-  summary: 'Take a sent application back to change it',
+  summary: 'Withdraw a pending application to change it',
   reply: vendorApplication,
 })
 
@@ -135,7 +135,7 @@ export const addVendorDocument = endpoint({
   method: 'POST',
   path: '/vendors/my-application/documents/:type',
   audience: 'student',
-  summary: 'Put a verification document in the draft, in place of an earlier one of its type',
+  summary: 'Add a document to the draft; it replaces an earlier one of its type',
   params: byType,
   body: documentBody,
   files: oneFile,
@@ -147,7 +147,7 @@ export const removeVendorDocument = endpoint({
   method: 'DELETE',
   path: '/vendors/my-application/documents/:type',
   audience: 'student',
-  summary: 'Take a document out of the draft',
+  summary: 'Remove a document from the draft',
   params: byType,
   reply: vendorApplication,
 })
@@ -156,7 +156,7 @@ export const checkBusinessName = endpoint({
   method: 'GET',
   path: '/vendors/name-check',
   audience: 'any',
-  summary: 'Whether a store of the same name is open already; a warning, not a refusal',
+  summary: 'Find an existing store with the same name, as a warning',
   query: z.object({ name: z.string().trim().min(1).max(60) }),
   reply: z.object({ sameName: z.string().nullable() }).meta({ id: 'BusinessNameCheck' }),
 })
@@ -165,7 +165,7 @@ export const listVendorApplications = endpoint({
   method: 'GET',
   path: '/vendors/applications',
   audience: 'admin',
-  summary: 'Applications to sell, by state',
+  summary: 'List vendor applications by status',
   query: adminApplicationsQueryParams,
   reply: z.array(adminVendorApplication),
   meta: z.object({ counts: adminCounts }),
@@ -176,7 +176,7 @@ export const listPendingVendorApplications = endpoint({
   method: 'GET',
   path: '/vendors/applications/pending',
   audience: 'admin',
-  summary: 'Applications that wait, longest waiting first',
+  summary: 'List pending applications, oldest first',
   query: pendingQuery,
   reply: z.array(adminVendorApplication),
   meta: z.object({ counts: adminCounts }),
@@ -187,7 +187,7 @@ export const listPendingVendors = endpoint({
   method: 'GET',
   path: '/vendors/admin/pending',
   audience: 'admin',
-  summary: 'The same under its other address',
+  summary: 'The same as GET /vendors/applications/pending',
   query: pendingQuery,
   reply: z.array(adminVendorApplication),
   meta: z.object({ counts: adminCounts }),
@@ -198,7 +198,7 @@ export const exportVendorApplications = endpoint({
   method: 'GET',
   path: '/vendors/applications/export',
   audience: 'admin',
-  summary: 'The same list as a table for a spreadsheet',
+  summary: 'The whole list as CSV',
   query: adminFilters,
   produces: 'text/csv',
 })
@@ -207,7 +207,7 @@ export const getVendorApplication = endpoint({
   method: 'GET',
   path: '/vendors/applications/:id',
   audience: 'admin',
-  summary: 'One application with everything that was sent',
+  summary: 'An application with everything that was submitted',
   params: byId,
   reply: adminVendorApplication,
 })
@@ -222,14 +222,14 @@ const approve = {
 export const approveVendorApplication = endpoint({
   method: 'POST',
   path: '/vendors/applications/:id/approve',
-  summary: 'Make the applicant a vendor with a store',
+  summary: 'Verify the applicant: they become a vendor with a store',
   ...approve,
 })
 
 export const rejectVendorApplication = endpoint({
   method: 'POST',
   path: '/vendors/applications/:id/reject',
-  summary: 'Refuse, with a reason that the applicant reads',
+  summary: 'Reject the application; the applicant sees the reason',
   body: rejection,
   ...approve,
 })

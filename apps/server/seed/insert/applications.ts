@@ -87,7 +87,7 @@ function rowOf(application: DemoApplication, demo: DemoCampus, person: DemoPerso
     phone: person.phone,
     email: isVendor ? person.email : null,
     title: sent ? title : '',
-    words: sent ? wordsFor(title, name, person) : '',
+    searchText: sent ? searchTextFor(title, name, person) : '',
     reason: application.reason ?? null,
     decidedBy: decided && adminId,
     submittedAt: sent,
@@ -114,7 +114,7 @@ function storeRow(demo: DemoCampus, person: DemoPerson, adminId: string, clock: 
     phone: store.phone,
     email: person.email,
     title: store.businessName,
-    words: wordsFor(store.businessName, name, person),
+    searchText: searchTextFor(store.businessName, name, person),
     decidedBy: adminId,
     submittedAt: at,
     decidedAt: at,
@@ -123,7 +123,7 @@ function storeRow(demo: DemoCampus, person: DemoPerson, adminId: string, clock: 
   }
 }
 
-const wordsFor = (title: string, name: string, { email, phone }: DemoPerson): string =>
+const searchTextFor = (title: string, name: string, { email, phone }: DemoPerson): string =>
   [title, name, email.replace(/[@.]/g, ' '), phone.slice(1), `0${phone.slice(4)}`].join(' ')
 
 /** Days until a document expires. One rider's vehicle papers expired last week. */
@@ -163,22 +163,22 @@ const rejectionEntry = (application: DemoApplication, row: Row): DemoAuditEntry 
 
 /** Verified applications without documents for the remaining stores and riders. */
 async function insertOtherApplications(tx: Tx): Promise<void> {
-  const words = (first: string) =>
+  const searchText = (first: string) =>
     `translate(concat_ws(' ', ${first}, u.first_name, u.last_name, u.email, u.phone), '@.+', '   ')`
   const isNew = (kind: string) =>
     `not exists (select 1 from applications a where a.user_id = u.id and a.kind = '${kind}' and a.status = 'verified')`
   await tx.once(
-    `insert into applications (id, kind, user_id, campus_id, status, business_name, category, about, place_id, phone, email, title, words,
+    `insert into applications (id, kind, user_id, campus_id, status, business_name, category, about, place_id, phone, email, title, search_text,
        submitted_at, decided_at, created_at, updated_at)
      select gen_random_uuid(), 'vendor', u.id, v.campus_id, 'verified', v.business_name, v.category, v.about, v.place_id, v.phone, u.email,
-            v.business_name, ${words('v.business_name')}, v.created_at, v.created_at, v.created_at, v.created_at
+            v.business_name, ${searchText('v.business_name')}, v.created_at, v.created_at, v.created_at, v.created_at
        from vendors v join users u on u.id = v.user_id where ${isNew('vendor')}`,
   )
   await tx.once(
-    `insert into applications (id, kind, user_id, campus_id, status, vehicle, plate, declared_at, phone, title, words,
+    `insert into applications (id, kind, user_id, campus_id, status, vehicle, plate, declared_at, phone, title, search_text,
        submitted_at, decided_at, created_at, updated_at)
      select gen_random_uuid(), 'rider', u.id, r.campus_id, 'verified', r.vehicle, r.plate, r.created_at, u.phone,
-            u.first_name || ' ' || u.last_name, ${words("''")}, r.created_at, r.created_at, r.created_at, r.created_at
+            u.first_name || ' ' || u.last_name, ${searchText("''")}, r.created_at, r.created_at, r.created_at, r.created_at
        from riders r join users u on u.id = r.user_id where ${isNew('rider')}`,
   )
 }

@@ -1,12 +1,14 @@
+import type { ApplicationClaim } from '@vendly/contract/applications'
 import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
-import { adminCan } from './applications.policy.ts'
+import { adminCanOf } from './applications.policy.ts'
 import {
   APPLICATION_COLUMNS,
   APPLICATION_JOINS,
   type ApplicationRow,
+  isoTimestampSql,
   presentRiderApplication,
   presentVendorApplication,
 } from './applications.present.ts'
@@ -21,7 +23,7 @@ export type AdminApplicationRow = ApplicationRow & {
   isShadowbanned: boolean
   joinedAt: Date
   orders: number
-  earlier: { _id: string; reason: string; decidedAt: string }[]
+  earlierRejections: { _id: string; reason: string; decidedAt: string }[]
   claimName: string | null
   decidedByName: string | null
   categoryName: string | null
@@ -30,23 +32,45 @@ export type AdminApplicationRow = ApplicationRow & {
   storeSlug: string | null
 }
 
-/** Of `applications a` with ADMIN_JOINS. */
-export const ADMIN_COLUMNS = `${APPLICATION_COLUMNS}, a.title, u.first_name || ' ' || u.last_name as "applicantName", u.email as "applicantEmail",
-  u.phone as "applicantPhone", u.avatar, u.status as "userStatus", coalesce(u.shadowbanned_until > now(), false) as "isShadowbanned",
+/** The columns of an AdminApplicationRow, for `applications a` with ADMIN_JOINS. */
+export const ADMIN_COLUMNS = `${APPLICATION_COLUMNS}, a.title,
+  u.first_name || ' ' || u.last_name as "applicantName", u.email as "applicantEmail", u.phone as "applicantPhone",
+  u.avatar, u.status as "userStatus", coalesce(u.shadowbanned_until > now(), false) as "isShadowbanned",
   u.created_at as "joinedAt",
   (select count(*)::int from orders o where o.buyer_id = a.user_id and o.paid_at is not null) as orders,
-  coalesce((select json_agg(json_build_object('_id', e.id, 'reason', e.reason,
-      'decidedAt', to_char(e.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.attempt desc)
-    from applications e where e.user_id = a.user_id and e.kind = a.kind and e.status = 'rejected' and e.attempt < a.attempt), '[]') as earlier,
-  claimer.first_name || ' ' || claimer.last_name as "claimName", decider.first_name || ' ' || decider.last_name as "decidedByName",
+  coalesce((
+    select json_agg(
+             json_build_object('_id', e.id, 'reason', e.reason, 'decidedAt', ${isoTimestampSql('e.decided_at')})
+             order by e.attempt desc)
+      from applications e
+     where e.user_id = a.user_id and e.kind = a.kind and e.status = 'rejected' and e.attempt < a.attempt
+  ), '[]') as "earlierRejections",
+  claimer.first_name || ' ' || claimer.last_name as "claimName",
+  decider.first_name || ' ' || decider.last_name as "decidedByName",
   cat.name as "categoryName", v.id as "storeId", v.slug as "storeSlug",
-  (select s.business_name from vendors s where s.name_key = regexp_replace(lower(a.business_name), '[^a-z0-9]+', '', 'g') and s.user_id <> a.user_id limit 1) as "sameName"`
-export const ADMIN_JOINS = `${APPLICATION_JOINS} join users u on u.id = a.user_id left join users claimer on claimer.id = a.claimed_by
-  left join users decider on decider.id = a.decided_by left join categories cat on cat.slug = a.category
+  (select s.business_name
+     from vendors s
+    where s.name_key = regexp_replace(lower(a.business_name), '[^a-z0-9]+', '', 'g') and s.user_id <> a.user_id
+    limit 1) as "sameName"`
+export const ADMIN_JOINS = `${APPLICATION_JOINS}
+  join users u on u.id = a.user_id
+  left join users claimer on claimer.id = a.claimed_by
+  left join users decider on decider.id = a.decided_by
+  left join categories cat on cat.slug = a.category
   left join vendors v on v.user_id = a.user_id`
 
-function presentDesk(row: AdminApplicationRow, admin: Actor, at: Date) {
-  const held = row.claimedBy && row.claimedUntil && row.claimedUntil > at && row.status === 'pending'
+export type ClaimRow = { claimedBy: string; name: string; claimedUntil: Date }
+
+export const presentClaim = ({ claimedBy, name, claimedUntil }: ClaimRow, admin: Actor): ApplicationClaim => ({
+  _id: claimedBy,
+  name,
+  until: claimedUntil.toISOString(),
+  isMine: claimedBy === admin.userId,
+})
+
+function presentAdminFields(row: AdminApplicationRow, admin: Actor, at: Date) {
+  const { claimedBy, claimName, claimedUntil } = row
+  const isClaimed = claimedBy !== null && claimedUntil !== null && claimedUntil > at && row.status === 'pending'
   return {
     applicant: {
       _id: row.userId,
@@ -59,17 +83,10 @@ function presentDesk(row: AdminApplicationRow, admin: Actor, at: Date) {
       orders: row.orders,
     },
     attempt: row.attempt,
-    earlier: row.earlier,
-    claim: held
-      ? {
-          _id: row.claimedBy!,
-          name: row.claimName!,
-          until: row.claimedUntil!.toISOString(),
-          mine: row.claimedBy === admin.userId,
-        }
-      : null,
+    earlierRejections: row.earlierRejections,
+    claim: isClaimed ? presentClaim({ claimedBy, name: claimName!, claimedUntil }, admin) : null,
     decidedBy: row.decidedByName,
-    may: adminCan(admin, row, at),
+    adminCan: adminCanOf(admin, row, at),
   }
 }
 
@@ -78,8 +95,8 @@ export const presentAdminVendorApplication = (
   admin: Actor,
   at: Date,
 ): AdminVendorApplication => ({
-  ...presentVendorApplication(row, admin),
-  ...presentDesk(row, admin, at),
+  ...presentVendorApplication(row, admin, at),
+  ...presentAdminFields(row, admin, at),
   categoryName: row.categoryName,
   sameName: row.sameName,
   store: row.storeId ? { _id: row.storeId, slug: row.storeSlug! } : null,
@@ -90,6 +107,6 @@ export const presentAdminRiderApplication = (
   admin: Actor,
   at: Date,
 ): AdminRiderApplication => ({
-  ...presentRiderApplication(row, admin),
-  ...presentDesk(row, admin, at),
+  ...presentRiderApplication(row, admin, at),
+  ...presentAdminFields(row, admin, at),
 })

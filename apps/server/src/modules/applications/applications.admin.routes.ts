@@ -15,8 +15,8 @@ import {
 import { claimApplication, decideApplication, releaseApplication } from './applications.review.service.ts'
 
 export function applicationAdminRoutes(http: Http): void {
-  vendorDesk(http)
-  riderDesk(http)
+  vendorAdminRoutes(http)
+  riderAdminRoutes(http)
   command(http, shared.claimApplication, async ({ tx, actor, params, body }) => {
     await claimApplication(tx, actor, params.id, body.takeOver)
     return { data: { claim: await findClaim(tx, actor, params.id) } }
@@ -27,7 +27,7 @@ export function applicationAdminRoutes(http: Http): void {
   })
 }
 
-function vendorDesk(http: Http): void {
+function vendorAdminRoutes(http: Http): void {
   query(http, vendor.listVendorApplications, ({ db, actor, query }) => listVendorApplications(db, actor, query))
   for (const endpoint of [vendor.listPendingVendorApplications, vendor.listPendingVendors])
     query(http, endpoint, ({ db, actor, query }) => listVendorApplications(db, actor, { ...query, status: 'pending' }))
@@ -36,10 +36,7 @@ function vendorDesk(http: Http): void {
   }))
   download(http, vendor.exportVendorApplications, async ({ db, query }) => ({
     name: `vendors-${query.status}.csv`,
-    content: csvStream(
-      [{ head: 'Business', cell: (row: AdminApplicationRow) => row.businessName }, ...shownOfVendor, ...shownOfAll],
-      readAll(db, 'vendor', query),
-    ),
+    content: csvStream(VENDOR_CSV_COLUMNS, readAll(db, 'vendor', query)),
   }))
   for (const endpoint of [vendor.approveVendorApplication, vendor.verifyVendor])
     command(http, endpoint, async ({ tx, actor, params }) => {
@@ -53,7 +50,7 @@ function vendorDesk(http: Http): void {
     })
 }
 
-function riderDesk(http: Http): void {
+function riderAdminRoutes(http: Http): void {
   query(http, rider.listRiders, ({ db, actor, query }) => listRiderApplications(db, actor, query))
   query(http, rider.listPendingRiders, ({ db, actor, query }) =>
     listRiderApplications(db, actor, { ...query, status: 'pending' }),
@@ -63,7 +60,7 @@ function riderDesk(http: Http): void {
   }))
   download(http, rider.exportRiders, async ({ db, query }) => ({
     name: `riders-${query.status}.csv`,
-    content: csvStream([...shownOfRider, ...shownOfAll], readAll(db, 'rider', query)),
+    content: csvStream(RIDER_CSV_COLUMNS, readAll(db, 'rider', query)),
   }))
   command(http, rider.verifyRider, async ({ tx, actor, params }) => {
     await decideApplication(tx, actor, params.id, { kind: 'rider', reason: null })
@@ -75,25 +72,28 @@ function riderDesk(http: Http): void {
   })
 }
 
-type Shown = { head: string; cell: (row: AdminApplicationRow) => string | number | Date | null }[]
+type CsvColumns = { head: string; cell: (row: AdminApplicationRow) => string | number | Date | null }[]
 
-const shownOfVendor: Shown = [
-  { head: 'Category', cell: (row) => row.categoryName },
-  { head: 'Building', cell: (row) => row.placeName },
-]
-const shownOfRider: Shown = [
-  { head: 'Vehicle', cell: (row) => row.vehicle },
-  { head: 'Plate', cell: (row) => row.plate },
-]
-const shownOfAll: Shown = [
+const CSV_COLUMNS: CsvColumns = [
   { head: 'Name', cell: (row) => row.applicantName },
-  { head: 'E-mail', cell: (row) => row.applicantEmail },
+  { head: 'Email', cell: (row) => row.applicantEmail },
   { head: 'Phone', cell: (row) => row.phone ?? row.applicantPhone },
   { head: 'Campus', cell: (row) => row.campusShortName },
-  { head: 'State', cell: (row) => row.status },
-  { head: 'Try', cell: (row) => row.attempt },
-  { head: 'Sent', cell: (row) => row.submittedAt },
+  { head: 'Status', cell: (row) => row.status },
+  { head: 'Attempt', cell: (row) => row.attempt },
+  { head: 'Submitted', cell: (row) => row.submittedAt },
   { head: 'Decided', cell: (row) => row.decidedAt },
   { head: 'Decided by', cell: (row) => row.decidedByName },
   { head: 'Reason', cell: (row) => row.reason },
+]
+const VENDOR_CSV_COLUMNS: CsvColumns = [
+  { head: 'Business', cell: (row) => row.businessName },
+  { head: 'Category', cell: (row) => row.categoryName },
+  { head: 'Building', cell: (row) => row.placeName },
+  ...CSV_COLUMNS,
+]
+const RIDER_CSV_COLUMNS: CsvColumns = [
+  { head: 'Vehicle', cell: (row) => row.vehicle },
+  { head: 'Plate', cell: (row) => row.plate },
+  ...CSV_COLUMNS,
 ]

@@ -5,9 +5,7 @@ import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
-import { accountDeleted } from '../users/users.events.ts'
-import { deleteDocumentsBefore } from './applications.documents.service.ts'
+import { deleteApplicationsOf, deleteDocumentsBefore } from './applications.cleanup.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -15,12 +13,12 @@ const { vendorFields, addDocument, vendorApplication, riderApplication } = apply
 const campus = await given.home()
 await given.category()
 
-const later = async <Answer>(ms: number, work: () => Promise<Answer>): Promise<Answer> => {
-  const back = useClock(() => new Date(Date.now() + ms))
+const later = async <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
+  const restore = useClock(() => new Date(Date.now() + ms))
   try {
     return await work()
   } finally {
-    back()
+    restore()
   }
 }
 const link = async (who: Person, id: string): Promise<string> =>
@@ -28,20 +26,20 @@ const link = async (who: Person, id: string): Promise<string> =>
 const open = (url: string) => fetch(world.url + url)
 const documentsOf = async (who: Person) =>
   (await world.api('GET /vendors/my-application', { token: who.token })).data?.documents ?? []
-const filesKept = async (): Promise<string[]> => {
+const storedFiles = async (): Promise<string[]> => {
   const { objects } = await world.context.storage.files.listAll('documents').catch(() => ({ objects: [] }))
-  return [...objects].map((one) => ('key' in one ? one.key : '')).sort()
+  return [...objects].map((object) => ('key' in object ? object.key : '')).sort()
 }
 
 describe('a document', () => {
-  test('is opened by its owner and by administrators, and by nobody else', async () => {
+  test('can be opened by its owner and by administrators, and by no one else', async () => {
     const [ada, bola, admin] = [await given.student(), await given.student(), await given.admin()]
     await vendorApplication(ada, campus)
     const [document] = await documentsOf(ada)
     for (const who of [ada, admin]) {
-      const answer = await open(await link(who, document!._id))
-      expect(answer.status).toBe(200)
-      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp')
+      const response = await open(await link(who, document!._id))
+      expect(response.status).toBe(200)
+      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('webp')
     }
     const ask = (id: string) =>
       world.ask('POST /applications/documents/:id/link', { token: bola.token, params: { id } })
@@ -50,7 +48,7 @@ describe('a document', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is the applicant’s own affair while it is a draft', async () => {
+  test('is private to the applicant while the application is a draft', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     await addDocument(ada, 'vendor', 'student-id')
     const [document] = await documentsOf(ada)
@@ -61,17 +59,17 @@ describe('a document', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })
 
-  test('closes again after three minutes, and a made-up link opens nothing', async () => {
+  test('can be opened for three minutes, and not with an invented link', async () => {
     const ada = await given.student()
     await vendorApplication(ada, campus)
     const url = await link(ada, (await documentsOf(ada))[0]!._id)
     expect((await later(179_000, () => open(url))).status).toBe(200)
-    const over = await later(181_000, () => open(url))
-    expect([over.status, ((await over.json()) as { code: string }).code]).toEqual([410, 'link_expired'])
+    const expired = await later(181_000, () => open(url))
+    expect([expired.status, ((await expired.json()) as { code: string }).code]).toEqual([410, 'link_expired'])
     expect((await open(`/api/applications/documents/open/${'a'.repeat(43)}`)).status).toBe(410)
   })
 
-  test('opens that one file alone, and its link dies with it', async () => {
+  test('has a link that opens only this file, and no longer works once it is deleted', async () => {
     const ada = await given.student()
     await addDocument(ada, 'vendor', 'student-id')
     await addDocument(ada, 'vendor', 'national-id', await photo('#d92d3a'))
@@ -87,28 +85,31 @@ describe('a document', () => {
     expect((await open(other)).status).toBe(200)
   })
 
-  test('can neither run, load nor be framed where it is shown', async () => {
+  test('is served so that it can neither run nor load anything nor be framed elsewhere', async () => {
     const ada = await given.student()
     await addDocument(ada, 'vendor', 'student-id')
     await addDocument(ada, 'vendor', 'cac-certificate', pdf('<script>alert(1)</script>'))
-    const [picture, paper] = await documentsOf(ada)
-    const shown = (await open(await link(ada, picture!._id))).headers
-    expect(shown.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
-    expect(shown.get('x-content-type-options')).toBe('nosniff')
-    expect(shown.get('cache-control')).toBe('private, no-store')
-    expect(shown.get('content-disposition')).toBe("inline; filename*=UTF-8''IMG_2041.webp")
-    const saved = (await open(await link(ada, paper!._id))).headers
-    expect(saved.get('content-type')).toBe('application/pdf')
-    expect(saved.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox")
-    expect([shown, saved].map((headers) => headers.get('x-frame-options'))).toEqual(['DENY', 'SAMEORIGIN'])
-    expect(saved.get('content-disposition')).toMatch(/^inline; .*\.pdf$/)
+    const [picture, certificate] = await documentsOf(ada)
+    const pictureHeaders = (await open(await link(ada, picture!._id))).headers
+    expect(pictureHeaders.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(pictureHeaders.get('x-content-type-options')).toBe('nosniff')
+    expect(pictureHeaders.get('cache-control')).toBe('private, no-store')
+    expect(pictureHeaders.get('content-disposition')).toBe("inline; filename*=UTF-8''IMG_2041.webp")
+    const pdfHeaders = (await open(await link(ada, certificate!._id))).headers
+    expect(pdfHeaders.get('content-type')).toBe('application/pdf')
+    expect(pdfHeaders.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox")
+    expect([pictureHeaders, pdfHeaders].map((headers) => headers.get('x-frame-options'))).toEqual([
+      'DENY',
+      'SAMEORIGIN',
+    ])
+    expect(pdfHeaders.get('content-disposition')).toMatch(/^inline; .*\.pdf$/)
   })
 })
 
-describe('what is sent as a document', () => {
-  test('is refused when it is neither a picture nor a PDF, whatever it is called', async () => {
+describe('an uploaded document', () => {
+  test('is refused when it is neither a picture nor a PDF, whatever its name', async () => {
     const ada = await given.student()
-    const tries = [
+    const files = [
       Buffer.from('<html><script>alert(1)</script></html>'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       Buffer.from('%PDF-1.4 that never ends'),
@@ -116,59 +117,59 @@ describe('what is sent as a document', () => {
       (await photo()).subarray(0, 200),
       Buffer.alloc(0),
     ]
-    for (const bytes of tries) {
+    for (const bytes of files) {
       const { status, body } = await addDocument(ada, 'vendor', 'student-id', bytes)
       expect([status, body.code]).toEqual([422, 'document_refused'])
     }
     expect(await documentsOf(ada)).toEqual([])
   })
 
-  test('loses what was hidden in it: a page behind the picture, and the place where it was taken', async () => {
+  test('loses hidden content: a page appended to the picture, and its location', async () => {
     const ada = await given.student()
-    const hiding = Buffer.concat([
+    const withHidden = Buffer.concat([
       await sharp(await photo())
         .withExif({ IFD3: { GPSLatitude: '6/1 30/1 0/1', GPSLatitudeRef: 'N' } })
         .jpeg()
         .toBuffer(),
       Buffer.from('<html><script>alert(1)</script></html>'),
     ])
-    expect((await sharp(hiding).metadata()).exif).toBeDefined()
-    await addDocument(ada, 'vendor', 'student-id', hiding)
+    expect((await sharp(withHidden).metadata()).exif).toBeDefined()
+    await addDocument(ada, 'vendor', 'student-id', withHidden)
     const answer = await open(await link(ada, (await documentsOf(ada))[0]!._id))
-    const kept = Buffer.from(await answer.arrayBuffer())
-    expect(kept.includes('script')).toBe(false)
-    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    const stored = Buffer.from(await answer.arrayBuffer())
+    expect(stored.includes('script')).toBe(false)
+    expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
 
-  test('has a size that a phone’s picture has', async () => {
+  test('is limited in size', async () => {
     const ada = await given.student()
     const { status, body } = await addDocument(ada, 'vendor', 'student-id', Buffer.alloc(5_000_001))
     expect([status, body.code]).toEqual([413, 'file_too_large'])
   })
 
-  test('leaves no file behind when the rest is refused or it was only pressed again', async () => {
+  test('leaves no file when the application is refused or the request was repeated', async () => {
     const ada = await given.student()
-    const before = await filesKept()
-    const send = async (fields: object, key?: string) =>
+    const before = await storedFiles()
+    const apply = async (fields: object, key?: string) =>
       world.ask('POST /vendors/apply', {
         token: ada.token,
         key,
         body: form(fields, { 'student-id': await photo() }),
       })
-    expect((await send(vendorFields(campus, { category: 'fans' }))).status).toBe(422)
-    expect(await filesKept()).toEqual(before)
-    await send(vendorFields(campus), 'once')
-    await send(vendorFields(campus), 'once')
-    expect((await filesKept()).length).toBe(before.length + 1)
+    expect((await apply(vendorFields(campus, { category: 'fans' }))).status).toBe(422)
+    expect(await storedFiles()).toEqual(before)
+    await apply(vendorFields(campus), 'once')
+    await apply(vendorFields(campus), 'once')
+    expect((await storedFiles()).length).toBe(before.length + 1)
   })
 
-  test('takes the place of the one before, whose file goes', async () => {
+  test('replaces the earlier one, whose file is deleted', async () => {
     const ada = await given.student()
     await addDocument(ada, 'vendor', 'student-id')
     const [first] = await filesOf(ada)
     await addDocument(ada, 'vendor', 'student-id', await photo('#d92d3a'))
     await world.settle()
-    expect(await filesKept()).not.toContain(first)
+    expect(await storedFiles()).not.toContain(first)
     expect(await documentsOf(ada)).toHaveLength(1)
   })
 })
@@ -176,13 +177,13 @@ describe('what is sent as a document', () => {
 const filesOf = async (who: Person): Promise<string[]> =>
   (
     await world.context.db.once<{ key: string }>(
-      'select d.file_key as key from application_documents d join applications a on a.id = d.application_id where a.user_id = $1',
-      [who.id],
+      'select d.file_key as key from application_documents d join applications a on a.id = d.application_id where a.user_id = $userId',
+      { userId: who.id },
     )
   ).map(({ key }) => key)
 
-describe('a try after a refusal', () => {
-  test('begins with everything that was sent, and shares its files with the first', async () => {
+describe('an attempt after a rejection', () => {
+  test('starts as a copy of the rejected application and shares its files', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const first = await vendorApplication(ada, campus)
     await world.api('POST /vendors/applications/:id/reject', {
@@ -215,8 +216,8 @@ describe('a try after a refusal', () => {
   })
 })
 
-describe('a rider’s papers', () => {
-  test('are replaced when they run out; administrators are told', async () => {
+describe('the documents of a rider', () => {
+  test('can be replaced; administrators are notified', async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const id = await riderApplication(ada)
     await world.api('POST /admin/riders/:id/verify', { token: admin.token, params: { id } })
@@ -225,52 +226,50 @@ describe('a rider’s papers', () => {
     const { data } = await world.api('GET /riders/documents', { token: ada.token })
     expect(data.find(({ type }) => type === 'drivers-licence')).toMatchObject({ expiresOn: '2028-03-31' })
     await world.settle()
-    const { data: news } = await world.api('GET /notifications', { token: admin.token })
-    expect(news.notifications[0]).toMatchObject({
-      title: expect.stringMatching(/has new rider’s papers$/),
+    const { data: list } = await world.api('GET /notifications', { token: admin.token })
+    expect(list.notifications[0]).toMatchObject({
+      title: expect.stringMatching(/replaced a rider document$/),
       link: `/admin/rider?tab=verified&open=${id}`,
     })
-    const taken = await world.ask('DELETE /riders/documents/:type', { token: ada.token, params: { type: 'photo' } })
-    expect([taken.status, taken.body.code]).toEqual([403, 'role_not_allowed'])
+    const removal = await world.ask('DELETE /riders/documents/:type', { token: ada.token, params: { type: 'photo' } })
+    expect([removal.status, removal.body.code]).toEqual([403, 'role_not_allowed'])
   })
 
-  test('cannot be put in by a rider who never applied', async () => {
+  test('cannot be added by a rider who never applied', async () => {
     const rider = await given.rider()
     const answer = await addDocument(rider, 'rider', 'photo')
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('papers nobody needs any more', () => {
-  test('go after three months, when a refusal was not taken up again; those of stores stay', async () => {
+describe('documents that are no longer needed', () => {
+  test('are deleted three months after a rejection without a new attempt; those of stores stay', async () => {
     const [ada, bola, admin] = [await given.student(), await given.student(), await given.admin()]
-    const [refused, taken] = [await vendorApplication(ada, campus), await vendorApplication(bola, campus)]
-    const params = { id: refused }
+    const [rejected, verified] = [await vendorApplication(ada, campus), await vendorApplication(bola, campus)]
+    const params = { id: rejected }
     await world.api('POST /vendors/applications/:id/reject', {
       token: admin.token,
       params,
       body: { reason: 'Not clear.' },
     })
-    await world.api('POST /vendors/applications/:id/approve', { token: admin.token, params: { id: taken } })
+    await world.api('POST /vendors/applications/:id/approve', { token: admin.token, params: { id: verified } })
     const files = [await filesOf(ada), await filesOf(bola)].flat()
     await transaction(world.context.pool, (tx) => deleteDocumentsBefore(tx, new Date(Date.now() + days(1))))
     await world.settle()
     expect([await filesOf(ada), await filesOf(bola)].map((list) => list.length)).toEqual([0, 1])
-    expect((await filesKept()).filter((key) => files.includes(key))).toEqual(await filesOf(bola))
+    expect((await storedFiles()).filter((key) => files.includes(key))).toEqual(await filesOf(bola))
   })
 
-  test('go at once with the account, and so does every way to reach the person', async () => {
+  test('are deleted with the account, and so are the contact details', async () => {
     const ada = await given.student()
     await vendorApplication(ada, campus)
-    await transaction(world.context.pool, (tx) =>
-      emit(tx, accountDeleted, { userId: ada.id, email: ada.email, firstName: 'Ada' }),
-    )
+    await transaction(world.context.pool, (tx) => deleteApplicationsOf(tx, ada.id))
     await world.settle()
     expect(await filesOf(ada)).toEqual([])
     const [row] = await world.context.db.once(
-      'select phone, email, whatsapp, words, status from applications where user_id = $1',
-      [ada.id],
+      'select phone, email, whatsapp, search_text as "searchText", status from applications where user_id = $userId',
+      { userId: ada.id },
     )
-    expect(row).toEqual({ phone: null, email: null, whatsapp: null, words: '', status: 'draft' })
+    expect(row).toEqual({ phone: null, email: null, whatsapp: null, searchText: '', status: 'draft' })
   })
 })

@@ -1,87 +1,85 @@
 import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { type NewNotification, notify } from '../notifications/notifications.service.ts'
-import { accountDeleted } from '../users/users.events.ts'
-import { deleteApplicationsOf, deleteDocumentsBefore } from './applications.documents.service.ts'
+import { notify, notifyAll } from '../notifications/notifications.service.ts'
+import { deleteDocumentsBefore, deleteLinksBefore } from './applications.cleanup.service.ts'
 import {
   applicationDecided,
   applicationSubmitted,
-  documentDropped,
+  documentDeleted,
   riderDocumentReplaced,
 } from './applications.events.ts'
 import {
+  type ApplicationNotificationData,
   decisionEmail,
   decisionNotification,
   documentReplacedNotification,
   submittedNotification,
-  type Told,
 } from './applications.notifications.ts'
 
-const told = statement<Told>(
-  'applications.told',
+const findNotificationData = statement<ApplicationNotificationData>(
+  'applications.findNotificationData',
   `select a.id, a.kind, a.status, a.title, a.attempt, a.reason, a.user_id as "userId", u.first_name as "firstName",
-          u.first_name || ' ' || u.last_name as name, u.email, c.short_name as campus, a.submitted_at as "submittedAt"
-     from applications a join users u on u.id = a.user_id join campuses c on c.id = a.campus_id where a.id = $1`,
+          u.first_name || ' ' || u.last_name as name, u.email, c.short_name as campus,
+          a.submitted_at as "submittedAt"
+     from applications a
+     join users u on u.id = a.user_id
+     join campuses c on c.id = a.campus_id
+    where a.id = $applicationId`,
 )
-const admins = statement<{ id: string }>(
-  'applications.admins',
+const listAdmins = statement<{ id: string }>(
+  'applications.listAdmins',
   `select id from users where role = 'admin' and status = 'active' limit 100`,
 )
+const listAdminIds = async (tx: Tx): Promise<string[]> => (await tx.rows(listAdmins)).map(({ id }) => id)
 
-async function tellAdmins(tx: Tx, notificationsFor: (adminId: string) => NewNotification): Promise<string[]> {
-  const ids = (await tx.rows(admins)).map(({ id }) => id)
-  for (const id of ids) await notify(tx, notificationsFor(id))
-  return ids
-}
+const findDocumentWithFile = statement<{ id: string }>(
+  'applications.findDocumentWithFile',
+  'select id from application_documents where file_key = $fileKey limit 1',
+)
 
-const tellSent = ({ pool }: Context, { applicationId }: { applicationId: string }) =>
-  transaction(pool, async (tx) => {
-    const application = await tx.row(told, [applicationId])
-    if (application?.status !== 'pending') return
-    const ids = await tellAdmins(tx, (id) => submittedNotification(application, id))
-    const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
-    await publish(tx, ...ids.map((id) => message(event, { kind: 'user', id }, { _id: application.id })))
-  })
-
-const fileNamed = statement('applications.fileNamed', 'select 1 from application_documents where file_key = $1 limit 1')
-
-/** Links stay a month after they ran out: they say who looked at which document. */
-const LINKS_KEPT = days(30)
-/** Identity papers of somebody who was refused and did not come back, or who never sent them. */
-const PAPERS_KEPT = days(90)
+/** Expired links are kept for a month, as a record of who opened which document. */
+const LINK_RETENTION_MS = days(30)
+/** Documents of drafts and rejected applications that are not continued. */
+const DOCUMENT_RETENTION_MS = days(90)
 
 export const applicationJobs = [
-  on(applicationSubmitted, 'applications.tellSent', tellSent),
-  on(applicationDecided, 'applications.tellDecided', ({ pool }, { applicationId }) =>
+  on(applicationSubmitted, 'applications.notifyAdmins', ({ pool }, { applicationId }) =>
     transaction(pool, async (tx) => {
-      const application = await tx.row(told, [applicationId])
+      const application = await tx.row(findNotificationData, { applicationId })
+      if (application?.status !== 'pending') return
+      const adminIds = await listAdminIds(tx)
+      await notifyAll(tx, adminIds, submittedNotification(application))
+      const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
+      await publish(tx, ...adminIds.map((id) => message(event, { kind: 'user', id }, { _id: application.id })))
+    }),
+  ),
+  on(applicationDecided, 'applications.notifyDecided', ({ pool }, { applicationId }) =>
+    transaction(pool, async (tx) => {
+      const application = await tx.row(findNotificationData, { applicationId })
       if (application) await notify(tx, decisionNotification(application))
     }),
   ),
-  on(applicationDecided, 'applications.mailDecided', async ({ db, mail, env }, { applicationId }) => {
-    const application = await db.row(told, [applicationId])
+  on(applicationDecided, 'applications.emailDecided', async ({ db, mail, env }, { applicationId }) => {
+    const application = await db.row(findNotificationData, { applicationId })
     if (application) await mail.send({ to: application.email, ...decisionEmail(application, env.publicUrl) })
   }),
-  on(riderDocumentReplaced, 'applications.tellReplaced', ({ pool }, { applicationId, documentId }) =>
+  on(riderDocumentReplaced, 'applications.notifyReplaced', ({ pool }, { applicationId, documentId }) =>
     transaction(pool, async (tx) => {
-      const application = await tx.row(told, [applicationId])
-      if (application) await tellAdmins(tx, (id) => documentReplacedNotification(application, documentId, id))
+      const application = await tx.row(findNotificationData, { applicationId })
+      if (application)
+        await notifyAll(tx, await listAdminIds(tx), documentReplacedNotification(application, documentId))
     }),
   ),
-  on(documentDropped, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {
-    if (!(await db.row(fileNamed, [fileKey]))) await storage.files.delete(fileKey)
+  on(documentDeleted, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {
+    if (!(await db.row(findDocumentWithFile, { fileKey }))) await storage.files.delete(fileKey)
   }),
-  on(accountDeleted, 'applications.forget', ({ pool }, { userId }) =>
-    transaction(pool, (tx) => deleteApplicationsOf(tx, userId)),
-  ),
-  every('37 3 * * *', 'applications.forgetOldPapers', ({ pool }) =>
+  every('37 3 * * *', 'applications.deleteOldDocuments', ({ pool }) =>
     transaction(pool, async (tx) => {
-      await tx.once('delete from document_links where expires_at < $1', [later(-LINKS_KEPT)])
-      await deleteDocumentsBefore(tx, later(-PAPERS_KEPT))
+      await deleteLinksBefore(tx, later(-LINK_RETENTION_MS))
+      await deleteDocumentsBefore(tx, later(-DOCUMENT_RETENTION_MS))
     }),
   ),
 ]

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from '@vendly/contract/applications'
 import type { NewNotification } from '../notifications/notifications.service.ts'
-import type { Kind } from './applications.policy.ts'
+import type { ApplicationKind } from './applications.policy.ts'
 
-/** What is told about an application. */
-export type Told = {
+/** What notifications and emails say about an application. */
+export type ApplicationNotificationData = {
   id: string
-  kind: Kind
+  kind: ApplicationKind
   status: ApplicationStatus
   title: string
   attempt: number
@@ -15,67 +15,73 @@ export type Told = {
   name: string
   email: string
   campus: string
-  submittedAt: Date
+  submittedAt: Date | null
 }
+type AdminNotification = Omit<NewNotification, 'userId'>
 
-const deskOf: Record<Kind, string> = { vendor: '/admin/vendors', rider: '/admin/rider' }
-const formOf: Record<Kind, string> = { vendor: '/vendorapplication', rider: '/riderapplication' }
-const homeOf: Record<Kind, string> = { vendor: '/vendor/dashboard', rider: '/rider/dashboard' }
+const ADMIN_LIST: Record<ApplicationKind, string> = { vendor: '/admin/vendors', rider: '/admin/rider' }
+const FORM: Record<ApplicationKind, string> = { vendor: '/vendorapplication', rider: '/riderapplication' }
+const DASHBOARD: Record<ApplicationKind, string> = { vendor: '/vendor/dashboard', rider: '/rider/dashboard' }
 
-/** Administrators hear of each sending, also when something was taken back and sent again. */
-export const submittedNotification = (told: Told, adminId: string): NewNotification => ({
-  userId: adminId,
-  key: `application:${told.id}:${told.submittedAt.getTime()}`,
-  type: 'info',
-  title: told.kind === 'vendor' ? `${told.title} wants to sell` : `${told.name} wants to ride`,
-  body: `${told.kind === 'vendor' ? `${told.name}, ` : ''}${told.campus}${told.attempt > 1 ? `, try ${told.attempt}` : ''}.`,
-  link: `${deskOf[told.kind]}?open=${told.id}`,
-  category: 'important',
-})
-
-export const documentReplacedNotification = (told: Told, documentId: string, adminId: string): NewNotification => ({
-  userId: adminId,
-  key: `document:${documentId}`,
-  type: 'info',
-  title: `${told.name} has new rider’s papers`,
-  body: `A document was replaced, ${told.campus}.`,
-  link: `${deskOf.rider}?tab=verified&open=${told.id}`,
-})
-
-export function decisionNotification(told: Told): NewNotification {
-  const base = {
-    userId: told.userId,
-    key: `application:${told.id}:${told.status}`,
-    type: 'info',
-    priority: 'high',
-  } as const
-  if (told.status === 'verified')
-    return {
-      ...base,
-      category: 'important',
-      title: told.kind === 'vendor' ? `${told.title} is open` : 'You ride for Vendly now',
-      body:
-        told.kind === 'vendor'
-          ? 'Add your first goods and buyers can order.'
-          : 'Go online when you are ready for a delivery.',
-      link: homeOf[told.kind],
-    }
+/** For administrators, once per submission: an application that is withdrawn and submitted again is announced again. */
+export function submittedNotification(application: ApplicationNotificationData): AdminNotification {
+  const { id, kind, title, name, campus, attempt, submittedAt } = application
+  const details = [kind === 'vendor' && name, campus, attempt > 1 && `attempt ${attempt}`].filter(Boolean)
   return {
-    ...base,
-    category: 'urgent',
-    title: told.kind === 'vendor' ? `${told.title} was not verified` : 'You were not verified as a rider',
-    body: `${told.reason} You may change it and apply again.`,
-    link: formOf[told.kind],
+    key: `application:${id}:${submittedAt?.getTime()}`,
+    type: 'info',
+    title: kind === 'vendor' ? `${title} wants to sell` : `${name} wants to ride`,
+    body: `${details.join(', ')}.`,
+    link: `${ADMIN_LIST[kind]}?open=${id}`,
+    category: 'important',
   }
 }
 
-/** The same as a letter. */
-export function decisionEmail(told: Told, publicUrl: string): { subject: string; text: string } {
-  const { title, body } = decisionNotification(told)
-  const link = told.status === 'verified' ? homeOf[told.kind] : formOf[told.kind]
-  const next =
-    told.status === 'verified'
-      ? `${body}\n\nYour cart, your orders and your wallet stay as they are. Start here:`
-      : `This is why:\n\n${told.reason}\n\nWhat you sent is kept. Change what is wrong and send it again:`
-  return { subject: title, text: `Hello ${told.firstName},\n\n${next}\n${publicUrl}${link}\n\nVendly` }
+/** For administrators. */
+export const documentReplacedNotification = (
+  { id, name, campus }: ApplicationNotificationData,
+  documentId: string,
+): AdminNotification => ({
+  key: `document:${documentId}`,
+  type: 'info',
+  title: `${name} replaced a rider document`,
+  body: `Check the new document, ${campus}.`,
+  link: `${ADMIN_LIST.rider}?tab=verified&open=${id}`,
+})
+
+export function decisionNotification(application: ApplicationNotificationData): NewNotification {
+  const { id, userId, kind, status, title, reason } = application
+  const shared = { userId, key: `application:${id}:${status}`, type: 'info', priority: 'high' } as const
+  if (status === 'verified')
+    return {
+      ...shared,
+      category: 'important',
+      title: kind === 'vendor' ? `${title} is open` : 'You’re now a Vendly rider',
+      body:
+        kind === 'vendor'
+          ? 'Add your first products so that buyers can order.'
+          : 'Go online when you are ready for a delivery.',
+      link: DASHBOARD[kind],
+    }
+  return {
+    ...shared,
+    category: 'urgent',
+    title: kind === 'vendor' ? `${title} was not verified` : 'You were not verified as a rider',
+    body: `${reason} You can change your application and submit it again.`,
+    link: FORM[kind],
+  }
+}
+
+/** The same as an email. */
+export function decisionEmail(
+  application: ApplicationNotificationData,
+  publicUrl: string,
+): { subject: string; text: string } {
+  const { kind, status, firstName, reason } = application
+  const { title, body } = decisionNotification(application)
+  const text =
+    status === 'verified'
+      ? `${body}\n\nYour cart, orders and wallet stay as they are. Start here:\n${publicUrl}${DASHBOARD[kind]}`
+      : `Here is why:\n\n${reason}\n\nYour application is saved. Change it and submit it again:\n${publicUrl}${FORM[kind]}`
+  return { subject: title, text: `Hello ${firstName},\n\n${text}\n\nVendly` }
 }

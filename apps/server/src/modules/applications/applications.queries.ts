@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import type { Kind } from './applications.policy.ts'
+import type { ApplicationKind } from './applications.policy.ts'
 import {
   APPLICATION_COLUMNS,
   APPLICATION_JOINS,
@@ -16,50 +16,61 @@ import {
   presentVendorApplication,
 } from './applications.present.ts'
 
-const latest = statement<ApplicationRow>(
-  'applications.latest',
-  `select ${APPLICATION_COLUMNS} from applications a ${APPLICATION_JOINS}
-    where a.user_id = $1 and a.kind = $2 order by a.attempt desc, a.created_at desc limit 1`,
+const selectLatest = statement<ApplicationRow>(
+  'applications.findLatest',
+  `select ${APPLICATION_COLUMNS}
+     from applications a ${APPLICATION_JOINS}
+    where a.user_id = $userId and a.kind = $kind
+    order by a.attempt desc, a.created_at desc
+    limit 1`,
 )
 
-/** The person's last try. */
-export const findLatest = (db: Db, userId: string, kind: Kind): Promise<ApplicationRow | undefined> =>
-  db.row(latest, [userId, kind])
+/** The user's latest attempt. */
+export const findLatest = (db: Db, userId: string, kind: ApplicationKind): Promise<ApplicationRow | undefined> =>
+  db.row(selectLatest, { userId, kind })
 
 export async function findVendorApplication(db: Db, actor: Actor): Promise<VendorApplication | null> {
   const row = await findLatest(db, actor.userId, 'vendor')
-  return row ? presentVendorApplication(row, actor) : null
+  return row ? presentVendorApplication(row, actor, now()) : null
 }
 
 export async function findRiderApplication(db: Db, actor: Actor): Promise<RiderApplication | null> {
   const row = await findLatest(db, actor.userId, 'rider')
-  return row ? presentRiderApplication(row, actor) : null
+  return row ? presentRiderApplication(row, actor, now()) : null
 }
 
 export const listRiderDocuments = async (db: Db, actor: Actor): Promise<ApplicationDocument[]> =>
   (await findLatest(db, actor.userId, 'rider'))?.documents ?? []
 
-const standing = statement<{
+type StatusRow = {
   status: 'pending' | 'verified' | 'rejected' | null
   hasDraft: boolean
   reason: string | null
   submittedAt: Date | null
   decidedAt: Date | null
-}>(
-  'applications.standing',
+}
+const selectStatus = statement<StatusRow>(
+  'applications.findStatus',
   `select s.status, s.reason, s.submitted_at as "submittedAt", s.decided_at as "decidedAt",
-          exists (select 1 from applications where user_id = $1 and kind = $2 and status = 'draft') as "hasDraft"
-     from (select 1) one left join lateral (
-       select status, reason, submitted_at, decided_at from applications where user_id = $1 and kind = $2 and status <> 'draft'
-        order by attempt desc limit 1) s on true`,
+          exists (
+            select 1 from applications where user_id = $userId and kind = $kind and status = 'draft'
+          ) as "hasDraft"
+     from (select 1) always
+     left join lateral (
+       select status, reason, submitted_at, decided_at
+         from applications
+        where user_id = $userId and kind = $kind and status <> 'draft'
+        order by attempt desc
+        limit 1
+     ) s on true`,
 )
 
-/** How far the person's vendor application is; `none` when nothing was ever sent. */
+/** The status of the user's vendor application; `none` when nothing was submitted. */
 export async function findApplicationStatus(
   db: Db,
   userId: string,
 ): Promise<Output<(typeof myVendorApplicationStatus)['reply']>> {
-  const row = (await db.row(standing, [userId, 'vendor']))!
+  const row = found(await db.row(selectStatus, { userId, kind: 'vendor' }))
   return {
     status: row.status ?? 'none',
     hasDraft: row.hasDraft,
@@ -69,27 +80,32 @@ export async function findApplicationStatus(
   }
 }
 
-const fileBehind = statement<{ fileKey: string; name: string; kind: 'picture' | 'pdf' }>(
-  'applications.fileBehind',
-  `select d.file_key as "fileKey", d.name, d.kind from document_links l join application_documents d on d.id = l.document_id
-    where l.token_hash = $1 and l.expires_at > $2`,
+const selectLinkedFile = statement<{ fileKey: string; name: string; kind: 'picture' | 'pdf' }>(
+  'applications.findLinkedFile',
+  `select d.file_key as "fileKey", d.name, d.kind
+     from document_links l
+     join application_documents d on d.id = l.document_id
+    where l.token_hash = $tokenHash and l.expires_at > $at`,
 )
 
-/** The file that a link opens. Codes: link_expired, also for a link that never was. */
+/** The file that a link opens. Throws: link_expired, also for a link that never existed. */
 export async function findLinkedFile(db: Db, token: string) {
-  const file = await db.row(fileBehind, [hashOf(token), now()])
+  const file = await db.row(selectLinkedFile, { tokenHash: hashOf(token), at: now() })
   if (!file) throw new Problem('link_expired')
   return file
 }
 
-const ownerOf = statement<{ userId: string; status: string }>(
-  'applications.ownerOfDocument',
-  `select a.user_id as "userId", a.status from application_documents d join applications a on a.id = d.application_id where d.id = $1`,
+const selectDocumentOwner = statement<{ userId: string; status: string }>(
+  'applications.findDocumentOwner',
+  `select a.user_id as "userId", a.status
+     from application_documents d
+     join applications a on a.id = d.application_id
+    where d.id = $documentId`,
 )
 
-/** Refuses everybody but the person whose document it is and, once it was sent, administrators. Codes: not_found. */
+/** Only the applicant and, once it is submitted, administrators see a document. Throws: not_found. */
 export async function ensureCanSeeDocument(db: Db, actor: Actor, documentId: string): Promise<void> {
-  const { userId, status } = found(await db.row(ownerOf, [documentId]))
-  const isReviewed = actor.role === 'admin' && status !== 'draft'
-  if (userId !== actor.userId && !isReviewed) throw new Problem('not_found')
+  const { userId, status } = found(await db.row(selectDocumentOwner, { documentId }))
+  const isReviewer = actor.role === 'admin' && status !== 'draft'
+  if (userId !== actor.userId && !isReviewer) throw new Problem('not_found')
 }

@@ -9,91 +9,99 @@ import { enrolRider } from '../riders/riders.service.ts'
 import { grantRole } from '../users/users.roles.service.ts'
 import { openStore } from '../vendors/vendors.service.ts'
 import { applicationDecided } from './applications.events.ts'
-import { isClaimedByOther, type Kind } from './applications.policy.ts'
+import { type ApplicationKind, ensureTransition, isClaimedByOther } from './applications.policy.ts'
 import { APPLICATION_COLUMNS, APPLICATION_JOINS, type ApplicationRow } from './applications.present.ts'
 import { lockApplicant } from './applications.service.ts'
 
-const applicantOf = statement<{ userId: string }>(
-  'applications.applicantOf',
-  `select user_id as "userId" from applications where id = $1 and status <> 'draft' and ($2::text is null or kind = $2)`,
+const findApplicant = statement<{ userId: string }>(
+  'applications.findApplicant',
+  `select user_id as "userId"
+     from applications
+    where id = $id and status <> 'draft' and ($kind::text is null or kind = $kind)`,
 )
-const lockOne = statement<ApplicationRow>(
-  'applications.lockOne',
-  `select ${APPLICATION_COLUMNS} from applications a ${APPLICATION_JOINS} where a.id = $1 for no key update of a`,
+const selectForUpdate = statement<ApplicationRow & { title: string }>(
+  'applications.lock',
+  `select ${APPLICATION_COLUMNS}, a.title
+     from applications a ${APPLICATION_JOINS}
+    where a.id = $id
+      for no key update of a`,
 )
 
-/** Held until the end of the transaction, with its person. Drafts are the applicants' own affair. Codes: not_found. */
-async function lockApplication(tx: Tx, id: string, kind: Kind | null): Promise<ApplicationRow> {
-  const { userId } = found(await tx.row(applicantOf, [id, kind]))
+/** Locks the applicant, then the application. Drafts are private to applicants. Throws: not_found. */
+async function lockApplication(tx: Tx, id: string, kind: ApplicationKind | null) {
+  const { userId } = found(await tx.row(findApplicant, { id, kind }))
   await lockApplicant(tx, userId)
-  const row = found(await tx.row(lockOne, [id]))
-  ensure(row.status !== 'draft', 'not_found')
-  return row
+  const application = found(await tx.row(selectForUpdate, { id }))
+  ensure(application.status !== 'draft', 'not_found')
+  return application
 }
 
-const setClaim = statement(
-  'applications.setClaim',
-  'update applications set claimed_by = $2, claimed_until = $3 where id = $1',
+const updateClaim = statement<never>(
+  'applications.updateClaim',
+  'update applications set claimed_by = $adminId, claimed_until = $until where id = $id',
 )
 
-/** Codes: not_found, application_decided, application_claimed. */
+/** Assigns the application to the administrator for some minutes. Throws: not_found, application_decided, application_claimed. */
 export async function claimApplication(tx: Tx, admin: Actor, id: string, takeOver: boolean): Promise<void> {
-  const row = await lockApplication(tx, id, null)
-  ensure(row.status === 'pending', 'application_decided', { status: row.status })
-  ensure(takeOver || !isClaimedByOther(admin, row, now()), 'application_claimed')
-  await tx.rows(setClaim, [id, admin.userId, later(minutes(limits.claimMinutes))])
+  const application = await lockApplication(tx, id, null)
+  ensureTransition(admin, application, 'claim', now())
+  ensure(takeOver || !isClaimedByOther(admin, application, now()), 'application_claimed')
+  await tx.rows(updateClaim, { id, adminId: admin.userId, until: later(minutes(limits.claimMinutes)) })
 }
 
-/** Puts it back; what another has on their desk stays there. Codes: not_found. */
+/** Ends the administrator's own claim; the claim of another one stays. Throws: not_found. */
 export async function releaseApplication(tx: Tx, admin: Actor, id: string): Promise<void> {
-  const row = await lockApplication(tx, id, null)
-  if (row.claimedBy === admin.userId) await tx.rows(setClaim, [id, null, null])
+  const application = await lockApplication(tx, id, null)
+  if (application.claimedBy === admin.userId) await tx.rows(updateClaim, { id, adminId: null, until: null })
 }
 
-const setDecision = statement(
-  'applications.setDecision',
-  `update applications set status = $2, reason = $3, decided_by = $4, decided_at = $5, updated_at = $5, claimed_by = null, claimed_until = null
-    where id = $1`,
+const updateDecision = statement<never>(
+  'applications.updateDecision',
+  `update applications
+      set status = $status, reason = $reason, decided_by = $adminId, decided_at = $at, updated_at = $at,
+          claimed_by = null, claimed_until = null
+    where id = $id`,
 )
 
-/** `reason` for a refusal, none to verify. */
-type Decision = { kind: Kind; reason: string | null }
+/** `reason` is null to verify. */
+type Decision = { kind: ApplicationKind; reason: string | null }
 
 /**
- * Decides once, however many press at the same time. To verify makes the applicant what they applied to be.
- * Codes: not_found, application_decided, application_claimed, applicant_not_eligible.
+ * Decides once, also under concurrent requests. Verifying makes the applicant a vendor or rider.
+ * Throws: not_found, application_decided, application_claimed, applicant_not_eligible.
  */
 export async function decideApplication(tx: Tx, admin: Actor, id: string, { kind, reason }: Decision): Promise<void> {
-  const row = await lockApplication(tx, id, kind)
-  ensure(row.status === 'pending', 'application_decided', { status: row.status })
-  ensure(!isClaimedByOther(admin, row, now()), 'application_claimed')
-  const verified = reason === null
-  if (verified) {
-    ensure(await grantRole(tx, row.userId, { role: kind, campusId: row.campusId }), 'applicant_not_eligible')
-    if (kind === 'vendor') await openStore(tx, row.userId, storeOf(row))
-    else await enrolRider(tx, row.userId, { campusId: row.campusId, vehicle: row.vehicle!, plate: row.plate })
-  }
-  const status = verified ? 'verified' : 'rejected'
-  await tx.rows(setDecision, [id, status, reason, admin.userId, now()])
-  const { title } = (await tx.row(titleOf, [id]))!
+  const application = await lockApplication(tx, id, kind)
+  const { status: from, userId, attempt, title } = application
+  ensure(from === 'pending', 'application_decided', { status: from })
+  ensure(!isClaimedByOther(admin, application, now()), 'application_claimed')
+  const { to: status } = ensureTransition(admin, application, reason === null ? 'verify' : 'reject', now())
+  if (status === 'verified') await enrolApplicant(tx, application)
+  await tx.rows(updateDecision, { id, status, reason, adminId: admin.userId, at: now() })
   await recordAudit(tx, admin, {
     action: `${kind}.${status}`,
     subject: kind,
-    subjectId: row.userId,
+    subjectId: userId,
     subjectName: title,
     reason: reason ?? undefined,
-    details: { applicationId: id, attempt: row.attempt },
+    details: { applicationId: id, attempt },
   })
   await emit(tx, applicationDecided, { applicationId: id })
 }
 
-const titleOf = statement<{ title: string }>('applications.titleOf', 'select title from applications where id = $1')
+/** Throws: applicant_not_eligible. */
+async function enrolApplicant(tx: Tx, application: ApplicationRow): Promise<void> {
+  const { kind, userId, campusId, vehicle, plate } = application
+  ensure(await grantRole(tx, userId, { role: kind, campusId }), 'applicant_not_eligible')
+  if (kind === 'vendor') await openStore(tx, userId, newStoreOf(application))
+  else await enrolRider(tx, userId, { campusId, vehicle: vehicle!, plate })
+}
 
-const storeOf = (row: ApplicationRow) => ({
-  businessName: row.businessName,
-  category: row.category!,
-  about: row.about,
-  campusId: row.campusId,
-  placeId: row.placeId,
-  phone: row.phone,
+const newStoreOf = (application: ApplicationRow) => ({
+  businessName: application.businessName,
+  category: application.category!,
+  about: application.about,
+  campusId: application.campusId,
+  placeId: application.placeId,
+  phone: application.phone,
 })

@@ -7,7 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { applicationSubmitted } from './applications.events.ts'
-import { isStudent, type Kind, missingDocuments } from './applications.policy.ts'
+import { type ApplicationKind, ensureTransition, isStudent, missingDocuments } from './applications.policy.ts'
 import type { ApplicationRow } from './applications.present.ts'
 import { findLatest } from './applications.queries.ts'
 
@@ -19,152 +19,193 @@ type Applicant = {
   email: string
   phone: string | null
 }
-const lock = statement<Applicant>(
+const selectApplicantForUpdate = statement<Applicant>(
   'applications.lockApplicant',
   `select role, campus_id as "campusId", first_name as "firstName", last_name as "lastName", email, phone
-     from users where id = $1 for no key update`,
+     from users
+    where id = $userId
+      for no key update`,
 )
 
-/** Whoever changes or decides an application takes its person first, so that they wait for each other in one order. */
-export const lockApplicant = async (tx: Tx, userId: string): Promise<Applicant> => found(await tx.row(lock, [userId]))
+/** Every change of an application locks its applicant first, so that changes run one after another without deadlocks. */
+export const lockApplicant = async (tx: Tx, userId: string): Promise<Applicant> =>
+  found(await tx.row(selectApplicantForUpdate, { userId }))
 
-const addDraft = statement(
-  'applications.addDraft',
-  `insert into applications (id, kind, user_id, campus_id, attempt, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)`,
+const insertDraft = statement<never>(
+  'applications.insertDraft',
+  `insert into applications (id, kind, user_id, campus_id, attempt, created_at, updated_at)
+   values ($id, $kind, $userId, $campusId, 1, $at, $at)`,
 )
-const againDraft = statement(
-  'applications.againDraft',
-  `insert into applications (id, kind, user_id, campus_id, attempt, business_name, category, about, place_id, spot, vehicle, plate, declared_at,
-     phone, email, whatsapp, reason, created_at, updated_at)
-   select $2, kind, user_id, $3, attempt + 1, business_name, category, about, case when campus_id = $3 then place_id end, spot, vehicle, plate,
-          declared_at, phone, email, whatsapp, reason, $4, $4 from applications where id = $1`,
+const copyToDraft = statement<never>(
+  'applications.copyToDraft',
+  `insert into applications (
+     id, kind, user_id, campus_id, attempt, business_name, category, about, place_id, spot, vehicle, plate,
+     declared_at, phone, email, whatsapp, reason, created_at, updated_at)
+   select $id, kind, user_id, $campusId, attempt + 1, business_name, category, about,
+          case when campus_id = $campusId then place_id end, spot, vehicle, plate,
+          declared_at, phone, email, whatsapp, reason, $at, $at
+     from applications
+    where id = $rejectedId`,
 )
-const carryDocuments = statement(
-  'applications.carryDocuments',
+const copyDocuments = statement<never>(
+  'applications.copyDocuments',
   `insert into application_documents (id, application_id, type, file_key, name, kind, bytes, expires_on, created_at)
-   select gen_random_uuid(), $2, type, file_key, name, kind, bytes, expires_on, created_at from application_documents where application_id = $1`,
+   select gen_random_uuid(), $id, type, file_key, name, kind, bytes, expires_on, created_at
+     from application_documents
+    where application_id = $rejectedId`,
 )
 
 /**
- * The draft that the person may write in. Made when there is none; after a rejection it begins with what was sent.
- * Codes: application_for_students, application_campus, application_pending, application_closed.
+ * Finds the editable draft or creates one; after a rejection it starts as a copy of the rejected application.
+ * Throws: application_for_students, application_campus, application_pending, application_closed.
  */
-export async function openDraft(tx: Tx, actor: Actor, kind: Kind): Promise<{ id: string; applicant: Applicant }> {
-  const applicant = await lockApplicant(tx, actor.userId)
+export async function openDraft(
+  tx: Tx,
+  actor: Actor,
+  kind: ApplicationKind,
+): Promise<{ id: string; applicant: Applicant }> {
+  const { userId } = actor
+  const applicant = await lockApplicant(tx, userId)
   ensure(isStudent(applicant), 'application_for_students')
   const { campusId } = applicant
   ensure(campusId, 'application_campus')
-  const last = await findLatest(tx, actor.userId, kind)
-  ensure(last?.status !== 'pending', 'application_pending')
-  ensure(last?.status !== 'verified', 'application_closed')
-  if (last?.status === 'draft') return { id: last.id, applicant }
+  const latest = await findLatest(tx, userId, kind)
   const id = newId()
-  if (last) {
-    await tx.rows(againDraft, [last.id, id, campusId, now()])
-    await tx.rows(carryDocuments, [last.id, id])
-  } else await tx.rows(addDraft, [id, kind, actor.userId, campusId, 1, now()])
+  if (!latest) {
+    await tx.rows(insertDraft, { id, kind, userId, campusId, at: now() })
+    return { id, applicant }
+  }
+  ensure(latest.status !== 'pending', 'application_pending')
+  ensure(latest.status !== 'verified', 'application_closed')
+  ensureTransition(actor, latest, 'edit', now())
+  if (latest.status === 'draft') return { id: latest.id, applicant }
+  await tx.rows(copyToDraft, { id, rejectedId: latest.id, campusId, at: now() })
+  await tx.rows(copyDocuments, { id, rejectedId: latest.id })
   return { id, applicant }
 }
 
-const placeOf = statement<{ id: string }>(
-  'applications.place',
-  `select id from places where campus_id = $1 and (id::text = $2 or lower(name) = lower($2)) limit 1`,
+const findPlace = statement<{ id: string }>(
+  'applications.findPlace',
+  `select id
+     from places
+    where campus_id = $campusId and (id::text = $place or lower(name) = lower($place))
+    limit 1`,
 )
-const categoryOf = statement('applications.category', 'select 1 from categories where slug = $1 and parent_id is null')
-const writeVendor = statement(
-  'applications.writeVendor',
-  `update applications set business_name = $2, category = $3, about = $4, place_id = $5, spot = $6, phone = $7, email = $8, whatsapp = $9,
-          campus_id = $10, updated_at = $11 where id = $1`,
+const findTopCategory = statement<{ id: number }>(
+  'applications.findTopCategory',
+  'select id from categories where slug = $slug and parent_id is null',
 )
-const writeRider = statement(
-  'applications.writeRider',
-  `update applications set vehicle = $2, plate = $3, declared_at = case when $4 then coalesce(declared_at, $9) end, about = $5, phone = $6,
-          whatsapp = $7, campus_id = $8, updated_at = $9 where id = $1`,
+const updateVendorDraft = statement<never>(
+  'applications.updateVendorDraft',
+  `update applications
+      set business_name = $businessName, category = $category, about = $about, place_id = $placeId, spot = $spot,
+          phone = $phone, email = $email, whatsapp = $whatsapp, campus_id = $campusId, updated_at = $at
+    where id = $id`,
+)
+const updateRiderDraft = statement<never>(
+  'applications.updateRiderDraft',
+  `update applications
+      set vehicle = $vehicle, plate = $plate, declared_at = case when $declared then coalesce(declared_at, $at) end,
+          about = $about, phone = $phone, whatsapp = $whatsapp, campus_id = $campusId, updated_at = $at
+    where id = $id`,
 )
 
 const orNull = (text: string | null | undefined) => text || null
 
-/** What the applicant wrote, whatever it is worth; it is checked when it is sent. Codes: delivery_place_unknown, category_unknown. */
+/**
+ * Saves the fields as they are; they are validated on submission. Returns the id of the draft.
+ * Throws: delivery_place_unknown, category_unknown, and the problems of openDraft.
+ */
 export async function saveVendorDraft(tx: Tx, actor: Actor, fields: VendorApplicationDraft): Promise<string> {
   const { id, applicant } = await openDraft(tx, actor, 'vendor')
-  const { building, spot } = fields.location
-  const place = building ? await tx.row(placeOf, [applicant.campusId, building]) : undefined
-  ensure(!building || place, 'delivery_place_unknown')
-  ensure(!fields.category || (await tx.row(categoryOf, [fields.category])), 'category_unknown')
-  const { phone, email, whatsapp } = fields.contact
-  await tx.rows(writeVendor, [
+  const { campusId } = applicant
+  const { businessName, about, location, contact } = fields
+  const place = location.building ? await tx.row(findPlace, { campusId, place: location.building }) : undefined
+  ensure(!location.building || place, 'delivery_place_unknown')
+  const category = orNull(fields.category)
+  ensure(!category || (await tx.row(findTopCategory, { slug: category })), 'category_unknown')
+  await tx.rows(updateVendorDraft, {
     id,
-    fields.businessName,
-    orNull(fields.category),
-    fields.about,
-    place?.id ?? null,
-    spot,
-    orNull(phone),
-    orNull(email),
-    orNull(whatsapp),
-    applicant.campusId,
-    now(),
-  ])
+    businessName,
+    category,
+    about,
+    placeId: place?.id ?? null,
+    spot: location.spot,
+    phone: orNull(contact.phone),
+    email: orNull(contact.email),
+    whatsapp: orNull(contact.whatsapp),
+    campusId,
+    at: now(),
+  })
   return id
 }
 
+/** The same for riders. Throws the problems of openDraft. */
 export async function saveRiderDraft(tx: Tx, actor: Actor, fields: RiderApplicationDraft): Promise<string> {
   const { id, applicant } = await openDraft(tx, actor, 'rider')
   const { vehicle, declared, about, contact } = fields
-  await tx.rows(writeRider, [
+  await tx.rows(updateRiderDraft, {
     id,
     vehicle,
-    orNull(fields.plate),
+    plate: orNull(fields.plate),
     declared,
     about,
-    orNull(contact.phone),
-    orNull(contact.whatsapp),
-    applicant.campusId,
-    now(),
-  ])
+    phone: orNull(contact.phone),
+    whatsapp: orNull(contact.whatsapp),
+    campusId: applicant.campusId,
+    at: now(),
+  })
   return id
 }
 
-const pendingOf = statement(
-  'applications.pendingOf',
-  `select 1 from applications where user_id = $1 and status = 'pending'`,
+const findPending = statement<{ id: string }>(
+  'applications.findPending',
+  `select id from applications where user_id = $userId and status = 'pending'`,
 )
-const markSent = statement(
-  'applications.markSent',
-  `update applications set status = 'pending', title = $2, words = $3, submitted_at = $4, updated_at = $4, reason = null where id = $1`,
+const updateSubmitted = statement<never>(
+  'applications.updateSubmitted',
+  `update applications
+      set status = $status, title = $title, search_text = $searchText, submitted_at = $at, updated_at = $at,
+          reason = null
+    where id = $id`,
 )
 
-/** Hands a draft to the administrators. Codes: application_pending, documents_missing. */
-export async function submitDraft(tx: Tx, actor: Actor, kind: Kind): Promise<ApplicationRow> {
-  const applicant = await lockApplicant(tx, actor.userId)
-  ensure(!(await tx.row(pendingOf, [actor.userId])), 'application_pending')
-  const draft = found(await findLatest(tx, actor.userId, kind))
+/** Submits the draft for review. Throws: not_found, application_pending, application_closed, documents_missing. */
+export async function submitDraft(tx: Tx, actor: Actor, kind: ApplicationKind): Promise<ApplicationRow> {
+  const { userId } = actor
+  const applicant = await lockApplicant(tx, userId)
+  ensure(!(await tx.row(findPending, { userId })), 'application_pending')
+  const draft = found(await findLatest(tx, userId, kind))
   ensure(draft.status === 'draft', 'application_closed')
   const missing = missingDocuments(draft)
   ensure(missing.length === 0, 'documents_missing', { missing })
+  const { to: status } = ensureTransition(actor, draft, 'submit', now())
   const name = `${applicant.firstName} ${applicant.lastName}`.trim()
   const title = kind === 'vendor' ? draft.businessName : name
-  await tx.rows(markSent, [draft.id, title, wordsOf(title, name, applicant.email, applicant.phone, draft.phone), now()])
+  const searchText = searchTextOf(title, name, applicant.email, applicant.phone, draft.phone)
+  await tx.rows(updateSubmitted, { id: draft.id, status, title, searchText, at: now() })
   await emit(tx, applicationSubmitted, { applicationId: draft.id, attempt: draft.attempt })
-  return found(await findLatest(tx, actor.userId, kind))
+  return found(await findLatest(tx, userId, kind))
 }
 
-/** What the desk's search looks in: half an address and a number in its local spelling are found too. */
-const wordsOf = (...parts: (string | null)[]): string =>
+/** What the admin list searches. Emails are split into words, and phone numbers added in their local format. */
+const searchTextOf = (...parts: (string | null)[]): string =>
   parts
     .filter((part) => part !== null)
     .flatMap((part) => (part.startsWith('+234') ? [part.slice(1), `0${part.slice(4)}`] : [part.replace(/[@.]/g, ' ')]))
     .join(' ')
 
-const markDraft = statement(
-  'applications.markDraft',
-  `update applications set status = 'draft', submitted_at = null, claimed_by = null, claimed_until = null, updated_at = $2 where id = $1`,
+const updateWithdrawn = statement<never>(
+  'applications.updateWithdrawn',
+  `update applications
+      set status = $status, submitted_at = null, claimed_by = null, claimed_until = null, updated_at = $at
+    where id = $id`,
 )
 
-/** Back to the applicant, to be changed. Codes: not_found, application_decided. */
-export async function withdraw(tx: Tx, actor: Actor, kind: Kind): Promise<void> {
+/** Turns a pending application back into a draft. Throws: not_found, application_decided. */
+export async function withdraw(tx: Tx, actor: Actor, kind: ApplicationKind): Promise<void> {
   await lockApplicant(tx, actor.userId)
-  const last = found(await findLatest(tx, actor.userId, kind))
-  ensure(last.status === 'pending', 'application_decided')
-  await tx.rows(markDraft, [last.id, now()])
+  const latest = found(await findLatest(tx, actor.userId, kind))
+  const { to: status } = ensureTransition(actor, latest, 'withdraw', now())
+  await tx.rows(updateWithdrawn, { id: latest.id, status, at: now() })
 }

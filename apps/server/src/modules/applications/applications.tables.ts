@@ -5,8 +5,8 @@ import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /**
- * Applications to sell (`vendor`) or to carry (`rider`), one row a try. What only one kind uses is empty for the other.
- * A person has one draft of each kind at most, and one pending application of any kind: the database holds them to it.
+ * Applications to become a vendor or a rider, one row per attempt. Fields that only one kind uses are empty for the other.
+ * Unique indexes allow a user one draft of each kind and one pending application of any kind.
  */
 export const applications = pgTable(
   'applications',
@@ -20,7 +20,7 @@ export const applications = pgTable(
       .notNull()
       .references(() => campuses.id),
     status: text().notNull().default('draft'),
-    /** Counts the tries of one person at one kind. */
+    /** The number of the attempt of this user at this kind. */
     attempt: integer().notNull().default(1),
     businessName: text().notNull().default(''),
     category: text(),
@@ -33,10 +33,10 @@ export const applications = pgTable(
     phone: text(),
     email: text(),
     whatsapp: text(),
-    /** What the desk calls it: the business, or the rider's name. Set when it is sent. */
+    /** The business name, or the name of the rider. Set on submission. */
     title: text().notNull().default(''),
-    /** What the desk finds it by. Set when it is sent. */
-    words: text().notNull().default(''),
+    /** What the admin list searches. Set on submission. */
+    searchText: text().notNull().default(''),
     reason: text(),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: timestamptz(),
@@ -52,16 +52,16 @@ export const applications = pgTable(
     index('applications_of_user').on(table.userId, table.kind, table.id.desc().nullsFirst()),
     index('applications_by_time').on(table.kind, table.status, table.submittedAt, table.id),
     index('applications_by_title').on(table.kind, table.status, sql`lower(${table.title})`, table.id),
-    index('applications_search').using('gin', sql`to_tsvector('simple', ${table.words})`),
+    index('applications_search').using('gin', sql`to_tsvector('simple', ${table.searchText})`),
     check('applications_kind', sql`${table.kind} in ('vendor','rider')`),
     check('applications_status', sql`${table.status} in ('draft','pending','verified','rejected')`),
     check('applications_vehicle', sql`${table.vehicle} in ('on-foot','bicycle','motorcycle','tricycle')`),
-    check('applications_sent', sql`${table.status} = 'draft' or ${table.submittedAt} is not null`),
+    check('applications_submitted', sql`${table.status} = 'draft' or ${table.submittedAt} is not null`),
     check('applications_reason', sql`${table.status} <> 'rejected' or ${table.reason} is not null`),
   ],
 )
 
-/** One document of each type; the file lies in the private storage under `fileKey`, which tries may share. */
+/** One document of each type. The file is in the private storage; attempts may share it. */
 export const applicationDocuments = pgTable(
   'application_documents',
   {
@@ -84,7 +84,7 @@ export const applicationDocuments = pgTable(
   ],
 )
 
-/** Opens one document for a few minutes; the token itself is nowhere, only its hash. */
+/** Links that open one document for a few minutes. Only the hash of the token is stored. */
 export const documentLinks = pgTable(
   'document_links',
   {

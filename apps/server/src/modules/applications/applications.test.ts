@@ -18,40 +18,40 @@ const draftOf = (businessName: string) => ({
   contact: { phone: '0803', email: '', whatsapp: null },
 })
 
-describe('applying to sell', () => {
-  test('is sent once, however many times the button is pressed', async () => {
+describe('applying as a vendor', () => {
+  test('is submitted once under concurrent requests', async () => {
     const ada = await given.student()
     const file = await photo()
-    const presses = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         world.ask('POST /vendors/apply', {
           token: ada.token,
-          key: `press-${n}`,
+          key: `request-${n}`,
           body: form(vendorFields(campus), { 'student-id': file }),
         }),
       ),
     )
-    const codes = presses.map(({ status, body }) => (status === 201 ? 'sent' : body.code)).sort()
-    expect(codes).toEqual([...Array(9).fill('application_pending'), 'sent'])
-    const rows = await world.context.db.once(`select 1 from applications where user_id = $1`, [ada.id])
+    const codes = responses.map(({ status, body }) => (status === 201 ? 'submitted' : body.code)).sort()
+    expect(codes).toEqual([...Array(9).fill('application_pending'), 'submitted'])
+    const rows = await world.context.db.once(`select 1 from applications where user_id = $userId`, { userId: ada.id })
     expect(rows).toHaveLength(1)
   })
 
-  test('gives the first answer again when the first press got none', async () => {
+  test('repeats the first response for a repeated idempotency key', async () => {
     const ada = await given.student()
     const file = await photo()
-    const press = () =>
+    const apply = () =>
       world.ask('POST /vendors/apply', {
         token: ada.token,
         key: 'the-one',
         body: form(vendorFields(campus), { 'student-id': file }),
       })
-    const [first, second] = [await press(), await press()]
+    const [first, second] = [await apply(), await apply()]
     expect(first.status).toBe(201)
     expect(second).toEqual(first)
   })
 
-  test('waits, and says since when', async () => {
+  test('leads to a pending status with its time', async () => {
     const ada = await given.student()
     const status = async () => (await world.api('GET /vendors/my-application-status', { token: ada.token })).data
     expect(await status()).toMatchObject({ status: 'none', hasDraft: false, submittedAt: null })
@@ -61,7 +61,7 @@ describe('applying to sell', () => {
     expect(me).toMatchObject({ role: 'student', vendorStatus: 'pending', isVendorVerified: false })
   })
 
-  test('can be left half written and taken up at another phone, with its documents', async () => {
+  test('can be saved as a draft with documents and continued on another device', async () => {
     const ada = await given.student()
     await world.api('PUT /vendors/my-application', { token: ada.token, body: draftOf('Zobo P') })
     expect((await addDocument(ada, 'vendor', 'student-id')).status).toBe(201)
@@ -74,23 +74,27 @@ describe('applying to sell', () => {
       can: { edit: true, submit: true },
     })
     expect(draft!.documents).toEqual([expect.objectContaining({ type: 'student-id', name: 'IMG_2041.jpg' })])
-    const { data: sent } = await world.api('POST /vendors/apply', { token: ada.token, body: vendorFields(campus) })
-    expect(sent).toMatchObject({ status: 'pending', businessName: 'Zobo Point', contact: { phone: '+2348034127765' } })
-    expect(sent.documents).toHaveLength(1)
+    const { data: submitted } = await world.api('POST /vendors/apply', { token: ada.token, body: vendorFields(campus) })
+    expect(submitted).toMatchObject({
+      status: 'pending',
+      businessName: 'Zobo Point',
+      contact: { phone: '+2348034127765' },
+    })
+    expect(submitted.documents).toHaveLength(1)
   })
 
-  test('keeps one draft, however many saves come at once', async () => {
+  test('saves one draft under concurrent requests', async () => {
     const ada = await given.student()
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        world.api('PUT /vendors/my-application', { token: ada.token, body: draftOf(`Stall ${n}`) }),
+        world.api('PUT /vendors/my-application', { token: ada.token, body: draftOf(`Store ${n}`) }),
       ),
     )
-    const rows = await world.context.db.once('select 1 from applications where user_id = $1', [ada.id])
+    const rows = await world.context.db.once('select 1 from applications where user_id = $userId', { userId: ada.id })
     expect(rows).toHaveLength(1)
   })
 
-  test('says which field is wrong, and what', async () => {
+  test('names the invalid fields', async () => {
     const ada = await given.student()
     const { status, body } = await world.ask('POST /vendors/apply', {
       token: ada.token,
@@ -111,7 +115,7 @@ describe('applying to sell', () => {
     ])
   })
 
-  test('is refused without papers, at a place of another campus, and for a shelf that does not exist', async () => {
+  test('is refused without documents, at a place of another campus, and for an unknown category', async () => {
     const ada = await given.student()
     const elsewhere = await given.campus()
     const file = await photo()
@@ -125,7 +129,7 @@ describe('applying to sell', () => {
     expect(await mine(ada)).toBeNull()
   })
 
-  test('takes the building by its name too', async () => {
+  test('accepts the building by name', async () => {
     const ada = await given.student()
     const { data: places } = await world.api('GET /campuses/:campus/places', { params: { campus: campus.slug } })
     const gate = places.find(({ _id }) => _id === campus.gate)!
@@ -133,19 +137,19 @@ describe('applying to sell', () => {
     expect((await mine(ada))!.location.building).toEqual({ _id: campus.gate, name: gate.name })
   })
 
-  test('is for students; whoever sells, rides or runs the market is told so', async () => {
+  test('is for students only, and needs a complete profile', async () => {
     for (const who of [await given.vendor(), await given.rider(), await given.admin()]) {
       const { status, body } = await world.ask('POST /vendors/apply', { token: who.token, body: vendorFields(campus) })
       expect([status, body.code]).toEqual([403, 'role_not_allowed'])
       const ride = await world.ask('POST /riders/apply', { token: who.token, body: riderFields() })
       expect([ride.status, ride.body.code]).toEqual([403, 'application_for_students'])
     }
-    const homeless = await given.student(0, { campusId: null })
-    const answer = await world.ask('POST /riders/apply', { token: homeless.token, body: riderFields() })
+    const incomplete = await given.student(0, { campusId: null })
+    const answer = await world.ask('POST /riders/apply', { token: incomplete.token, body: riderFields() })
     expect([answer.status, answer.body.code]).toEqual([403, 'profile_incomplete'])
   })
 
-  test('leaves no room for a second wish while the first waits', async () => {
+  test('is refused while another application is pending', async () => {
     const ada = await given.student()
     await vendorApplication(ada, campus)
     const files = { 'student-id': await photo(), photo: await photo() }
@@ -156,8 +160,8 @@ describe('applying to sell', () => {
     expect((await addDocument(ada, 'vendor', 'national-id')).body.code).toBe('application_pending')
   })
 
-  test('can be taken back, changed and sent anew; administrators hear of it again', async () => {
-    // What others sent before has been told before this administrator is there.
+  test('can be withdrawn, changed and submitted again; administrators are notified again', async () => {
+    // Notifications of earlier tests are sent before this administrator exists.
     await world.settle()
     const [ada, admin] = [await given.student(), await given.admin()]
     await vendorApplication(ada, campus, { businessName: 'Zobo Pint' })
@@ -170,15 +174,15 @@ describe('applying to sell', () => {
     await world.api('POST /vendors/apply', { token: ada.token, body: vendorFields(campus) })
     await world.settle()
     const { data } = await world.api('GET /notifications', { token: admin.token })
-    const about = data.notifications.filter(({ title }) => title.includes('wants to sell'))
-    expect(about.map(({ title }) => title).sort()).toEqual(['Zobo Pint wants to sell', 'Zobo Point wants to sell'])
+    const received = data.notifications.filter(({ title }) => title.includes('wants to sell'))
+    expect(received.map(({ title }) => title).sort()).toEqual(['Zobo Pint wants to sell', 'Zobo Point wants to sell'])
   })
 
-  test('is warned, not refused, when a store has that name already, however it is spelt', async () => {
+  test('warns of a store with the same name in any spelling, and is not refused', async () => {
     const store = await given.vendor()
-    await world.context.db.once(`update vendors set business_name = 'Mama Ngozi’s Kitchen' where id = $1`, [
-      store.vendorId,
-    ])
+    await world.context.db.once(`update vendors set business_name = 'Mama Ngozi’s Kitchen' where id = $id`, {
+      id: store.vendorId,
+    })
     const ada = await given.student()
     const ask = async (name: string) =>
       (await world.api('GET /vendors/name-check', { token: ada.token, query: { name } })).data.sameName
@@ -189,8 +193,8 @@ describe('applying to sell', () => {
   })
 })
 
-describe('applying to ride', () => {
-  test('asks for a licence and papers where there is an engine, and for the plate', async () => {
+describe('applying as a rider', () => {
+  test('requires a plate number, a licence and vehicle papers for vehicles with an engine', async () => {
     const ada = await given.student()
     const files = { 'student-id': await photo(), photo: await photo() }
     const send = (fields: object, more: Record<string, Buffer> = {}) =>
@@ -204,21 +208,21 @@ describe('applying to ride', () => {
       code: 'documents_missing',
       missing: ['drivers-licence', 'vehicle-papers'],
     })
-    const sent = await send(riderFields('motorcycle', 'yab 123 xa'), {
+    const submitted = await send(riderFields('motorcycle', 'yab 123 xa'), {
       'drivers-licence': await photo(),
       'vehicle-papers': await photo(),
     })
-    expect(sent.body).toMatchObject({ data: { status: 'pending', plate: 'YAB-123XA', vehicle: 'motorcycle' } })
+    expect(submitted.body).toMatchObject({ data: { status: 'pending', plate: 'YAB-123XA', vehicle: 'motorcycle' } })
   })
 
-  test('is not sent before it is confirmed', async () => {
+  test('requires the confirmation', async () => {
     const ada = await given.student()
     const fields = { ...riderFields(), declared: false }
     const { body } = await world.ask('POST /riders/apply', { token: ada.token, body: fields })
     expect(body.errors).toEqual([{ field: 'declared', message: 'Confirm this before you send.' }])
   })
 
-  test('keeps the draft apart from the one to sell', async () => {
+  test('has a draft separate from that of the vendor application', async () => {
     const ada = await given.student()
     await world.api('PUT /vendors/my-application', { token: ada.token, body: draftOf('Zobo Point') })
     expect((await addDocument(ada, 'rider', 'photo')).status).toBe(201)

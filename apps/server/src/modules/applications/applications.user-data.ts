@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database.ts'
 import type { UserData } from '../../platform/user-data.ts'
-import { deleteApplicationsOf } from './applications.documents.service.ts'
+import { deleteApplicationsOf } from './applications.cleanup.service.ts'
 
 const exportApplications = statement<{
   kind: string

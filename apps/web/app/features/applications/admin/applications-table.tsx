@@ -77,7 +77,7 @@ const submitted: ApplicationColumn = {
 const assigned: ApplicationColumn = {
   key: 'assigned',
   head: 'Assigned to',
-  cell: ({ claim }) => (claim ? claim.mine ? 'You' : claim.name : <span className="text-ink-3">–</span>),
+  cell: ({ claim }) => (claim ? claim.isMine ? 'You' : claim.name : <span className="text-ink-3">–</span>),
 }
 const decided: ApplicationColumn = {
   key: 'decided',
@@ -139,7 +139,7 @@ function RowEnd({ application: { submittedAt, decidedAt, claim, status } }: { ap
   return (
     <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
       {submittedAt && <RelativeTime at={decidedAt ?? submittedAt} />}
-      {claim && !claim.mine ? <span>{claim.name}</span> : <StateBadge state={status} />}
+      {claim && !claim.isMine ? <span>{claim.name}</span> : <StateBadge state={status} />}
     </span>
   )
 }

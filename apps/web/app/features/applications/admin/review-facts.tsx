@@ -72,9 +72,9 @@ const phoneLink = (phone: string | null): ReactNode =>
   )
 
 function Warnings({ application }: { application: AdminApplication }) {
-  const { earlier, status } = application
+  const { earlierRejections, status } = application
   const sameName = isVendor(application) && status === 'pending' ? application.sameName : null
-  if (!sameName && earlier.length === 0) return null
+  if (!sameName && earlierRejections.length === 0) return null
   return (
     <Note tone="gold">
       {sameName && (
@@ -82,7 +82,7 @@ function Warnings({ application }: { application: AdminApplication }) {
           There is already a store called <b>{sameName}</b>.
         </p>
       )}
-      {earlier.map(({ _id, reason, decidedAt }) => (
+      {earlierRejections.map(({ _id, reason, decidedAt }) => (
         <p key={_id}>
           Rejected {dayText(new Date(decidedAt))}: {reason}
         </p>

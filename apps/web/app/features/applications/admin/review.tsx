@@ -104,14 +104,14 @@ interface ApplicationProps {
 function Application({ kind, application, onDone, onPrevious, onNext, onClose }: ApplicationProps) {
   const [asking, setAsking] = useState<'verify' | 'reject'>()
   const takeClaim = useClaimWhileOpen(kind, application)
-  const { status, may, claim } = application
+  const { status, adminCan, claim } = application
   const decide = useDecide(kind, application._id, (decided) => {
     setAsking(undefined)
     showToast({ text: `${titleOf(decided)} ${decided.status === 'verified' ? 'is verified' : 'was rejected'}.` })
     onDone()
   })
   const isPending = status === 'pending'
-  const canDecide = isPending && may.decide
+  const canDecide = isPending && adminCan.decide
   useReviewKeys({
     onPrevious,
     onNext,
@@ -124,7 +124,7 @@ function Application({ kind, application, onDone, onPrevious, onNext, onClose }:
     <div className="lg:flex lg:items-start lg:gap-5 lg:px-gutter lg:pt-4">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
         {isPending && <KeyHints hints={reviewHints} />}
-        {claim && !claim.mine && isPending && (
+        {claim && !claim.isMine && isPending && (
           <div className="pb-3">
             <Note tone="gold">
               <b>{claim.name}</b> is reviewing this.{' '}
@@ -148,12 +148,12 @@ function Application({ kind, application, onDone, onPrevious, onNext, onClose }:
             <Button
               kind="danger-secondary"
               className="flex-1"
-              disabled={!may.decide}
+              disabled={!adminCan.decide}
               onClick={() => setAsking('reject')}
             >
               Reject
             </Button>
-            <Button className="flex-1" disabled={!may.decide} onClick={() => setAsking('verify')}>
+            <Button className="flex-1" disabled={!adminCan.decide} onClick={() => setAsking('verify')}>
               Verify
             </Button>
           </Dock>
