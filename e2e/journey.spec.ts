@@ -94,7 +94,7 @@ async function cheapestOf(person: Person, store: string): Promise<Item> {
 
 /** Finds a product by its name, as a person would, and opens it. */
 async function searchAndOpen(page: Page, { _id, name }: Item): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search food, fans, past questions' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill(name)
   // With its suggestions open the box is a combobox, so the key goes to the focused element instead of the locator.
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => to.pathname === '/search')

@@ -52,7 +52,7 @@ test('the filters are a form that narrows the products', async ({ page }) => {
 
 test('the search finds products', async ({ page }) => {
   await page.goto('/')
-  const box = page.getByRole('searchbox', { name: 'Search food, fans, past questions' })
+  const box = page.getByRole('searchbox', { name: 'Search food, fans, books' })
   await box.fill('rice')
   await box.press('Enter')
   await page.waitForURL((to) => to.pathname === '/search' && to.searchParams.get('q') === 'rice')

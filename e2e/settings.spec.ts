@@ -25,7 +25,10 @@ const expectSaved = (page: Page) => expect(page.getByRole('status').filter({ has
 test('a name is changed, and a wrong tap loses nothing', async ({ person }) => {
   const ada = await person('ada')
   const { page } = ada
-  await page.getByRole('navigation', { name: 'Bottom navigation' }).getByRole('link', { name: 'Me', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Bottom navigation' })
+    .getByRole('link', { name: 'Me', exact: true })
+    .click()
   await page.getByRole('link', { name: /Edit$/ }).click()
   const name = page.getByLabel('First name')
   const before = await name.inputValue()
@@ -45,7 +48,7 @@ test('a name is changed, and a wrong tap loses nothing', async ({ person }) => {
   expect((await getProfile(ada)).firstName).toBe('Adaobi')
   await name.fill('  ')
   await button(page, 'Save changes').click()
-  await expect(page.getByText('Write your name.')).toBeVisible()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
   await name.fill(before)
   await button(page, 'Save changes').click()
   await expectSaved(page)
@@ -116,7 +119,7 @@ test('one address is found by part of its name, another by a pin, and checkout o
   await page.keyboard.press('Enter')
   await expect(place).toHaveValue(/Moremi/)
   await button(page, 'Save address').click()
-  await expect(sheet.getByText('Say the block or the room')).toBeVisible()
+  await expect(sheet.getByText('Add the block or room')).toBeVisible()
   await sheet.getByLabel('Room', { exact: true }).fill('C204')
   await button(page, 'Save address').click()
   await expect(page.getByText('Cousin saved')).toBeVisible()

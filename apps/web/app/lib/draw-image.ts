@@ -23,7 +23,7 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement
 const LOWER_QUALITIES = [0.74, 0.6, 0.45]
 
 /**
- * Draws the image anew: upright, no larger than needed, and without the location and camera stored in the file. Throws
+ * Draws the image again: upright, no larger than needed, and without the location and camera stored in the file. Throws
  * when the browser cannot read it.
  */
 export async function drawImage(

@@ -14,15 +14,15 @@ const user = {
 /** A browser with nothing but storage, and a fresh copy of the module for each test. */
 async function freshSession(stored: Record<string, string> = {}) {
   vi.resetModules()
-  const kept = new Map(Object.entries(stored))
+  const storage = new Map(Object.entries(stored))
   vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
-  return { ...(await import('./session.ts')), kept }
+  return { ...(await import('./session.ts')), storage }
 }
 
 describe('the session', () => {
@@ -34,10 +34,10 @@ describe('the session', () => {
   })
 
   it('stores the token, and only the needed part of the user', async () => {
-    const { signIn, readSession, kept } = await freshSession()
+    const { signIn, readSession, storage } = await freshSession()
     signIn('t1', user)
     expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1', role: 'student' } })
-    expect(kept.get('vendly.user')).not.toContain('0803')
+    expect(storage.get('vendly.user')).not.toContain('0803')
   })
 
   it('is the same object until storage changes, so nothing renders again for nothing', async () => {
@@ -55,10 +55,10 @@ describe('the session', () => {
   )
 
   it('removes the credentials', async () => {
-    const { signIn, clearSession, readSession, kept } = await freshSession()
+    const { signIn, clearSession, readSession, storage } = await freshSession()
     signIn('t1', user)
     clearSession()
     expect(readSession()).toEqual({ status: 'guest' })
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 })

@@ -91,7 +91,7 @@ export function SectionHead({ title, note, more, level = 2 }: SectionHeadProps) 
       <Heading className="display text-d-sm lg:text-d-md">{title}</Heading>
       {note && <span className="text-ink-3 text-xs">{note}</span>}
       {more && (
-        <Link to={more.to} className="touch ml-auto font-semibold text-brand-text text-sm">
+        <Link to={more.to} className="touch ml-auto whitespace-nowrap font-semibold text-brand-text text-sm">
           {more.label}
         </Link>
       )}

@@ -4,8 +4,8 @@ import { ApiProblem } from '../../lib/api.ts'
 import { loginMessage, loginRunning, registerMessage } from './auth-labels.ts'
 import { isNigerianMobile, validateRegistration } from './auth-validation.ts'
 
-const refusal = (status: number, code: ApiProblem['code'] = 'unknown', words = 'Server words.') =>
-  new ApiProblem(status, code, words)
+const refusal = (status: number, code: ApiProblem['code'] = 'unknown', message = 'Server message.') =>
+  new ApiProblem(status, code, message)
 
 describe('messages when signing in fails', () => {
   it('are the fixed texts', () => {

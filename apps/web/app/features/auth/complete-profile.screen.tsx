@@ -39,13 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function CompleteProfile({ loaderData }: Route.ComponentProps) {
   const session = useSession()
   const flow = useSignInFlow()
-  if (flow.entering || session.status === 'unknown') return <SigningIn text="One moment…" />
+  if (flow.entering || session.status === 'unknown') return <SigningIn text="Please wait…" />
   if (session.status === 'guest') return <Navigate to="/login" replace />
   const { user } = session
   if (!user.needs) return <Navigate to={homes[user.role]} replace />
   const enter = async (token: string) => flow.enter({ token, user: (await api('GET /auth/me')).data })
   return user.needs === 'two-factor' ? (
-    <Suspense fallback={<SigningIn text="One moment…" />}>
+    <Suspense fallback={<SigningIn text="Please wait…" />}>
       <FirstTwoFactor onDone={() => enter(session.token)} />
     </Suspense>
   ) : (

@@ -47,7 +47,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     unverified && <VerifyStep address={unverified} onEnter={flow.enter} />
   )
   // Suspense only around the steps: their code loads on demand.
-  if (step) return <Suspense fallback={<SigningIn text="One moment…" />}>{step}</Suspense>
+  if (step) return <Suspense fallback={<SigningIn text="Please wait…" />}>{step}</Suspense>
   return (
     <AuthFrame title="Sign in" lede="Welcome back. Your cart and orders are waiting.">
       {verified.state === 'refused' && (

@@ -50,7 +50,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   if (flow.entering) return <SigningIn text="Signing you in…" />
   if (sentTo)
     return (
-      <Suspense fallback={<SigningIn text="One moment…" />}>
+      <Suspense fallback={<SigningIn text="Please wait…" />}>
         <VerifyStep address={sentTo} onEnter={flow.enter} />
       </Suspense>
     )

@@ -82,14 +82,14 @@ function FollowedStore({ store }: { store: StoreCard }) {
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
         <StoreAvatar name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-1.5">
-            <span className="truncate font-semibold">{businessName}</span>
-            {isPremium && <Badge tone="gold">Premium</Badge>}
-          </span>
+          <span className="block truncate font-semibold">{businessName}</span>
           <span className="block truncate text-ink-3 text-xs">
             {place ? `${place}, ${campus.shortName}` : campus.shortName}
           </span>
-          <Rating average={averageRating} count={reviewCount} />
+          <span className="flex items-center gap-1.5">
+            <Rating average={averageRating} count={reviewCount} />
+            {isPremium && <Badge tone="gold">Premium</Badge>}
+          </span>
         </span>
       </Link>
       <Button

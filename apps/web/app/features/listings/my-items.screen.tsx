@@ -126,7 +126,7 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
       </span>
       {isForSale && (
         <Button kind="secondary" size="sm" onClick={onSold}>
-          Mark as sold
+          Mark sold
         </Button>
       )}
       <IconButton label={`More for ${name}`} icon="dots-three-vertical" onClick={onMore} />

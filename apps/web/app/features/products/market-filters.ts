@@ -8,10 +8,10 @@ type Query = Input<(typeof searchProducts)['query']>
 type Condition = keyof typeof conditions
 
 export const sorts = {
-  newest: 'Newest first',
+  newest: 'Newest',
   popular: 'Most popular',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
   rating: 'Best rated',
 } as const
 type Sort = keyof typeof sorts

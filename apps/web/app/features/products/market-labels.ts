@@ -1,5 +1,5 @@
 import { countText } from '../../lib/money.ts'
-import type { Market } from './market.queries.ts'
+import type { Market, MarketCall } from './market.queries.ts'
 import type { FilterNames } from './market-filters.ts'
 
 export const campusName = ({ campuses }: Pick<Market, 'campuses'>, slug: string): string =>
@@ -13,6 +13,10 @@ export const filterNames = (market: Pick<Market, 'campuses' | 'counts'>): Filter
   campus: (slug) => campusName(market, slug),
   place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One pick-up place',
 })
+
+/** "product" or "products", and "item" or "items" among the student items. */
+export const nounFor = (call: MarketCall, total: number): string =>
+  `${call === 'GET /individual-listings/search' ? 'item' : 'product'}${total === 1 ? '' : 's'}`
 
 const MAX_SHOWN = 1000
 

@@ -10,7 +10,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Market, MarketCall } from './market.queries.ts'
 import { CategoryChips, FilterChips } from './market-chips.tsx'
 import { searchOf, sorts } from './market-filters.ts'
-import { campusName } from './market-labels.ts'
+import { campusName, nounFor } from './market-labels.ts'
 import { ProductList } from './product-list.tsx'
 import { totalText } from './use-product-count.ts'
 
@@ -36,7 +36,7 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
         {children}
         <CategoryChips market={market} path={pathname} />
         <FilterChips market={market} path={pathname} />
-        <MarketHead market={market} title={title} />
+        <MarketHead market={market} call={call} title={title} />
         <Results market={market} call={call} path={pathname} empty={empty} />
         {market.products && market.products.cards.length > 0 && after}
       </div>
@@ -44,12 +44,12 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
   )
 }
 
-function MarketHead({ market, title }: { market: Market; title: string }) {
+function MarketHead({ market, call, title }: Pick<MarketViewProps, 'market' | 'call' | 'title'>) {
   return (
     <div className="mb-2 flex items-baseline gap-x-2 lg:mb-3">
       <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
       <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
-        {resultText(market)}
+        {resultText(market, call)}
       </p>
       <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
         <span className="sr-only">Sort by</span>
@@ -76,12 +76,12 @@ function MarketHead({ market, title }: { market: Market; title: string }) {
   )
 }
 
-function resultText(market: Market): string {
+function resultText(market: Market, call: MarketCall): string {
   const { products, filters } = market
   if (!products) return ''
   const { total } = products.pagination
   const where = filters.campus && filters.campus !== 'all' ? ` in ${campusName(market, filters.campus)}` : ''
-  return `${totalText(products.pagination)} ${total === 1 ? 'product' : 'products'}${where}`
+  return `${totalText(products.pagination)} ${nounFor(call, total)}${where}`
 }
 
 function Results({ market, call, path, empty }: Omit<MarketViewProps, 'title'> & { path: string }) {

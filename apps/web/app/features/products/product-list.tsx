@@ -7,6 +7,7 @@ import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import type { Market, MarketCall, ProductResults } from './market.queries.ts'
 import { searchOf } from './market-filters.ts'
+import { nounFor } from './market-labels.ts'
 import { MarketCard } from './product-card.tsx'
 import { type MoreProducts, useMoreProducts } from './use-more-products.ts'
 import { totalText } from './use-product-count.ts'
@@ -34,12 +35,12 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
         ))}
         {list.state === 'loading' && <ProductCardsSkeleton count={4} />}
       </ProductGrid>
-      <ShowMore market={market} products={products} list={list} path={path} />
+      <ShowMore market={market} products={products} call={call} list={list} path={path} />
     </>
   )
 }
 
-function ShowMore({ market, products, list, path }: Omit<ProductListProps, 'call'> & { list: MoreProducts }) {
+function ShowMore({ market, products, call, list, path }: ProductListProps & { list: MoreProducts }) {
   const { total, totalIsExact, page } = products.pagination
   const shown = (page - 1) * STEP + list.cards.length
   const address = path + searchOf(market.filters)
@@ -49,7 +50,7 @@ function ShowMore({ market, products, list, path }: Omit<ProductListProps, 'call
       <p role="status" className="text-ink-3 text-sm">
         {list.next
           ? `${countText(shown)} of ${totalText(products.pagination)} shown`
-          : `${countText(shown)} ${shown === 1 ? 'product' : 'products'}, that’s everything.`}
+          : `${countText(shown)} ${nounFor(call, shown)}, that’s everything.`}
       </p>
       {typeof list.state === 'object' && (
         <Note tone="bad" live>

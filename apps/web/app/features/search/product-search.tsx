@@ -7,4 +7,4 @@ const SuggestPanel = lazy(() => import('./suggest-panel.tsx'))
 /** The search box of every bar: a plain form without scripts, with suggestions otherwise. */
 export const ProductSearch = (
   look: Pick<SearchBoxProps, 'look' | 'shortcut' | 'className'> & { placeholder?: string },
-) => <SearchBox placeholder="Search food, fans, past questions" action="/search" suggestions={SuggestPanel} {...look} />
+) => <SearchBox placeholder="Search food, fans, books" action="/search" suggestions={SuggestPanel} {...look} />

@@ -143,7 +143,7 @@ function MainFields({ form, categories }: { form: ListingForm; categories: reado
         />
         {!hasOptions && (
           <TextField
-            label={kind === 'listing' ? 'How many?' : 'How many do you have?'}
+            label="How many?"
             inputMode="numeric"
             value={fields.stock}
             maxLength={6}
