@@ -148,7 +148,7 @@ test('a new account is confirmed with the emailed code, on the same page', async
   await page.getByLabel('University').selectOption({ label: 'University of Lagos (UNILAG)' })
   await page.getByLabel('Password', { exact: true }).fill('ebuka2004')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Without “ebuka” there is not much left to guess.')).toBeVisible()
+  await expect(page.getByText('This is easy to guess from “ebuka”.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('rain on zinc roofs')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page

@@ -1,9 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { commonWords } from './common-passwords.ts'
+import { commonWords } from './auth.common-passwords.ts'
 
-/** Fifty thousand passwords from published leaks, as they stand. */
-const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common'])
-const LEAST_BESIDES_OWN = 5
+/** Fifty thousand passwords from published leaks, unchanged. */
+const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+/** Letters that must be left besides the user's own name, email or campus. */
+const MIN_OTHER_LETTERS = 5
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -15,7 +16,7 @@ const LEET: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-const ROWS = [
+const SEQUENCES = [
   '1234567890',
   'qwertyuiop',
   'asdfghjkl',
@@ -25,80 +26,84 @@ const ROWS = [
 ]
 
 /**
- * Why a stranger would try this password early, in words; undefined when they would not. Looks through capitals, digits
- * and signs put round a common word or in place of its letters. No rule says what a password must be made of.
+ * Why a password is easy to guess, as a message; undefined when it is not. Sees through capitals, digits and signs around
+ * a common word or in place of its letters. There are no rules about which characters a password must have.
  */
-export function passwordWeakness(password: string, own: readonly string[]): string | undefined {
+export function passwordWeakness(password: string, personalTerms: readonly string[]): string | undefined {
   const lower = password.toLowerCase()
   if (isPattern(lower))
-    return 'That is a pattern that strangers try first. A few words are easier to keep and harder to guess.'
-  if (leaked.has(lower) || isCommon(lower))
-    return 'That is among the passwords that strangers try first. Choose something only you would think of.'
-  const word = leansOn(lower, own)
-  return word ? `Without “${word}” there is not much left to guess. Choose something that is not about you.` : undefined
+    return 'This is a pattern that is guessed first. A few words are easier to remember and harder to guess.'
+  if (leakedPasswords.has(lower) || isCommon(lower))
+    return 'This is one of the passwords that are guessed first. Choose something only you would think of.'
+  const term = personalTermIn(lower, personalTerms)
+  return term ? `This is easy to guess from “${term}”. Choose something that is not about you.` : undefined
 }
 
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
-const unleet = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LEET[sign] ?? sign)
-/** Without what people put round a word to please a rule. */
-const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const decodeLeet = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LEET[sign] ?? sign)
+/** Without digits and signs before and after. */
+const trimSigns = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 
 function isCommon(lower: string): boolean {
-  const spellings = [
+  const variants = [
     lower,
-    bare(lower),
-    unleet(bare(lower)),
-    bare(unleet(lower)),
+    trimSigns(lower),
+    decodeLeet(trimSigns(lower)),
+    trimSigns(decodeLeet(lower)),
     lettersOf(lower),
-    lettersOf(unleet(lower)),
+    lettersOf(decodeLeet(lower)),
   ]
-  return spellings.some((text) => text.length > 0 && (commonWords.has(text) || commonWords.has(onceOf(text))))
+  return variants.some((text) => text.length > 0 && (commonWords.has(text) || commonWords.has(repeatedUnit(text))))
 }
 
-/** "lagoslagos" is "lagos" written twice. */
-function onceOf(text: string): string {
+/** "lagos" for "lagoslagos"; the text itself when it is not a repetition. */
+function repeatedUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
-    const part = text.slice(0, length)
-    if (text.length % length === 0 && part.repeat(text.length / length) === text) return part
+    const unit = text.slice(0, length)
+    if (text.length % length === 0 && unit.repeat(text.length / length) === text) return unit
   }
   return text
 }
 
 function isPattern(lower: string): boolean {
-  const marks = lower.replace(/[\s._-]/g, '')
-  if (marks.length === 0 || new Set(marks).size < 3 || onceOf(marks).length <= 4) return true
-  if (/^\d{8}$/.test(marks) && isDate(marks)) return true
-  if (/^(\+?234|0)[789][01]\d{8}$/.test(marks)) return true
-  const walks = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
-  const rest = walks.reduce((text, row) => without(text, row), marks)
-  return rest.length < marks.length && rest.length < 3
+  const characters = lower.replace(/[\s._-]/g, '')
+  if (characters.length === 0 || new Set(characters).size < 3 || repeatedUnit(characters).length <= 4) return true
+  if (/^\d{8}$/.test(characters) && isDate(characters)) return true
+  if (/^(\+?234|0)[789][01]\d{8}$/.test(characters)) return true
+  const directions = SEQUENCES.flatMap((sequence) => [sequence, [...sequence].reverse().join('')])
+  const rest = directions.reduce(removeLongestRun, characters)
+  return rest.length < characters.length && rest.length < 3
 }
 
-/** Cuts out the longest run of four and more that follows the row. */
-function without(text: string, row: string): string {
+/** Removes the longest run of at least four characters that follows the sequence. */
+function removeLongestRun(text: string, sequence: string): string {
   for (let length = text.length; length >= 4; length--)
-    for (let at = 0; at + length <= text.length; at++)
-      if (`${row}${row}`.includes(text.slice(at, at + length))) return text.slice(0, at) + text.slice(at + length)
+    for (let start = 0; start + length <= text.length; start++)
+      if (`${sequence}${sequence}`.includes(text.slice(start, start + length)))
+        return text.slice(0, start) + text.slice(start + length)
   return text
 }
 
+/** Eight digits as day, month and year in any usual order. */
 function isDate(digits: string): boolean {
-  const part = (at: number, length: number) => Number(digits.slice(at, at + length))
-  const fits = (day: number, month: number, year: number) =>
+  const part = (start: number, length: number) => Number(digits.slice(start, start + length))
+  const isValid = (day: number, month: number, year: number) =>
     day >= 1 && day <= 31 && month >= 1 && month <= 12 && year >= 1930 && year <= 2039
   return (
-    fits(part(0, 2), part(2, 2), part(4, 4)) ||
-    fits(part(2, 2), part(0, 2), part(4, 4)) ||
-    fits(part(6, 2), part(4, 2), part(0, 4))
+    isValid(part(0, 2), part(2, 2), part(4, 4)) ||
+    isValid(part(2, 2), part(0, 2), part(4, 4)) ||
+    isValid(part(6, 2), part(4, 2), part(0, 4))
   )
 }
 
-function leansOn(lower: string, own: readonly string[]): string | undefined {
-  const words = ['vendly', ...own.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/))].filter(
-    (word) => word.length >= 3,
+/** The first personal term that the password is mostly made of. */
+function personalTermIn(lower: string, personalTerms: readonly string[]): string | undefined {
+  const terms = ['vendly', ...personalTerms.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/))].filter(
+    (term) => term.length >= 3,
   )
-  const used = words.filter((word) => lower.includes(word) || unleet(lower).includes(word))
+  const used = terms.filter((term) => lower.includes(term) || decodeLeet(lower).includes(term))
   if (used.length === 0) return undefined
-  const rest = used.reduce((text, word) => text.replaceAll(word, ''), lower.includes(used[0]!) ? lower : unleet(lower))
-  return lettersOf(rest).length < LEAST_BESIDES_OWN ? used[0] : undefined
+  const text = lower.includes(used[0]!) ? lower : decodeLeet(lower)
+  const rest = used.reduce((remaining, term) => remaining.replaceAll(term, ''), text)
+  return lettersOf(rest).length < MIN_OTHER_LETTERS ? used[0] : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * What people everywhere choose first, and what people here do: words and names alone, since `weakness.ts` looks through
- * the digits, signs and capitals put round them. Each word so stands for thousands of passwords.
+ * Words and names that people choose first, everywhere and in Nigeria. Only the words: `passwordWeakness` sees through
+ * digits, signs and capitals around them, so each word covers thousands of passwords.
  */
 const WORDS = `
 password passwort passord passwd pass passcode mypassword yourpassword thepassword newpassword oldpassword
