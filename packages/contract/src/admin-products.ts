@@ -33,7 +33,7 @@ const row = z
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof row>
 
-/** `reported` and `flagged`: with something an administrator has not looked at; reported ones longest waiting first. */
+/** `reported` and `flagged`: with open reports or flags, longest waiting first. */
 export const adminTab = z.enum(['all', 'reported', 'flagged', 'removed'])
 export type AdminTab = z.output<typeof adminTab>
 
@@ -41,7 +41,7 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
   audience: 'admin',
-  summary: 'Goods and student items of every store and state',
+  summary: 'List products and student items of all stores and statuses',
   query: z.object({
     tab: adminTab.default('all'),
     q: z.string().trim().max(80).optional(),
@@ -68,20 +68,22 @@ export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/admin/products/:id',
   audience: 'admin',
-  summary: 'One of them with everything that was reported',
+  summary: 'A product with its reports',
   params: byId,
   reply: row.extend({ description: z.string(), images: z.array(picture), reports: z.array(report) }).meta({
     id: 'AdminProductDetails',
   }),
 })
 
-const withReason = z.object({ reason: z.string().trim().min(limits.reasonLength, 'Say why.').max(limits.noteLength) })
+const withReason = z.object({
+  reason: z.string().trim().min(limits.reasonLength, 'Enter a reason.').max(limits.noteLength),
+})
 
 export const removeAdminProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/remove',
   audience: 'admin',
-  summary: 'Take it down; the seller reads the reason, open reports and flags are closed',
+  summary: 'Remove a product; the seller sees the reason, open reports and flags are closed',
   params: byId,
   body: withReason,
   reply: row,
@@ -91,7 +93,7 @@ export const restoreAdminProduct = endpoint({
   method: 'POST',
   path: '/admin/products/:id/restore',
   audience: 'admin',
-  summary: 'Put it back as it was before',
+  summary: 'Restore a removed product to its earlier status',
   params: byId,
   body: withReason,
   reply: row,
@@ -101,7 +103,7 @@ export const dismissAdminProductReports = endpoint({
   method: 'POST',
   path: '/admin/products/:id/dismiss-reports',
   audience: 'admin',
-  summary: 'Nothing is wrong with it: closes its reports and flags',
+  summary: 'Dismiss the reports and flags of a product',
   params: byId,
   body: withReason,
   reply: row,

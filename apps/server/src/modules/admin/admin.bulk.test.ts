@@ -9,14 +9,14 @@ const [admin, second] = [await given.admin(), await given.admin()]
 const reason = 'The same pictures in every listing'
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-const press = (action: string, ids: string[], more: { by?: Person; key?: string; reason?: string } = {}) =>
+const runBulk = (action: string, ids: string[], more: { by?: Person; key?: string; reason?: string } = {}) =>
   world.ask('POST /admin/users/bulk', {
     token: (more.by ?? admin).token,
     key: more.key,
     body: { action, ids, reason: more.reason ?? reason },
   })
 type Outcome = { _id: string; name: string | null; problem: { code: string; message: string } | null }
-/** By person: what hindered it, or "done". */
+/** By user: the problem code, or "done". */
 const outcomes = (answer: { body: object }) =>
   (answer.body as { data: Outcome[] }).data.map(({ _id, problem }) => [_id, problem?.code ?? 'done'])
 const record = async ({ id }: { id: string }) =>
@@ -25,15 +25,15 @@ const actionsOn = async (who: { id: string }) =>
   (await record(who)).auditLog.map(({ action, reason }) => [action, reason])
 const isIn = async ({ token }: Person) => (await world.ask('GET /auth/me', { token })).status === 200
 
-test('several are suspended for one reason, each with a line of their own in the log; who cannot be is named', async () => {
+test('suspends several users for one reason, each with an audit entry, and names those it cannot suspend', async () => {
   const [ada, store, gone, other] = [
     await given.student(),
     await given.vendor(),
     await given.student(),
     await given.student(),
   ]
-  await press('suspend', [gone.id])
-  const answer = await press('suspend', [store.id, gone.id, admin.id, unknown, ada.id, ada.id])
+  await runBulk('suspend', [gone.id])
+  const answer = await runBulk('suspend', [store.id, gone.id, admin.id, unknown, ada.id, ada.id])
   expect(answer.status).toBe(200)
   expect(outcomes(answer)).toEqual([
     [store.id, 'done'],
@@ -56,10 +56,10 @@ test('several are suspended for one reason, each with a line of their own in the
     expect((await world.mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your Vendly account is suspended'])
 })
 
-test('several are warned: each reads it, and each has a count of their own', async () => {
+test('warns several users: each is notified and counted separately', async () => {
   const [ada, bola] = [await given.student(), await given.student()]
-  await press('warn', [bola.id], { reason: 'The first one' })
-  expect(outcomes(await press('warn', [ada.id, bola.id]))).toEqual([
+  await runBulk('warn', [bola.id], { reason: 'The first one' })
+  expect(outcomes(await runBulk('warn', [ada.id, bola.id]))).toEqual([
     [ada.id, 'done'],
     [bola.id, 'done'],
   ])
@@ -71,42 +71,42 @@ test('several are warned: each reads it, and each has a count of their own', asy
   expect(await titles(bola)).toEqual(['Warning 2 from Vendly', 'A warning from Vendly'])
 })
 
-test('several are signed out everywhere, and nobody else is', async () => {
+test('signs several users out everywhere, and no one else', async () => {
   const [ada, bola, other] = [await given.student(), await given.student(), await given.student()]
-  await press('endSessions', [ada.id, bola.id])
+  await runBulk('endSessions', [ada.id, bola.id])
   expect([await isIn(ada), await isIn(bola), await isIn(other)]).toEqual([false, false, true])
   expect((await record(ada)).state).toBe('active')
 })
 
-test('pressed ten times at once by two administrators it is done to each once', async () => {
+test('acts once on each user under concurrent requests of two administrators', async () => {
   const people = [await given.student(), await given.student(), await given.student()]
   const ids = people.map(({ id }) => id)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      press('suspend', n % 2 ? ids : ids.toReversed(), { by: n % 3 ? admin : second }),
+      runBulk('suspend', n % 2 ? ids : ids.toReversed(), { by: n % 3 ? admin : second }),
     ),
   )
-  const done = answers.flatMap(outcomes).filter(([, how]) => how === 'done')
+  const done = answers.flatMap(outcomes).filter(([, outcome]) => outcome === 'done')
   expect(done.map(([id]) => id).toSorted()).toEqual(ids.toSorted())
   for (const one of people) expect(await actionsOn(one)).toEqual([['user.suspended', reason]])
   const [bola] = [await given.student()]
-  await Promise.all(Array.from({ length: 10 }, () => press('warn', [bola.id], { key: 'once' })))
+  await Promise.all(Array.from({ length: 10 }, () => runBulk('warn', [bola.id], { key: 'once' })))
   expect((await record(bola)).warnings).toBe(1)
 })
 
-test('it wants a reason, somebody to do it to, not too many at once, an action that is meant for several, and an administrator', async () => {
+test('requires a reason, a limited number of users, a bulk action and an administrator', async () => {
   const ada = await given.student()
   const many = Array.from({ length: limits.usersAtOnce + 1 }, () => ada.id)
-  for (const wrong of [
-    press('suspend', [ada.id], { reason: ' no ' }),
-    press('suspend', []),
-    press('suspend', many),
-    press('suspend', ['somebody']),
-    press('shadowban', [ada.id]),
-    press('reactivate', [ada.id]),
+  for (const invalid of [
+    runBulk('suspend', [ada.id], { reason: ' no ' }),
+    runBulk('suspend', []),
+    runBulk('suspend', many),
+    runBulk('suspend', ['somebody']),
+    runBulk('shadowban', [ada.id]),
+    runBulk('reactivate', [ada.id]),
   ])
-    expect((await wrong).status).toBe(400)
+    expect((await invalid).status).toBe(400)
   for (const by of [ada, await given.vendor(), await given.rider()])
-    expect((await press('warn', [ada.id], { by })).body.code).toBe('role_not_allowed')
+    expect((await runBulk('warn', [ada.id], { by })).body.code).toBe('role_not_allowed')
   expect(await actionsOn(ada)).toEqual([])
 })

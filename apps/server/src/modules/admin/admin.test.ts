@@ -7,16 +7,20 @@ const given = givenIn(world)
 const admin = await given.admin()
 const second = await given.admin()
 
-const named = (who: Person, firstName: string, lastName: string) =>
-  world.context.db.once('update users set first_name = $2, last_name = $3 where id = $1', [who.id, firstName, lastName])
+const rename = (who: Person, firstName: string, lastName: string) =>
+  world.context.db.once('update users set first_name = $firstName, last_name = $lastName where id = $id', {
+    id: who.id,
+    firstName,
+    lastName,
+  })
 const action = (call: string, who: { id: string }, body: object, by = admin) =>
   world.ask(call, { token: by.token, params: { id: who.id }, body })
 const SHADOWBAN = 'POST /admin/users/:id/shadowban'
 
-describe('the log', () => {
-  test('is found by administrator, action, subject, words and day, page by page', async () => {
+describe('the audit log', () => {
+  test('is filtered by administrator, action, subject, text and day, and paged', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
-    await named(bola, 'Bolanle', 'Akintunde')
+    await rename(bola, 'Bolanle', 'Akintunde')
     await action('POST /admin/users/:id/warn', ada, { reason: 'Sold counterfeit chargers' }, second)
     await action(SHADOWBAN, bola, { reason: 'Abuse in reviews', duration: 24 }, second)
     const list = async (query: object) =>
@@ -37,17 +41,19 @@ describe('the log', () => {
     expect([...first.data, ...next].map((one) => one.subjectId)).toEqual([bola.id, ada.id])
   })
 
-  test('is written once and never changed', async () => {
-    for (const sql of ['update audit_log set reason = $1', 'delete from audit_log where reason <> $1'])
-      await expect(world.context.db.once(sql, ['nothing happened'])).rejects.toThrow('append-only')
+  test('cannot be changed or deleted', async () => {
+    for (const sql of ['update audit_log set reason = $reason', 'delete from audit_log where reason <> $reason'])
+      await expect(world.context.db.once(sql, { reason: 'nothing happened' })).rejects.toThrow('append-only')
   })
 })
 
-test('the search of administrators finds people, stores and orders by a few letters', async () => {
+test('the admin search finds users, stores and orders by part of a text', async () => {
   const buyer = await given.student(5000)
-  await named(buyer, 'Oghenetega', 'Oritsejafor')
+  await rename(buyer, 'Oghenetega', 'Oritsejafor')
   const store = await given.vendor()
-  await world.context.db.once(`update vendors set business_name = 'Zobo Zone' where id = $1`, [store.vendorId])
+  await world.context.db.once(`update vendors set business_name = 'Zobo Zone' where id = $id`, {
+    id: store.vendorId,
+  })
   const { id: productId } = await given.product(store, { naira: 1000 })
   await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
   const { data } = await world.api('POST /orders', {
@@ -68,7 +74,7 @@ test('the search of administrators finds people, stores and orders by a few lett
     expect((await world.ask('GET /admin/search', { token: admin.token, query: { q } })).status).toBe(400)
 })
 
-test('the dashboard counts people, orders, escrow and what became ours', async () => {
+test('the dashboard counts users, orders, escrow and revenue', async () => {
   const before = (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data
   const ada = await given.student(10_000)
   const store = await given.vendor()
@@ -83,7 +89,8 @@ test('the dashboard counts people, orders, escrow and what became ours', async (
   }
   const [done] = [await buy(), await buy()]
   for (const step of ['accept', 'status', 'status'] as const) {
-    const body = step === 'accept' ? {} : { status: (await state(done, store)) === 'confirmed' ? 'preparing' : 'ready' }
+    const body =
+      step === 'accept' ? {} : { status: (await statusOf(done, store)) === 'confirmed' ? 'preparing' : 'ready' }
     await world.ask(`PATCH /orders/:id/${step}`, { token: store.token, params: done, body })
   }
   await world.ask('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: done, body: {} })
@@ -99,5 +106,5 @@ test('the dashboard counts people, orders, escrow and what became ours', async (
   expect(after.days.at(-1)!.sold).toBe(after.sold.today)
 })
 
-const state = async (order: { id: string }, who: { token: string }) =>
+const statusOf = async (order: { id: string }, who: { token: string }) =>
   (await world.api('GET /orders/:id', { token: who.token, params: order })).data.status

@@ -11,8 +11,12 @@ const admin = await given.admin()
 const second = await given.admin()
 const reason = 'Copied pictures in six listings'
 
-const named = (who: Person, firstName: string, lastName: string) =>
-  world.context.db.once('update users set first_name = $2, last_name = $3 where id = $1', [who.id, firstName, lastName])
+const rename = (who: Person, firstName: string, lastName: string) =>
+  world.context.db.once('update users set first_name = $firstName, last_name = $lastName where id = $id', {
+    id: who.id,
+    firstName,
+    lastName,
+  })
 const find = async (query: object) => await world.api('GET /admin/users', { token: admin.token, query: query as never })
 const record = async (who: { id: string }): Promise<UserRecord> =>
   (await world.api('GET /admin/users/:id', { token: admin.token, params: { id: who.id } })).data
@@ -23,28 +27,30 @@ const suspended = { status: 'suspended', reason }
 const SHADOWBAN = 'POST /admin/users/:id/shadowban'
 const actionsOn = async (who: { id: string }) => (await record(who)).auditLog.map((one) => one.action)
 
-async function connect(who: { token: string }): Promise<{ socket: Socket; heard: string[] }> {
+async function connect(who: { token: string }): Promise<{ socket: Socket; events: string[] }> {
   const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
-  const heard: string[] = []
-  socket.onAny((event) => heard.push(event))
+  const events: string[] = []
+  socket.onAny((event) => events.push(event))
   await new Promise((ready) => socket.on('ready', ready))
-  return { socket, heard }
+  return { socket, events }
 }
 
 describe('the list of users', () => {
-  test('finds people by half of their name, address, store or number as people write it', async () => {
+  test('finds users by part of a name, email or store, and by phone number in any format', async () => {
     const chidinma = await given.student(0, { email: 'c.okonkwo@live.unilag.example' })
-    await named(chidinma, 'Chidinma', 'Okonkwo-Adeyemi')
-    await world.context.db.once(`update users set phone = '+2348065550182' where id = $1`, [chidinma.id])
+    await rename(chidinma, 'Chidinma', 'Okonkwo-Adeyemi')
+    await world.context.db.once(`update users set phone = '+2348065550182' where id = $id`, { id: chidinma.id })
     const store = await given.vendor()
-    await world.context.db.once(`update vendors set business_name = 'Shawarma Palace' where id = $1`, [store.vendorId])
+    await world.context.db.once(`update vendors set business_name = 'Shawarma Palace' where id = $id`, {
+      id: store.vendorId,
+    })
     for (const q of ['okonk', 'ADEYEMI', 'chidinma ok', 'unilag.example', '0806 555', '+234 806', '5550182'])
       expect([q, (await find({ q })).data.map((one) => one._id)]).toEqual([q, [chidinma.id]])
     expect((await find({ q: 'warma pal' })).data.map((one) => one._id)).toEqual([store.id])
     expect((await find({ q: '100%' })).data).toEqual([])
   })
 
-  test('is narrowed by role, state, campus and confirmed address, and counts by role', async () => {
+  test('is filtered by role, state, campus and verified email, and counted by role', async () => {
     const campus = await given.campus()
     const [here, unconfirmed] = [
       await given.student(0, { campusId: campus.id }),
@@ -63,26 +69,23 @@ describe('the list of users', () => {
     expect(await ids({ campus: 'nowhere' })).toEqual([])
   })
 
-  test.each(['newest', 'seen', 'name'] as const)(
-    'sorted by %s goes page by page through everybody once',
-    async (sort) => {
-      const seen: string[] = []
-      let cursor: string | undefined
-      do {
-        const { data, pagination } = await find({ sort, limit: 3, cursor })
-        seen.push(...data.map((one) => one._id))
-        cursor = pagination!.next ?? undefined
-      } while (cursor)
-      const whole = (await find({ sort, limit: 100 })).data
-      expect(seen).toEqual(whole.map((one) => one._id))
-      expect(new Set(seen).size).toBe(seen.length)
-      const by = { newest: 'createdAt', seen: 'lastSeenAt', name: 'name' } as const
-      const values = whole.map((one) => String(one[by[sort]] ?? one.createdAt).toLowerCase())
-      expect(values).toEqual(
-        sort === 'name' ? values.toSorted((a, b) => a.localeCompare(b)) : values.toSorted().reverse(),
-      )
-    },
-  )
+  test.each(['newest', 'seen', 'name'] as const)('sorted by %s is paged without duplicates or gaps', async (sort) => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data, pagination } = await find({ sort, limit: 3, cursor })
+      seen.push(...data.map((one) => one._id))
+      cursor = pagination!.next ?? undefined
+    } while (cursor)
+    const all = (await find({ sort, limit: 100 })).data
+    expect(seen).toEqual(all.map((one) => one._id))
+    expect(new Set(seen).size).toBe(seen.length)
+    const by = { newest: 'createdAt', seen: 'lastSeenAt', name: 'name' } as const
+    const values = all.map((one) => String(one[by[sort]] ?? one.createdAt).toLowerCase())
+    expect(values).toEqual(
+      sort === 'name' ? values.toSorted((a, b) => a.localeCompare(b)) : values.toSorted().reverse(),
+    )
+  })
 
   test.each([
     ...forgedTimeCursors.flatMap((cursor) => [['newest', ...cursor] as const, ['seen', ...cursor] as const]),
@@ -92,9 +95,9 @@ describe('the list of users', () => {
     expect([status, body.code]).toEqual([400, 'cursor_invalid'])
   })
 
-  test('goes out as a table in which a name cannot be a formula, and the log says who took it', async () => {
+  test('is exported as CSV in which spreadsheets see no formulas, with an audit entry', async () => {
     const trickster = await given.student()
-    await named(trickster, '=HYPERLINK("http://evil")', 'Click')
+    await rename(trickster, '=HYPERLINK("http://evil")', 'Click')
     const answer = await fetch(`${world.url}/api/admin/users/export?role=student`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
@@ -113,8 +116,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('one person', () => {
-  test('is shown with money, orders, devices and what may be done', async () => {
+describe('a user record', () => {
+  test('shows balance, orders, sessions and allowed actions', async () => {
     const ada = await given.student(5000)
     const store = await given.vendor()
     const { id: productId } = await given.product(store, { naira: 1000 })
@@ -133,21 +136,21 @@ describe('one person', () => {
     expect((await record(admin)).can).toMatchObject({ suspend: false, shadowban: false, warn: false })
   })
 
-  test('who does not exist is not found', async () => {
-    const nobody = { id: '00000000-0000-7000-8000-000000000000' }
-    expect((await world.ask('GET /admin/users/:id', { token: admin.token, params: nobody })).status).toBe(404)
-    expect((await action('POST /admin/users/:id/warn', nobody)).status).toBe(404)
+  test('of an unknown user is not found', async () => {
+    const unknown = { id: '00000000-0000-7000-8000-000000000000' }
+    expect((await world.ask('GET /admin/users/:id', { token: admin.token, params: unknown })).status).toBe(404)
+    expect((await action('POST /admin/users/:id/warn', unknown)).status).toBe(404)
   })
 })
 
 describe('suspending', () => {
-  test('ends every session and socket at once, before any job has run, and says why nobody gets in again', async () => {
+  test('ends sessions and sockets at once, before any job runs, and refuses sign-in with the reason', async () => {
     const ada = await given.student(0, { email: 'suspended@people.example', password: 'long enough words' })
-    const { socket, heard } = await connect(ada)
+    const { socket, events } = await connect(ada)
     const gone = new Promise((done) => socket.on('disconnect', done))
     expect((await action(STATUS, ada, suspended)).status).toBe(200)
     await gone
-    expect(heard).toEqual(['ready', 'session:ended'])
+    expect(events).toEqual(['ready', 'session:ended'])
     expect(await world.ask('GET /auth/me', { token: ada.token })).toMatchObject({
       status: 401,
       body: { code: 'session_ended' },
@@ -169,7 +172,7 @@ describe('suspending', () => {
     )
   })
 
-  test('done by ten presses at once is done and logged once', async () => {
+  test('happens once under concurrent requests', async () => {
     const ada = await given.student()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => action(STATUS, ada, suspended, n % 2 ? admin : second)),
@@ -178,7 +181,7 @@ describe('suspending', () => {
     expect(await actionsOn(ada)).toEqual(['user.suspended'])
   })
 
-  test('nobody does to themselves, and of two administrators who do it to each other one is left', async () => {
+  test('is refused for the own account; of two administrators who suspend each other one stays active', async () => {
     expect(await action(STATUS, admin, suspended)).toMatchObject({ status: 409, body: { code: 'own_account' } })
     expect((await action('POST /admin/users/:id/warn', admin)).body.code).toBe('own_account')
     const [one, other] = [await given.admin(), await given.admin()]
@@ -188,7 +191,7 @@ describe('suspending', () => {
     expect(states.toSorted()).toEqual(['active', 'suspended'])
   })
 
-  test('takes a store off the market and leaves its orders and its money going', async () => {
+  test('hides the products of a store and leaves its orders and escrow unchanged', async () => {
     const ada = await given.student(5000)
     const store = await given.vendor()
     const { id: productId } = await given.product(store, { naira: 1000 })
@@ -209,7 +212,7 @@ describe('suspending', () => {
 })
 
 describe('a warning', () => {
-  test('is counted, told by notification and by mail, and pressed ten times with one key is one', async () => {
+  test('is counted, sent by notification and email, and given once per key', async () => {
     const ada = await given.student()
     await Promise.all(
       Array.from({ length: 10 }, () => action('POST /admin/users/:id/warn', ada, { reason }, admin, 'warn-1')),
@@ -229,7 +232,7 @@ describe('a warning', () => {
   })
 })
 
-test('ending sessions signs somebody out everywhere and lets them in again', async () => {
+test('ending sessions signs a user out everywhere, and lets them sign in again', async () => {
   const ada = await given.student(0, { password: 'long enough words' })
   expect((await action('POST /admin/users/:id/end-sessions', ada)).status).toBe(200)
   expect((await world.ask('GET /auth/me', { token: ada.token })).status).toBe(401)
@@ -238,7 +241,7 @@ test('ending sessions signs somebody out everywhere and lets them in again', asy
   expect(await actionsOn(ada)).toEqual(['user.sessions-ended'])
 })
 
-test('every action wants a reason, a sensible length of time, and an administrator', async () => {
+test('every action requires a valid reason, a valid duration and an administrator', async () => {
   const [ada, store, rider] = [await given.student(), await given.vendor(), await given.rider()]
   const actions: [string, object][] = [
     [STATUS, { status: 'suspended' }],
@@ -249,8 +252,8 @@ test('every action wants a reason, a sensible length of time, and an administrat
     ['POST /admin/users/:id/end-sessions', {}],
   ]
   for (const [call, body] of actions) {
-    for (const words of [undefined, '', '  ', 'no', 'x'.repeat(501)])
-      expect([call, (await action(call, ada, { ...body, reason: words })).status]).toEqual([call, 400])
+    for (const text of [undefined, '', '  ', 'no', 'x'.repeat(501)])
+      expect([call, (await action(call, ada, { ...body, reason: text })).status]).toEqual([call, 400])
     for (const who of [ada, store, rider])
       expect([call, (await action(call, ada, { ...body, reason }, who)).body.code]).toEqual([call, 'role_not_allowed'])
   }
@@ -260,9 +263,9 @@ test('every action wants a reason, a sensible length of time, and an administrat
   expect(await actionsOn(ada)).toEqual([])
 })
 
-test('administrators hear of somebody new the moment they register, and nobody else does', async () => {
+test('a registration is shown live to administrators, and to no one else', async () => {
   const student = await given.student()
-  const [desk, outsider] = await Promise.all([admin, student].map(connect))
+  const [adminPage, studentPage] = await Promise.all([admin, student].map(connect))
   const body = {
     firstName: 'Yetunde',
     lastName: 'Olatunji',
@@ -271,11 +274,11 @@ test('administrators hear of somebody new the moment they register, and nobody e
     password: 'yam and egg sauce at dawn',
     university: (await given.home()).slug,
   }
-  const told = new Promise((done) => desk!.socket.on('admin:user:new', done))
+  const received = new Promise((done) => adminPage!.socket.on('admin:user:new', done))
   await world.api('POST /auth/register', { body })
   await world.settle()
-  expect(await told).toMatchObject({ name: 'Yetunde Olatunji', role: 'student' })
-  expect(outsider!.heard).not.toContain('admin:user:new')
-  desk!.socket.close()
-  outsider!.socket.close()
+  expect(await received).toMatchObject({ name: 'Yetunde Olatunji', role: 'student' })
+  expect(studentPage!.events).not.toContain('admin:user:new')
+  adminPage!.socket.close()
+  studentPage!.socket.close()
 })
