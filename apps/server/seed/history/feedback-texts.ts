@@ -27,7 +27,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
     name: 'Kehinde Balogun',
     email: 'kehinde.balogun@mail.example',
     topic: 'selling',
-    message: 'I make chin chin and small chops in Akoka. How long does it take before a stall is approved?',
+    message: 'I make chin chin and small chops in Akoka. How long does it take before a store is approved?',
     hoursAgo: 2,
     status: 'new',
   },
@@ -69,7 +69,7 @@ export const demoFeedback: readonly DemoFeedback[] = [
     isFromPhone: true,
     topic: 'selling',
     message:
-      'Called: her phone was stolen, she cannot see new orders. Wants the stall closed until she has another one.',
+      'Called: her phone was stolen, she cannot see new orders. Wants the store closed until she has another one.',
     hoursAgo: 30,
     status: 'in-progress',
     steps: [
