@@ -22,7 +22,7 @@ describe('an address that has an account already', () => {
     return { browser, link: body.data.link as { challenge: string; email: string; hasPassword: boolean } }
   }
 
-  test('is linked after its password, and from then on without', async () => {
+  test('is linked after its password was entered, which is not needed again', async () => {
     const { id, email } = await owner()
     const { browser, link } = await arrive(email)
     expect(link).toMatchObject({ email: email.replace(/^(.).*@/, '$1•••@'), hasPassword: true })
@@ -43,7 +43,7 @@ describe('an address that has an account already', () => {
     expect((await next.exchange(await next.visit('google', newcomer({ email })))).body.data.token).toBeTruthy()
   })
 
-  test('is linked after a mailed code', async () => {
+  test('is linked after an emailed code', async () => {
     const { id, email } = await owner()
     const { browser, link } = await arrive(email)
     await browser.ask('POST /auth/link-account/code', { body: { challenge: link.challenge } })
@@ -61,7 +61,7 @@ describe('an address that has an account already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)])
   })
 
-  test('is given up after five wrong proofs, and in another browser at once', async () => {
+  test('is not linked after five wrong proofs, or in another browser', async () => {
     const { email } = await owner()
     const { browser, link } = await arrive(email)
     const right = { body: { challenge: link.challenge, password: 'the-owner-knows' } }
@@ -73,7 +73,7 @@ describe('an address that has an account already', () => {
     expect((await browser.ask('POST /auth/link-account', right)).status).toBe(410)
   })
 
-  test('loses a password that somebody else may have chosen, when it was never confirmed', async () => {
+  test('loses its password when the email was never verified, because someone else may have set it', async () => {
     const { email, token } = await given.student(0, { password: 'squatter-knows-this', verified: false })
     const { browser, link } = await arrive(email)
     await browser.ask('POST /auth/link-account/code', { body: { challenge: link.challenge } })
@@ -84,7 +84,7 @@ describe('an address that has an account already', () => {
   })
 })
 
-describe('a signed-in person', () => {
+describe('a signed-in user', () => {
   const signedIn = async () => {
     const { id, email } = await given.student(0, { password: 'the-owner-knows' })
     const browser = browserIn(world)
@@ -93,7 +93,7 @@ describe('a signed-in person', () => {
     return { id, email, browser, token: token as string }
   }
 
-  test('links a provider whatever address it has, and unlinks it again', async () => {
+  test('links a provider with any email address, and unlinks it again', async () => {
     const { browser, token, id } = await signedIn()
     const person = newcomer()
     const asked = { token, body: { returnTo: '/settings' } }
@@ -109,7 +109,7 @@ describe('a signed-in person', () => {
     expect((await world.api('GET /auth/security', { token })).data.identities).toEqual([])
   })
 
-  test('cannot take an identity that opens another account', async () => {
+  test('cannot link an identity of another account', async () => {
     const person = newcomer()
     const first = browserIn(world)
     await first.exchange(await first.visit('google', person))
@@ -127,7 +127,7 @@ describe('a signed-in person', () => {
     },
   )
 
-  test('proves first that it is them', async () => {
+  test('has to confirm first', async () => {
     const { token } = await given.student()
     const asked = { token, body: { returnTo: '/settings' }, params: { provider: 'google' } }
     expect(await world.ask('POST /auth/identities/:provider', asked)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a signed-in person', () => {
     })
   })
 
-  test('keeps at least one way in, whichever two are given up at once', async () => {
+  test('keeps at least one way to sign in, even when two are unlinked at once', async () => {
     const browser = browserIn(world)
     const person = newcomer()
     const { token } = (await browser.exchange(await browser.visit('google', person))).body.data
@@ -152,7 +152,7 @@ describe('a signed-in person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('whose profile is complete does not change it here', async () => {
+  test('cannot change a complete profile here', async () => {
     const { token } = await signedIn()
     const body = { phone: '08035550123', university: campus.slug }
     expect(await world.ask('POST /auth/complete-profile', { token, body })).toMatchObject({

@@ -10,18 +10,18 @@ const given = givenIn(world)
 const campus = await given.home()
 const PASSWORD = 'the owner knows it'
 
-/** Somebody signed in by password a moment ago. */
+/** A user who has just signed in by password. */
 async function owner(more: object = {}) {
   const person = await given.student(0, { password: PASSWORD, ...more })
   const { data } = await world.api('POST /auth/login', { body: { email: person.email, password: PASSWORD } })
   return { ...person, token: data.token! }
 }
-const letterTo = async (address: string) => {
+const newestEmailTo = async (address: string) => {
   await world.settle()
   await world.settle()
   return (await world.mailsTo(address))[0]!
 }
-const codeFor = async (address: string) => codeIn((await letterTo(address)).text)
+const codeFor = async (address: string) => codeIn((await newestEmailTo(address)).text)
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 const in_ = (ms: number) => {
   const at = new Date(now().getTime() + ms)
@@ -29,7 +29,7 @@ const in_ = (ms: number) => {
 }
 
 describe('signed-in devices', () => {
-  test('are listed by names people understand, this one first', async () => {
+  test('are listed by readable names, this one first', async () => {
     const { email } = await given.student(0, { password: PASSWORD })
     const login = (agent: string) =>
       world.api('POST /auth/login', { body: { email, password: PASSWORD }, headers: { 'user-agent': agent } })
@@ -45,7 +45,7 @@ describe('signed-in devices', () => {
     ])
   })
 
-  test('one is signed out at once, its socket too; the others go on', async () => {
+  test('are signed out one by one with their sockets, while the others stay', async () => {
     const person = await owner()
     const lost = (await world.api('POST /auth/login', { body: { email: person.email, password: PASSWORD } })).data
       .token!
@@ -60,7 +60,7 @@ describe('signed-in devices', () => {
     await world.api('GET /auth/me', { token: person.token })
   })
 
-  test('of somebody else cannot be signed out, nor be told from none', async () => {
+  test('of another user answer as if they did not exist', async () => {
     const [one, other] = [await owner(), await owner()]
     const { data: devices } = await world.api('GET /auth/sessions', { token: one.token })
     const foreign = await world.ask('DELETE /auth/sessions/:id', {
@@ -84,7 +84,7 @@ describe('signed-in devices', () => {
     expect((await world.api('GET /auth/sessions', { token: person.token })).data).toHaveLength(1)
   })
 
-  test('that are new are told by mail, those that are known are not', async () => {
+  test('are reported by email when they are new, and not when they are known', async () => {
     const { email } = await given.student(0, { password: PASSWORD })
     const login = { body: { email, password: PASSWORD } }
     const [phone, other] = [browserIn(world), browserIn(world)]
@@ -98,12 +98,12 @@ describe('signed-in devices', () => {
   })
 })
 
-describe('before something sensitive changes', () => {
+describe('before a sensitive change', () => {
   let wanted = 0
   const change = (token: string) =>
     world.ask('POST /auth/change-email', { token, body: { email: `wanted${++wanted}@mail.example` } })
 
-  test('a session from long ago proves again that it is them, for ten minutes', async () => {
+  test('an older session needs a confirmation, which lasts ten minutes', async () => {
     const { token } = await given.student(0, { password: PASSWORD })
     expect(await change(token)).toMatchObject({ status: 403, body: { code: 'confirm_first' } })
     expect(await world.ask('POST /auth/confirm-password', { token, body: { password: 'a guess' } })).toMatchObject({
@@ -118,14 +118,14 @@ describe('before something sensitive changes', () => {
     back()
   })
 
-  test('proof on one device is none on another', async () => {
+  test('a confirmation counts only on its device', async () => {
     const { email, token } = await given.student(0, { password: PASSWORD })
     const other = (await world.api('POST /auth/login', { body: { email, password: PASSWORD } })).data.token!
     await world.api('POST /auth/confirm-password', { token: other, body: { password: PASSWORD } })
     expect((await change(token)).status).toBe(403)
   })
 
-  test('who has no password proves it by a mailed code, and sets a first password so', async () => {
+  test('users without a password confirm by an emailed code, and can then set a first password', async () => {
     const { email, token } = await given.student()
     const body = { newPassword: 'my very first one' }
     expect((await world.ask('POST /auth/change-password', { token, body })).status).toBe(403)
@@ -139,7 +139,7 @@ describe('before something sensitive changes', () => {
     await world.api('POST /auth/login', { body: { email, password: 'my very first one' } })
   })
 
-  test('nobody guesses a code: five wrong ones and it is void', async () => {
+  test('a code stops working after five wrong tries', async () => {
     const { email, token } = await given.student()
     await world.api('POST /auth/confirmation-code', { token })
     const code = await codeFor(email)
@@ -155,7 +155,7 @@ describe('before something sensitive changes', () => {
     })
   })
 
-  test('a code works once, for a quarter of an hour, and only the newest', async () => {
+  test('a code works once, for fifteen minutes, and only the newest one', async () => {
     const { email, token } = await given.student()
     const ask = async () => {
       await world.api('POST /auth/confirmation-code', { token })
@@ -173,7 +173,7 @@ describe('before something sensitive changes', () => {
     back()
   })
 
-  test('enough letters are enough', async () => {
+  test('the number of emails with codes is limited', async () => {
     const { token } = await given.student()
     const asked = await Promise.all(
       Array.from({ length: 10 }, () => world.ask('POST /auth/confirmation-code', { token })),
@@ -183,8 +183,8 @@ describe('before something sensitive changes', () => {
   })
 })
 
-describe('changing the e-mail', () => {
-  test('takes a code from the new address, and tells the old one', async () => {
+describe('changing the email address', () => {
+  test('needs a code from the new address, and notifies the old one', async () => {
     const { email, token } = await owner()
     const wanted = `new-${email}`
     await world.api('POST /auth/change-email', { token, body: { email: wanted } })
@@ -192,12 +192,12 @@ describe('changing the e-mail', () => {
     const code = await codeFor(wanted)
     const { data } = await world.api('POST /auth/change-email/confirm', { token, body: { code } })
     expect(data.email).toBe(wanted)
-    expect((await letterTo(email)).text).toContain(wanted)
+    expect((await newestEmailTo(email)).text).toContain(wanted)
     await world.api('POST /auth/login', { body: { email: wanted, password: PASSWORD } })
     expect((await world.ask('POST /auth/login', { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('to somebody else’s address is refused only to who reads its mail', async () => {
+  test('to a taken address is refused only after the code, so that nobody else learns that it is taken', async () => {
     const [{ token }, neighbour] = [await owner(), await owner()]
     const free = await world.ask('POST /auth/change-email', { token, body: { email: 'free@mail.example' } })
     const taken = await world.ask('POST /auth/change-email', { token, body: { email: neighbour.email } })
@@ -209,7 +209,7 @@ describe('changing the e-mail', () => {
     })
   })
 
-  test('two people who prove one address in the same moment do not both get it', async () => {
+  test('gives an address to one of two users who verify it at the same time', async () => {
     const [one, other] = [await owner(), await owner()]
     const wanted = 'both-want-it@mail.example'
     await world.api('POST /auth/change-email', { token: one.token, body: { email: wanted } })
@@ -238,7 +238,7 @@ describe('a verified student', () => {
       await world.context.db.once<{ d: string }>('select email_domain as d from campuses where id = $1', [campus.id])
     )[0]!.d
 
-  test('is who confirmed an address of their campus, and nobody else', async () => {
+  test('has verified an email address of their campus', async () => {
     const ending = await domain()
     const own = await given.student(0, { email: `verified@${ending}` })
     const similar = await given.student(0, { email: `trick@not-${ending}` })
@@ -252,7 +252,7 @@ describe('a verified student', () => {
     expect(marks).toEqual([true, false, false, false])
   })
 
-  test('may prove it by a second address, which serves one person', async () => {
+  test('can verify a second address, which counts for one user', async () => {
     const address = `second@${await domain()}`
     const [one, other] = [await given.student(), await given.student()]
     for (const person of [one, other]) {
@@ -264,7 +264,7 @@ describe('a verified student', () => {
     }
   })
 
-  test('adds no address of another place', async () => {
+  test('cannot add an address of another domain', async () => {
     const { token } = await given.student()
     expect(
       await world.ask('POST /auth/student-email', { token, body: { email: `me@evil-${await domain()}` } }),

@@ -15,8 +15,8 @@ const later = (ms: number) => {
   return useClock(() => at)
 }
 
-describe.each(['google', 'apple'] as const)('somebody new by %s', (provider) => {
-  test('gets an account that can do nothing before phone and university are known', async () => {
+describe.each(['google', 'apple'] as const)('a new user from %s', (provider) => {
+  test('gets an account that can do nothing before phone and university are given', async () => {
     const browser = browserIn(world)
     const person = newcomer()
     const { body } = await browser.exchange(await browser.visit(provider, person))
@@ -39,7 +39,7 @@ describe.each(['google', 'apple'] as const)('somebody new by %s', (provider) => 
     expect((await world.ask('GET /cart', { token })).status).toBe(200)
   })
 
-  test('comes back to the same account the next time', async () => {
+  test('gets the same account the next time', async () => {
     const person = newcomer()
     const [first, second] = [browserIn(world), browserIn(world)]
     const one = (await first.exchange(await first.visit(provider, person))).body.data
@@ -51,7 +51,7 @@ describe.each(['google', 'apple'] as const)('somebody new by %s', (provider) => 
     expect(again._id).toBe(me._id)
   })
 
-  test('is refused with an address that nobody confirmed, known here or not', async () => {
+  test('is refused with an unverified email address, whether it has an account or not', async () => {
     const owner = await given.student(0, { password: 'the-owner-knows' })
     for (const email of [owner.email, newcomer().email]) {
       const browser = browserIn(world)
@@ -64,32 +64,32 @@ describe.each(['google', 'apple'] as const)('somebody new by %s', (provider) => 
     expect(accounts).toEqual([])
   })
 
-  test('who pressed Cancel is simply back', async () => {
+  test('who pressed Cancel returns without an error', async () => {
     expect(await browserIn(world).visit(provider, { cancel: '1' })).toBe('/login')
   })
 
-  test('a return that this browser did not set out for leads nowhere', async () => {
+  test('cannot return in a browser that did not start the sign-in', async () => {
     const [browser, other] = [browserIn(world), browserIn(world)]
     const answer = await browser.pick(await browser.start(provider), newcomer())
     await other.start(provider)
     expect(await other.back(provider, answer)).toBe(`/login?failed=${provider}`)
   })
 
-  test('a return works once', async () => {
+  test('can return once', async () => {
     const browser = browserIn(world)
     const answer = await browser.pick(await browser.start(provider), newcomer())
     expect(await browser.back(provider, answer)).toMatch(/^\/login\?social=[\w-]{43}$/)
     expect(await browser.back(provider, answer)).toBe(`/login?failed=${provider}`)
   })
 
-  test('an answer that was tampered with leads nowhere', async () => {
+  test('cannot return with a modified response', async () => {
     const browser = browserIn(world)
     const answer = await browser.pick(await browser.start(provider), newcomer())
     expect(await browser.back(provider, { ...answer, code: 'another' })).toBe(`/login?failed=${provider}`)
   })
 })
 
-test('one answer for one person cannot be brought by another journey of the same browser', async () => {
+test('a provider’s response cannot be used for another sign-in of the same browser', async () => {
   const browser = browserIn(world)
   const first = await browser.start('google')
   const answer = await browser.pick(first, newcomer())
@@ -97,13 +97,13 @@ test('one answer for one person cannot be brought by another journey of the same
   expect(await browser.back('google', { ...answer, state })).toBe('/login?failed=google')
 })
 
-test('the address of the reserved administrator opens nothing', async () => {
+test('the reserved administrator address cannot sign in', async () => {
   expect(await browserIn(world).visit('google', newcomer({ email: 'Root@vendly.example' }))).toBe(
     '/login?refused=reserved',
   )
 })
 
-test('a suspended person is told so', async () => {
+test('a suspended user is told that the account is suspended', async () => {
   const person = newcomer()
   const browser = browserIn(world)
   await browser.exchange(await browser.visit('google', person))
@@ -111,7 +111,7 @@ test('a suspended person is told so', async () => {
   expect(await browserIn(world).visit('google', person)).toBe('/login?refused=suspended')
 })
 
-test('an address of a campus chooses that campus, and marks the student', async () => {
+test('an email address of a campus selects that campus and verifies the student', async () => {
   const [{ domain }] = (await world.context.db.once<{ domain: string }>(
     'select email_domain as domain from campuses where id = $1',
     [campus.id],
@@ -122,7 +122,7 @@ test('an address of a campus chooses that campus, and marks the student', async 
   expect(data).toMatchObject({ campus: { slug: campus.slug }, isStudentVerified: true, needs: 'profile' })
 })
 
-describe('the one-time code that the browser comes back with', () => {
+describe('the one-time code in the redirect', () => {
   test('works once, however many times it is sent at once', async () => {
     const browser = browserIn(world)
     const address = await browser.visit('google', newcomer())
@@ -138,20 +138,20 @@ describe('the one-time code that the browser comes back with', () => {
     back()
   })
 
-  test('works in the browser that it was given to alone', async () => {
+  test('works only in the browser that it was issued to', async () => {
     const [victim, other] = [browserIn(world), browserIn(world)]
     await victim.start('google')
     expect((await victim.exchange(await other.visit('google', newcomer()))).status).toBe(410)
   })
 
-  test('is no token', async () => {
+  test('is no session token', async () => {
     const browser = browserIn(world)
     const token = new URL(await browser.visit('google', newcomer()), world.url).searchParams.get('social')!
     expect((await world.ask('GET /auth/me', { token })).status).toBe(401)
   })
 })
 
-test('without keys a provider is not offered, and pressing it says that it failed', async () => {
+test('a provider without keys is not offered, and using it fails', async () => {
   const app = await buildApp({ ...world.context, identity: openIdentity({}, world.url) })
   expect((await app.inject('/api/auth/providers')).json().data).toEqual({ google: false, apple: false })
   expect((await app.inject('/api/auth/google')).headers.location).toBe('/login?failed=google')

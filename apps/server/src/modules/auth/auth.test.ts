@@ -20,7 +20,7 @@ const newcomer = (email: string) => ({
 const tokenIn = (text: string) => /(?:verify|token)=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('registering', () => {
-  test('sends a link, and only the link opens the account', async () => {
+  test('emails a link, and only the link opens the account', async () => {
     const email = 'chidi@people.example'
     const { data } = await world.api('POST /auth/register', { body: newcomer(email) })
     expect(data).toEqual({ verificationRequired: true, email })
@@ -44,7 +44,7 @@ describe('registering', () => {
     })
   })
 
-  test('sends a code as well, and either opens the account once', async () => {
+  test('emails a code as well, and each opens the account once', async () => {
     const email = 'by-code@people.example'
     await world.api('POST /auth/register', { body: newcomer(email) })
     await world.settle()
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect((await world.ask('POST /auth/verify-email', { body: { token: tokenIn(text) } })).status).toBe(410)
   })
 
-  test('says the same of a wrong code, an old one, and an address nobody has', async () => {
+  test('replies the same to a wrong code, an expired one and an unknown address', async () => {
     const email = 'old-code@people.example'
     await world.api('POST /auth/register', { body: newcomer(email) })
     await world.settle()
@@ -65,15 +65,15 @@ describe('registering', () => {
     const wrong = await world.ask('POST /auth/verify-email', {
       body: { email, code: code === '000000' ? '000001' : '000000' },
     })
-    const nobody = await world.ask('POST /auth/verify-email', { body: { email: 'nobody3@people.example', code } })
+    const unknown = await world.ask('POST /auth/verify-email', { body: { email: 'nobody3@people.example', code } })
     const back = useClock(() => new Date(Date.now() + hours(24) + 1))
     const old = await world.ask('POST /auth/verify-email', { body: { email, code } })
     back()
-    expect(nobody).toEqual(wrong)
+    expect(unknown).toEqual(wrong)
     expect(old).toEqual(wrong)
   })
 
-  test('sends the letter again when asked, six an hour at most, and says the same of any address', async () => {
+  test('emails again on request, at most six times an hour, and replies the same for any address', async () => {
     const email = 'again@people.example'
     await world.api('POST /auth/register', { body: newcomer(email) })
     const again = (address: string) => world.ask('POST /auth/resend-verification', { body: { email: address } })
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect([status, body.code, body.errors.map(({ field }) => field)]).toEqual([422, 'password_weak', ['password']])
   })
 
-  test('takes a password of 128 characters, and none of 129', async () => {
+  test('accepts a password of 128 characters, and none of 129', async () => {
     const long = (length: number) => 'palm wine and '.repeat(10).slice(0, length)
     const ask = (length: number) =>
       world.ask('POST /auth/register', {
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect([(await ask(128)).status, (await ask(129)).status]).toEqual([201, 400])
   })
 
-  test('answers the same for a taken address, and writes to its owner instead', async () => {
+  test('replies the same for a taken address, and emails its owner instead', async () => {
     const { email } = await given.student(0, { email: 'taken@people.example', password: 'the-owner-knows' })
     const fresh = await world.ask('POST /auth/register', { body: newcomer('fresh@people.example') })
     const taken = await world.ask('POST /auth/register', { body: newcomer(email) })
@@ -120,7 +120,7 @@ describe('registering', () => {
     await world.api('POST /auth/login', { body: { email, password: 'the-owner-knows' } })
   })
 
-  test('refuses the reserved address with the fixed words', async () => {
+  test('refuses the reserved address with the fixed text', async () => {
     expect(await world.ask('POST /auth/register', { body: newcomer('Root@Vendly.example') })).toMatchObject({
       status: 409,
       body: { message: 'This email is reserved for system administration' },
@@ -140,7 +140,7 @@ describe('registering', () => {
     expect(body.errors.map((error) => error.field)).toEqual([field])
   })
 
-  test('refuses a university nobody knows', async () => {
+  test('refuses an unknown university', async () => {
     const { body } = await world.ask('POST /auth/register', {
       body: { ...newcomer('y@people.example'), university: 'atlantis' },
     })
@@ -149,7 +149,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('gives a token that opens the account, and only until it is given back', async () => {
+  test('gives a token that works until sign-out', async () => {
     const { email } = await given.student(0, { password: 'correct horse' })
     const { data } = await world.api('POST /auth/login', {
       body: { email: email.toUpperCase(), password: 'correct horse' },
@@ -162,15 +162,15 @@ describe('signing in', () => {
     })
   })
 
-  test('says the same to a wrong password and to an address nobody has', async () => {
+  test('replies the same to a wrong password and to an unknown address', async () => {
     const { email } = await given.student(0, { password: 'correct horse' })
     const wrong = await world.ask('POST /auth/login', { body: { email, password: 'wrong' } })
-    const nobody = await world.ask('POST /auth/login', { body: { email: 'nobody@people.example', password: 'wrong' } })
-    expect(wrong).toEqual(nobody)
+    const unknown = await world.ask('POST /auth/login', { body: { email: 'nobody@people.example', password: 'wrong' } })
+    expect(wrong).toEqual(unknown)
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password.' } })
   })
 
-  test('keeps no token and no password that could be read', async () => {
+  test('stores tokens and passwords only as hashes', async () => {
     const { email } = await given.student(0, { password: 'correct horse' })
     const { data } = await world.api('POST /auth/login', { body: { email, password: 'correct horse' } })
     const rows = await world.context.db.once<{ all: string }>(
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(rows[0]!.all).not.toContain('correct horse')
   })
 
-  test('lets a suspended person in nowhere', async () => {
+  test('is refused for a suspended user everywhere', async () => {
     const { email, token } = await given.student(0, { password: 'correct horse', status: 'suspended' })
     expect(await world.ask('GET /auth/me', { token })).toMatchObject({ status: 401 })
     expect(await world.ask('POST /auth/login', { body: { email, password: 'correct horse' } })).toMatchObject({
@@ -190,7 +190,7 @@ describe('signing in', () => {
   })
 })
 
-test('a stranger who tries a person’s password keeps them out of new devices for a while, never out of their own', async () => {
+test('password guessing locks new devices for a while, never the owner’s known devices', async () => {
   const strict = await openWorld({ LOGIN_LIMIT: '2', TRUST_PROXY: '1' })
   const { email } = await givenIn(strict).student(0, { password: 'correct horse' })
   const phone = browserIn(strict)
@@ -212,7 +212,7 @@ test('a stranger who tries a person’s password keeps them out of new devices f
 })
 
 describe('a forgotten password', () => {
-  test('is replaced once, however many times the link is used at once, and by no weak one', async () => {
+  test('is replaced once, however many times the link is used at once, and not by a weak one', async () => {
     const { email } = await given.student(0, { password: 'forgotten one' })
     await world.api('POST /auth/forgot-password', { body: { email } })
     await world.settle()
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await choose('one more choice')).body.code).toBe('link_expired')
   })
 
-  test('is replaced by the mailed link, which ends every session', async () => {
+  test('is replaced with the emailed link, which ends every session', async () => {
     const { email, token } = await given.student(0, { password: 'forgotten one' })
     const known = await world.ask('POST /auth/forgot-password', { body: { email } })
     const unknown = await world.ask('POST /auth/forgot-password', { body: { email: 'nobody2@people.example' } })
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     await world.api('POST /auth/login', { body: { email, password: 'remembered now' } })
   })
 
-  test('is changed by who knows it, and the other devices are signed out, sockets too', async () => {
+  test('is changed with the current one, and the other devices are signed out with their sockets', async () => {
     const { email, token } = await given.student(0, { password: 'my old password' })
     const other = (await world.api('POST /auth/login', { body: { email, password: 'my old password' } })).data.token
     const socket = io(world.url, { auth: { token: other }, transports: ['websocket'], reconnection: false })
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('too many tries from one place on one account are answered with the fixed words, and do not lock out others', async () => {
+test('too many tries from one address at one account get the fixed text, and do not lock out others', async () => {
   const strict = await openWorld({ LOGIN_LIMIT: '3', REGISTER_LIMIT: '2' })
   const people = givenIn(strict)
   const { slug } = await people.home()

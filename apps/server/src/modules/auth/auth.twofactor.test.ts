@@ -10,11 +10,11 @@ const given = givenIn(world)
 const PASSWORD = 'the owner knows it'
 
 const codeAt = (secret: string, at = now()) => codeOfAppAt(secret, at)
-/** The clock of the server stands still at a moment, so that no half minute ends within a test. */
+/** Stops the server's clock, so that no time step ends within a test. */
 function standStill(at = new Date(Math.floor(now().getTime() / 30_000) * 30_000 + 15_000)) {
-  let moment = at
-  const back = useClock(() => moment)
-  return { back, go: (ms: number) => (moment = new Date(moment.getTime() + ms)) }
+  let time = at
+  const back = useClock(() => time)
+  return { back, go: (ms: number) => (time = new Date(time.getTime() + ms)) }
 }
 
 async function protectedOwner() {
@@ -32,7 +32,7 @@ const challengeOf = async (email: string) => {
 const answer = (challenge: string, code: string) => world.ask('POST /auth/two-factor', { body: { challenge, code } })
 
 describe('with two-factor on', () => {
-  test('the password alone opens nothing; the code of the app does', async () => {
+  test('the password alone does not sign in, the code of the app does', async () => {
     const clock = standStill()
     const { id, email, secret } = await protectedOwner()
     clock.go(30_000)
@@ -54,7 +54,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('the code that turned it on does not sign in as well, nor does one from before', async () => {
+  test('the code that turned it on does not sign in, and neither does an earlier one', async () => {
     const clock = standStill()
     const { email, secret } = await protectedOwner()
     expect((await answer(await challengeOf(email), codeAt(secret))).body.code).toBe('two_factor_wrong')
@@ -63,7 +63,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('a phone whose clock is half a minute off gets in, one that is two minutes off does not', async () => {
+  test('a phone whose clock is half a minute off can sign in, one that is two minutes off cannot', async () => {
     const clock = standStill()
     const { email, secret } = await protectedOwner()
     clock.go(minutes(5))
@@ -73,7 +73,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('a recovery code opens it once, written in capitals or with spaces', async () => {
+  test('a recovery code works once, also in capitals and with spaces', async () => {
     const { email, recoveryCodes, token } = await protectedOwner()
     expect(new Set(recoveryCodes).size).toBe(10)
     const written = recoveryCodes[0]!.toUpperCase().replace('-', ' ')
@@ -83,7 +83,7 @@ describe('with two-factor on', () => {
     expect((await world.api('GET /auth/security', { token })).data.twoFactor.recoveryCodesLeft).toBe(9)
   })
 
-  test('after five wrong codes everybody waits, the right one too, and the owner is told', async () => {
+  test('after five wrong codes every code is refused for a while, and the owner is emailed', async () => {
     const clock = standStill()
     const { email, secret } = await protectedOwner()
     clock.go(30_000)
@@ -96,7 +96,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('strangers who try codes do not keep the owner out of a device that is theirs', async () => {
+  test('strangers who try codes do not lock the owner out of a known device', async () => {
     const clock = standStill()
     const { email, secret } = await protectedOwner()
     const phone = browserIn(world)
@@ -114,7 +114,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('a challenge waits ten minutes, no longer', async () => {
+  test('a challenge expires after ten minutes', async () => {
     const clock = standStill()
     const { email, secret } = await protectedOwner()
     clock.go(30_000)
@@ -124,7 +124,7 @@ describe('with two-factor on', () => {
     clock.back()
   })
 
-  test('nothing in the database opens it', async () => {
+  test('nothing stored in the database can be used to sign in', async () => {
     const { secret, recoveryCodes } = await protectedOwner()
     const rows = await world.context.db.once<{ all: string }>(
       `select (select string_agg(t::text, ' ') from two_factors t) || (select string_agg(r::text, ' ') from recovery_codes r) as all`,
@@ -133,7 +133,7 @@ describe('with two-factor on', () => {
       expect(rows[0]!.all).not.toContain(hidden)
   })
 
-  test('turning it off and making new recovery codes take proof, and end the old ones', async () => {
+  test('turning it off and renewing recovery codes need a confirmation, and end the old codes', async () => {
     const { email, token, recoveryCodes } = await protectedOwner()
     const stale = useClock(() => new Date(Date.now() + minutes(11)))
     for (const call of [
@@ -153,7 +153,7 @@ describe('with two-factor on', () => {
   })
 })
 
-test('a set-up that was never finished asks for nothing', async () => {
+test('an unfinished set-up asks for no code', async () => {
   const { email } = await given.student(0, { password: PASSWORD })
   const { token } = (await world.api('POST /auth/login', { body: { email, password: PASSWORD } })).data
   const { data } = await world.api('POST /auth/two-factor/set-up', { token })
@@ -164,7 +164,7 @@ test('a set-up that was never finished asks for nothing', async () => {
   expect((await world.api('POST /auth/login', { body: { email, password: PASSWORD } })).data.token).toBeTruthy()
 })
 
-test('Google does not lead past the second factor', async () => {
+test('Google does not bypass the second factor', async () => {
   const clock = standStill()
   const { email, secret } = await protectedOwner()
   clock.go(30_000)
@@ -184,7 +184,7 @@ test('Google does not lead past the second factor', async () => {
   clock.back()
 })
 
-test('where it is required an administrator reaches the set-up alone, until it is done', async () => {
+test('where it is required, an administrator can only set it up until it is on', async () => {
   const strict = await openWorld({ ADMIN_TWO_FACTOR: '1' })
   const people = givenIn(strict)
   const { email } = await people.person('admin', { password: PASSWORD })

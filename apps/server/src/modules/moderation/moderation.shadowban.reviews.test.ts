@@ -16,7 +16,7 @@ const starsOf = async (product: { id: string }, token?: string) => {
 }
 
 describe('a reviewer under a shadowban', () => {
-  test('sees their own reviews and stars as before; to all others they do not exist and do not count', async () => {
+  test('sees their own reviews and ratings as before, which nobody else sees and which do not count', async () => {
     const [store, kind, harsh] = [await given.vendor(), await given.student(), await given.student()]
     const fan = await addProduct(store, 'Rated fan')
     await reviewed(kind, store, fan, 5)
@@ -32,7 +32,7 @@ describe('a reviewer under a shadowban', () => {
     expect([await reviewsOf(fan), await starsOf(fan)]).toEqual([all, [3, 2, 3]])
   })
 
-  test('what they write meanwhile appears to them alone, and the seller hears nothing of it', async () => {
+  test('posts reviews that only they see, and the seller is not notified', async () => {
     const [store, harsh] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Fresh fan')
     await ban(harsh)
@@ -51,7 +51,7 @@ describe('a reviewer under a shadowban', () => {
     expect(await starsOf(fan)).toEqual([1, 1, 1])
   })
 
-  test('their stars count again once the time is over', async () => {
+  test('has ratings that count again when the ban ends', async () => {
     const [store, harsh] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Timed fan')
     await reviewed(harsh, store, fan, 2)
@@ -63,7 +63,7 @@ describe('a reviewer under a shadowban', () => {
     expect(await starsOf(fan)).toEqual([2, 1, 2])
   })
 
-  test('ratings add up however reviews, bans and lifts fall together', async () => {
+  test('ratings add up in any order of reviews, bans and lifts', async () => {
     const store = await given.vendor()
     const fan = await addProduct(store, 'Busy fan')
     const people = await Promise.all(Array.from({ length: 6 }, () => given.student()))

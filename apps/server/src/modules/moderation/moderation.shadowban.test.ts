@@ -37,7 +37,7 @@ async function sightings(product: { id: string; name: string }, store: Store, to
 }
 
 describe('a vendor under a shadowban', () => {
-  test('is seen by nobody else anywhere, and sees everything as before', async () => {
+  test('is hidden from everyone else everywhere, and sees everything as before', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Whirlwind fan')
     await reviewed(ada, store, fan, 5)
@@ -60,7 +60,7 @@ describe('a vendor under a shadowban', () => {
     expect(await sightings(another, store)).toContain('GET /products/:id')
   })
 
-  test('what others may not see answers exactly like what does not exist', async () => {
+  test('has products that answer others exactly like missing ones', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Silent fan')
     await ban(store)
@@ -77,7 +77,7 @@ describe('a vendor under a shadowban', () => {
     )
   })
 
-  test('what already lies in a cart is no longer for sale, and cannot be paid for', async () => {
+  test('has products that are no longer for sale in carts, and cannot be paid for', async () => {
     const [store, ada] = [await given.vendor(), await given.student(5000)]
     const fan = await addProduct(store, 'Carted fan')
     await world.api('POST /cart/add', { token: ada.token, body: { productId: fan.id } })
@@ -93,7 +93,7 @@ describe('a vendor under a shadowban', () => {
     expect((await world.ask('POST /orders', { token: ada.token, body })).status).toBe(201)
   })
 
-  test('is told by no field of any answer', async () => {
+  test('is revealed by no field of any response', async () => {
     const store = await given.vendor()
     const fan = await addProduct(store, 'Honest fan')
     const own = [
@@ -117,7 +117,7 @@ describe('a vendor under a shadowban', () => {
     expect(await world.mailsTo(store.email)).toEqual([])
   })
 
-  test('comes back by itself when the time is over, with no job run', async () => {
+  test('is visible again when the time is over, without a job', async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Patient fan')
     const back = useClock(() => new Date(Date.now() - hours(2)))
@@ -129,7 +129,7 @@ describe('a vendor under a shadowban', () => {
     expect(data).toMatchObject({ state: 'active', shadowban: null, can: { shadowban: true, liftShadowban: false } })
   })
 
-  test('shown to administrators with its end, who set it and why', async () => {
+  test('is shown to administrators with the end, who set it and why', async () => {
     const [store, other] = [await given.vendor(), await given.vendor()]
     await ban(store, 24)
     await ban(other, 'until-lifted')
@@ -178,7 +178,7 @@ test('a student’s product is hidden like a store’s, but not from the student
   expect(await finds(ada.token)).toEqual([[id], 200])
 })
 
-test('a shadowban pressed ten times at once is one, and lifting it twice is refused the second time', async () => {
+test('ten shadowbans at once are one, and lifting it twice is refused the second time', async () => {
   const store = await given.vendor()
   const press = (call: string, body: object) => world.ask(call, { token: admin.token, params: { id: store.id }, body })
   const bans = await Promise.all(
@@ -193,7 +193,7 @@ test('a shadowban pressed ten times at once is one, and lifting it twice is refu
   expect(data.auditLog.map((one) => one.action)).toEqual(['user.shadowban-lifted', 'user.shadowbanned'])
 })
 
-test('an administrator is not hidden', async () => {
+test('an administrator cannot be shadowbanned', async () => {
   const other = await given.admin()
   const answer = await world.ask('POST /admin/users/:id/shadowban', {
     token: admin.token,

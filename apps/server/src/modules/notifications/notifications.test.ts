@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
@@ -14,39 +14,38 @@ afterAll(() => {
 
 async function connect(who: {
   token: string
-}): Promise<{ socket: Socket; heard: [string, Record<string, unknown>][] }> {
+}): Promise<{ socket: Socket; received: [string, Record<string, unknown>][] }> {
   const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
-  const heard: [string, Record<string, unknown>][] = []
-  socket.onAny((event, payload) => heard.push([event, payload]))
+  const received: [string, Record<string, unknown>][] = []
+  socket.onAny((event, payload) => received.push([event, payload]))
   await new Promise((resolve, reject) => {
     socket.on('ready', resolve)
     socket.on('connect_error', reject)
   })
-  return { socket, heard }
+  return { socket, received }
 }
-const tell = (who: Person, key: string, title = key) =>
+const sendNotification = (who: Person, key: string, title = key) =>
   transaction(world.context.pool, (tx) =>
     notify(tx, { userId: who.id, key, type: 'info', title, body: '', link: null }),
   )
-const heardWithin = async (heard: unknown[], count: number) => {
-  for (let n = 0; n < 100 && heard.length < count; n++) await new Promise((resolve) => setTimeout(resolve, 20))
-}
+const untilReceived = (received: unknown[], count: number) =>
+  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count))
 
 describe('notifications', () => {
-  test('reach whoever is connected, once, and only them', async () => {
+  test('reach the connected user once, and nobody else', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     const [mine, others] = [await connect(ada), await connect(bola)]
-    await tell(ada, 'a')
-    await tell(ada, 'a')
-    await heardWithin(mine.heard, 2)
-    expect(mine.heard.filter(([event]) => event === 'notification:new').map(([, one]) => one.title)).toEqual(['a'])
-    expect(others.heard.filter(([event]) => event !== 'ready')).toEqual([])
+    await sendNotification(ada, 'a')
+    await sendNotification(ada, 'a')
+    await untilReceived(mine.received, 2)
+    expect(mine.received.filter(([event]) => event === 'notification:new').map(([, one]) => one.title)).toEqual(['a'])
+    expect(others.received.filter(([event]) => event !== 'ready')).toEqual([])
   })
 
   test('are sorted by time in either direction, page by page, and counted as filtered', async () => {
     const ada = await given.student()
-    for (const key of ['a', 'b', 'c', 'd', 'e']) await tell(ada, key)
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await sendNotification(ada, key)
     const list = async (query: object) => {
       const { data, pagination } = await world.api('GET /notifications', { token: ada.token, query: query as never })
       return { titles: data.notifications.map(({ title }) => title).join(''), ...pagination! }
@@ -73,9 +72,9 @@ describe('notifications', () => {
     expect((await world.ask('GET /notifications', { token: ada.token, query: { sort: 'title' } })).status).toBe(400)
   })
 
-  test('missed while away are fetched in order and without doubles, however many were written at once', async () => {
+  test('missed while offline are fetched in order and without duplicates, however many were added at once', async () => {
     const ada = await given.student()
-    await Promise.all(Array.from({ length: 30 }, (_, n) => tell(ada, `n${n}`)))
+    await Promise.all(Array.from({ length: 30 }, (_, n) => sendNotification(ada, `n${n}`)))
     const seen: number[] = []
     let after = 0
     for (;;) {
@@ -87,10 +86,10 @@ describe('notifications', () => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
   })
 
-  test('are read, unread, all read and deleted, and the other tab hears of it', async () => {
+  test('are marked as read, unread, all read and deleted, and other tabs are updated', async () => {
     const ada = await given.student()
-    const { heard } = await connect(ada)
-    for (const key of ['x', 'y', 'z']) await tell(ada, key)
+    const { received } = await connect(ada)
+    for (const key of ['x', 'y', 'z']) await sendNotification(ada, key)
     const list = async (query = {}) =>
       (await world.api('GET /notifications', { token: ada.token, query: query as never })).data
     const [newest] = (await list()).notifications
@@ -103,8 +102,8 @@ describe('notifications', () => {
     expect((await world.api('GET /notifications/unread-count', { token: ada.token })).data.count).toBe(0)
     await world.api('DELETE /notifications/:id', { token: ada.token, params })
     expect((await list()).notifications.map((one) => one.title)).toEqual(['y', 'x'])
-    await heardWithin(heard, 8)
-    expect(heard.map(([event]) => event)).toEqual([
+    await untilReceived(received, 8)
+    expect(received.map(([event]) => event)).toEqual([
       'ready',
       'notification:new',
       'notification:new',
@@ -118,11 +117,11 @@ describe('notifications', () => {
 })
 
 describe('the socket', () => {
-  test('opens for nobody without a session', async () => {
+  test('needs a session', async () => {
     await expect(connect({ token: 'nonsense' })).rejects.toThrow('not_signed_in')
   })
 
-  test('tells the parties of an order what became of it, and lets nobody else listen', async () => {
+  test('updates the parties of an order, and refuses everyone else', async () => {
     const [ada, bola, store] = [await given.student(10_000), await given.student(), await given.vendor()]
     const { id: productId } = await given.product(store, { naira: 1000 })
     const [buyer, seller, stranger] = [await connect(ada), await connect(store), await connect(bola)]
@@ -139,21 +138,21 @@ describe('the socket', () => {
       data: { status: 'pending' },
     })
     await world.settle()
-    await heardWithin(seller.heard, 4)
-    expect(seller.heard.map(([event]) => event)).toEqual(
+    await untilReceived(seller.received, 4)
+    expect(seller.received.map(([event]) => event)).toEqual(
       expect.arrayContaining(['vendor:order:new', 'notification:new']),
     )
     await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id } })
     await world.settle()
-    await heardWithin(buyer.heard, 6)
-    const updates = buyer.heard.filter(([event]) => event === 'order:update').map(([, update]) => update.status)
+    await untilReceived(buyer.received, 6)
+    const updates = buyer.received.filter(([event]) => event === 'order:update').map(([, update]) => update.status)
     expect(updates.at(-1)).toBe('confirmed')
-    expect(stranger.heard.map(([event]) => event)).toEqual(['ready'])
+    expect(stranger.received.map(([event]) => event)).toEqual(['ready'])
   })
 
-  test('takes read marks, and answers nonsense without falling over', async () => {
+  test('marks as read, and refuses invalid payloads', async () => {
     const ada = await given.student()
-    await tell(ada, 'q')
+    await sendNotification(ada, 'q')
     const { socket } = await connect(ada)
     expect(await socket.emitWithAck('notification:mark_read', { nonsense: true })).toMatchObject({ success: false })
     expect(await socket.emitWithAck('notification:mark_all_read', null)).toEqual({ success: true, data: 1 })

@@ -16,8 +16,8 @@ async function send(who: Person, bytes: Uint8Array, name = 'me.jpg', field = 'av
 const avatarOf = async (who: Person) => (await world.api('GET /auth/me', { token: who.token })).data.avatar
 const open = (stem: string) => fetch(`${world.url}${stem}-160.webp`)
 
-describe('a picture of oneself', () => {
-  test('is kept small, upright and without the place where it was taken', async () => {
+describe('a profile picture', () => {
+  test('is stored small, upright and without metadata', async () => {
     const ada = await given.student()
     const taken = await square(1200)
       .withExif({
@@ -33,10 +33,10 @@ describe('a picture of oneself', () => {
     expect(await avatarOf(ada)).toBe(stem)
     const shown = await open(stem)
     expect(shown.headers.get('content-type')).toBe('image/webp')
-    const kept = await sharp(
+    const stored = await sharp(
       `${world.context.env.dataDir}/media/originals/${stem.slice('/media/'.length)}.webp`,
     ).metadata()
-    expect([kept.width, kept.height, kept.exif, kept.xmp, kept.icc]).toEqual([
+    expect([stored.width, stored.height, stored.exif, stored.xmp, stored.icc]).toEqual([
       640,
       640,
       undefined,
@@ -45,7 +45,7 @@ describe('a picture of oneself', () => {
     ])
   })
 
-  test('is shown to the other side of an order and in reviews, and taken away again', async () => {
+  test('is shown to the other side of an order, and can be removed', async () => {
     const [store, ada] = [await given.vendor(), await given.student(10_000)]
     const { body } = await send(ada, await square(200).png().toBuffer(), 'me.png')
     const { avatar } = body.data as { avatar: string }
@@ -80,7 +80,7 @@ describe('a picture of oneself', () => {
     expect(await avatarOf(ada)).toBeNull()
   })
 
-  test('a picture that is a program too becomes a picture alone', async () => {
+  test('a picture with appended code loses the code', async () => {
     const ada = await given.student()
     const tail = '<script>alert(document.cookie)</script><?php system($_GET["c"]); ?>'
     const both = Buffer.concat([await square(100).jpeg().toBuffer(), Buffer.from(tail)])
@@ -91,7 +91,7 @@ describe('a picture of oneself', () => {
     expect(shown.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('one too large, none, and one in the wrong field are refused in words', async () => {
+  test('one too large, none, and one in the wrong field are refused', async () => {
     const ada = await given.student()
     expect((await send(ada, new Uint8Array(5_100_000))).body.code).toBe('file_too_large')
     expect((await send(ada, await square(50).png().toBuffer(), 'a.png', 'photo')).body.code).toBe('invalid_request')
