@@ -3,6 +3,9 @@ import type { PhotoFile } from './photo.tsx'
 export const storeColours = ['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink'] as const
 export type StoreColour = (typeof storeColours)[number]
 
+/** The store's colour; blue for a colour that this build does not know. */
+export const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
+
 /** The default colour of a store, by the hash of its slug. */
 export function storeColour(slug: string): StoreColour {
   let hash = 0

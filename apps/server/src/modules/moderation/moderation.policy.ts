@@ -1,6 +1,8 @@
 import type { UserRecord } from '@vendly/contract/admin'
 import type { Role } from '@vendly/contract/auth'
 import type { ProblemCode } from '@vendly/contract/problems'
+import type { Actor } from '../../platform/actor.ts'
+import { stateMachine } from '../../platform/state-machine.ts'
 
 /** What the rules need to know about a user. */
 export type UserFacts = {
@@ -12,24 +14,38 @@ export type UserFacts = {
 }
 export type UserAction = keyof UserRecord['can']
 
-const isPossible: Record<UserAction, (user: UserFacts) => boolean> = {
-  suspend: (user) => user.status === 'active',
-  reactivate: (user) => user.status === 'suspended' && !user.isDeleted,
-  shadowban: (user) => !user.isShadowbanned && user.status === 'active',
-  liftShadowban: (user) => user.isShadowbanned && !user.isDeleted,
-  warn: (user) => !user.isDeleted,
-  endSessions: (user) => user.status === 'active',
-}
+type AccountState = UserFacts['status'] | 'deleted'
+
+// A shadowban is not a state of the account: it is added to an active one, and stays when that is suspended.
+const machine = stateMachine<AccountState, UserAction, 'admin', UserFacts>({
+  stateOf: ({ isDeleted, status }) => (isDeleted ? 'deleted' : status),
+  partiesOf: (actor) => (actor.role === 'admin' ? ['admin'] : []),
+  problem: 'user_state',
+  transitions: {
+    suspend: [{ by: 'admin', from: ['active'], to: 'suspended' }],
+    reactivate: [{ by: 'admin', from: ['suspended'], to: 'active' }],
+    shadowban: [{ by: 'admin', from: ['active'], to: 'active', when: (user) => !user.isShadowbanned }],
+    liftShadowban: [
+      { by: 'admin', from: ['active'], to: 'active', when: (user) => user.isShadowbanned },
+      { by: 'admin', from: ['suspended'], to: 'suspended', when: (user) => user.isShadowbanned },
+    ],
+    warn: [
+      { by: 'admin', from: ['active'], to: 'active' },
+      { by: 'admin', from: ['suspended'], to: 'suspended' },
+    ],
+    endSessions: [{ by: 'admin', from: ['active'], to: 'active' }],
+  },
+})
 
 /** The problem that stops the administrator from taking the action; undefined when it is allowed. */
-export function refusalFor(action: UserAction, adminId: string, user: UserFacts): ProblemCode | undefined {
-  if (user.id === adminId) return 'own_account'
+export function refusalFor(action: UserAction, admin: Actor, user: UserFacts): ProblemCode | undefined {
+  if (user.id === admin.userId) return 'own_account'
   if (user.role === 'admin' && action === 'shadowban') return 'admin_not_hidden'
-  return isPossible[action](user) ? undefined : 'user_state'
+  return machine.transitionFor(admin, user, action) ? undefined : 'user_state'
 }
 
-export function canOf(adminId: string, user: UserFacts): UserRecord['can'] {
-  const can = (action: UserAction) => refusalFor(action, adminId, user) === undefined
+export function canOf(admin: Actor, user: UserFacts): UserRecord['can'] {
+  const can = (action: UserAction) => refusalFor(action, admin, user) === undefined
   return {
     suspend: can('suspend'),
     reactivate: can('reactivate'),

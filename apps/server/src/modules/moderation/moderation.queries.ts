@@ -27,6 +27,6 @@ export async function findModerationState(db: Db, admin: Actor, userId: string):
   return {
     shadowban: row.isShadowbanned ? { until } : null,
     isSuspended: row.status === 'suspended',
-    can: canOf(admin.userId, row),
+    can: canOf(admin, row),
   }
 }

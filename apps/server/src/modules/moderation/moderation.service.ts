@@ -41,7 +41,7 @@ async function lockUsers(tx: Tx, admin: Actor, userIds: readonly string[]): Prom
 /** Locks the user if the action is allowed now. Throws: not_found, own_account, admin_not_hidden, user_state. */
 async function lockUserFor(tx: Tx, admin: Actor, action: UserAction, userId: string): Promise<LockedUser> {
   const user = found((await lockUsers(tx, admin, [userId]))[0])
-  const refusal = refusalFor(action, admin.userId, user)
+  const refusal = refusalFor(action, admin, user)
   if (refusal) throw new Problem(refusal, { status: user.status })
   return user
 }
@@ -140,7 +140,7 @@ export async function runBulkAction(
   { action, ids, reason }: { action: BulkAction; ids: readonly string[]; reason: string },
 ): Promise<UserOutcome[]> {
   const users = await lockUsers(tx, admin, ids)
-  const refusals = new Map(users.map((user) => [user.id, refusalFor(action, admin.userId, user)]))
+  const refusals = new Map(users.map((user) => [user.id, refusalFor(action, admin, user)]))
   const allowed = users.filter(({ id }) => !refusals.get(id))
   if (allowed.length) await BULK_ACTIONS[action](tx, admin, allowed, reason)
   return [...new Set(ids)].map((id) => {

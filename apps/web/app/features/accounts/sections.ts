@@ -42,7 +42,7 @@ const rates: Section = {
 
 const synonyms: Section = {
   value: 'synonyms',
-  label: 'Search words',
+  label: 'Synonyms',
   icon: 'magnifying-glass',
   text: 'Other words buyers use for the same product',
 }

@@ -1,14 +1,13 @@
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { StoreAvatar } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { OrderPerson } from '../orders/order-person.tsx'
 import type { OrderMove } from '../orders/orders.queries.ts'
 import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
 import { whereTo } from '../orders/vendor/waiting-on.ts'
-import { colourOf } from '../riders/deliveries/delivery-route.tsx'
 
 /** An order for admins: its people, and a button to cancel it. */
 export function AdminOrderPanel({ id }: { id: string }) {

@@ -4,8 +4,7 @@ import { List, Row } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { StoreAvatar } from '../../ui/store-avatar.tsx'
-import { colourOf } from '../riders/deliveries/delivery-route.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 
 export interface RecentTableProps {
   orders: readonly OrderCard[]

@@ -10,7 +10,7 @@ const labels: Record<string, string> = {
   'users.exported': 'User list exported',
   'product.removed': 'Product removed',
   'product.restored': 'Product restored',
-  'product.kept': 'Reports dismissed',
+  'product.dismissed': 'Reports dismissed',
   'synonym.added': 'Synonyms added',
   'synonym.changed': 'Synonyms changed',
   'synonym.deleted': 'Synonyms deleted',

@@ -18,7 +18,7 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { storePath } from '../vendors/store/store-meta.ts'
 
 export const meta = () => pageMeta('Following')
@@ -80,7 +80,7 @@ function FollowedStore({ store }: { store: StoreCard }) {
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
-        <StoreAvatar name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
+        <StoreAvatar name={businessName} colour={colourOf(colour)} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{businessName}</span>
           <span className="block truncate text-ink-3 text-xs">

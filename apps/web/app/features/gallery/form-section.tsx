@@ -25,7 +25,7 @@ export function FieldSection() {
       <TextField label="Amount" prefix="₦" inputMode="numeric" defaultValue="5000" />
       <SelectField label="Bank" options={banks} placeholder="Pick a bank" />
       <AreaField label="What happened?" optional placeholder="Tell us in your own words" />
-      <SearchBox placeholder="Search food, fans, past questions" action="/search" />
+      <SearchBox placeholder="Search food, fans, books" action="/search" />
     </Specimen>
   )
 }

@@ -2,7 +2,7 @@ import type { Product } from '@vendly/contract/products'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
-import { StoreAvatar, type StoreColour, storeColour, storeColours } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 
 /** Delivery, escrow and the seller. */
 export function DeliveryAndStore({ product }: { product: Product }) {
@@ -28,7 +28,7 @@ export function DeliveryAndStore({ product }: { product: Product }) {
         />
       ) : (
         <Row
-          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor)} />}
+          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
           title={<StoreName {...vendor} />}
           text={storeText(product)}
           to={`/store/${vendor.slug}`}
@@ -57,6 +57,3 @@ function storeText({ storeRating, storeProductCount, storeAbout }: Product): str
   const products = `${storeProductCount} ${storeProductCount === 1 ? 'product' : 'products'}`
   return rating + products + (storeAbout ? ` · ${storeAbout}` : '')
 }
-
-const colourOf = ({ colour, slug }: Product['vendor']): StoreColour =>
-  storeColours.find((known) => known === colour) ?? storeColour(slug)

@@ -5,7 +5,7 @@ import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { searchOf } from '../products/market-filters.ts'
 import { countLabel } from '../products/market-labels.ts'
 import { DidYouMean } from './did-you-mean.tsx'
@@ -77,12 +77,7 @@ function Results({ found, query, address }: { found: FoundStores; query: string;
           <Row
             key={store._id}
             to={`/store/${store.slug}`}
-            lead={
-              <StoreAvatar
-                name={store.businessName}
-                colour={storeColours.find((one) => one === store.colour) ?? storeColour(store.slug)}
-              />
-            }
+            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} />}
             title={<StoreName {...store} />}
             text={storeText(store)}
             end={store.reviewCount > 0 && <Rating average={store.averageRating} count={store.reviewCount} />}

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
-import { StoreAvatar, storeColour, storeColours } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { tintOf } from '../products/card-data.ts'
 import type { Option } from './suggest-options.ts'
 
@@ -94,10 +94,10 @@ function ProductLine({ product }: { product: Extract<Option, { kind: 'product' }
 }
 
 function StoreLine({ store }: { store: Extract<Option, { kind: 'store' }>['store'] }) {
-  const { businessName, slug, colour, place } = store
+  const { businessName, colour, place } = store
   return (
     <>
-      <StoreAvatar name={businessName} colour={storeColours.find((one) => one === colour) ?? storeColour(slug)} />
+      <StoreAvatar name={businessName} colour={colourOf(colour)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{businessName}</span>
         <span className="block truncate text-ink-2 text-xs">{place}</span>

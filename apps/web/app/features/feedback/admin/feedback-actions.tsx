@@ -37,7 +37,7 @@ export function FeedbackActions({ message }: { message: FeedbackRecord }) {
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!text.trim()) return setFieldError(isReply ? 'Enter your reply.' : 'Say why you’re reopening it.')
+          if (!text.trim()) return setFieldError(isReply ? 'Enter your reply.' : 'Enter why you’re reopening it.')
           if (isReply) send({ kind: 'reply', message: text.trim() }, `Reply sent to ${message.name}.`)
           else move(asking, text.trim())
         }}

@@ -7,12 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { HandOver } from '../../orders/hand-over.tsx'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
-import { colourOf } from './delivery-route.tsx'
 
 export interface ActiveCardProps {
   order: Order

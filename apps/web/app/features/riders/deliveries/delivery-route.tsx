@@ -1,9 +1,6 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Icon } from '../../../ui/icon.tsx'
-import { StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
-
-/** The store's colour; blue for a colour this build does not know. */
-export const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
+import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 
 /** The route from the store to the buyer. */
 export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items'> }) {

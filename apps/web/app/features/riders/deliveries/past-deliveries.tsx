@@ -6,9 +6,8 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Movement, Price } from '../../../ui/money.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { PAGE, type PastDelivery, pastQuery } from './deliveries.queries.ts'
-import { colourOf } from './delivery-route.tsx'
 
 /** Delivered orders with their fees, newest first. */
 export function PastDeliveries() {

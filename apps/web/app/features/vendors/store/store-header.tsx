@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
-import { Awning, StoreAvatar, type StoreColour, storeColours } from '../../../ui/store-avatar.tsx'
+import { Awning, colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
 import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -23,8 +23,6 @@ const wideFiles = (stem: string) =>
     width: WIDE_PIXELS,
     type: `image/${kind}` as const,
   }))
-
-const colourOf = (name: string): StoreColour => storeColours.find((colour) => colour === name) ?? 'blue'
 
 export interface StoreHeaderProps {
   store: Storefront
