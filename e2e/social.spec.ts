@@ -153,6 +153,6 @@ test('a new account is confirmed with the emailed code, on the same page', async
   await page.getByRole('button', { name: 'Create account' }).click()
   await page
     .getByLabel('6-digit code')
-    .fill(emailedCode(await waitForEmail(product.sandbox, 'ebuka@mail.example', /confirms your e-mail/)))
+    .fill(emailedCode(await waitForEmail(product.sandbox, 'ebuka@mail.example', /confirms your email/)))
   await page.waitForURL('**/dashboard')
 })
