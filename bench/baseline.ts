@@ -17,9 +17,8 @@ type RecordedQuery = { name: string; text: string; values: unknown[] }
 /** Records the statements that the product runs, with their values. */
 class Recorder extends Db {
   queries: RecordedQuery[] = []
-  override rows<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row[]> {
-    const list = Array.isArray(values) ? values : sql.params.map((param) => (values as Params)[param])
-    this.queries.push({ name: sql.name, text: sql.text, values: list })
+  override rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
+    this.queries.push({ name: sql.name, text: sql.text, values: sql.params.map((param) => values[param]) })
     return super.rows(sql, values)
   }
 }

@@ -19,17 +19,21 @@ async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<R
 }
 
 /** Runs one SQL statement in the running product's database. */
-export const runSql = <Row>(dataDir: string, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-  withDatabase(dataDir, (db) => db.once<Row>(text, values))
+export const runSql = <Row>(dataDir: string, text: string, params: Record<string, unknown> = {}): Promise<Row[]> =>
+  withDatabase(dataDir, (db) => db.once<Row>(text, params))
 
 /** Ledger rules that are broken; empty when the books are right. */
 export const findLedgerFaults = (dataDir: string): Promise<Fault[]> => withDatabase(dataDir, auditLedger)
 
 /** What a store earns from these items: all but the commission of its plan, in whole naira, half up. */
 export async function storeShare(dataDir: string, slug: string, itemsNaira: number): Promise<number> {
-  const [store] = await runSql<{ plan: 'standard' | 'premium' }>(dataDir, 'select plan from vendors where slug = $1', [
-    slug,
-  ])
+  const [store] = await runSql<{ plan: 'standard' | 'premium' }>(
+    dataDir,
+    'select plan from vendors where slug = $slug',
+    {
+      slug,
+    },
+  )
   if (!store) throw new Error(`there is no store ${slug}`)
   const percent = { standard: 5, premium: 2 }[store.plan]
   return itemsNaira - Math.floor((itemsNaira * percent) / 100 + 0.5)

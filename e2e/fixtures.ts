@@ -10,7 +10,7 @@ interface TestFixtures {
   /** Opens a browser in which this account is signed in, on its home page. A phone unless said otherwise. */
   person: (account: Account, options?: BrowserContextOptions) => Promise<Person>
   /** Runs one SQL statement in the product's database. */
-  sql: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  sql: <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 }
 
 interface WorkerFixtures {
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   sql: async ({ product }, use) => {
-    await use((text, values) => runSql(product.dataDir, text, values))
+    await use((text, params) => runSql(product.dataDir, text, params))
   },
 })
 

@@ -45,7 +45,7 @@ const test = base.extend<{
     })
   },
   setProduct: async ({ sql }, use) => {
-    await use((id, change) => sql(`update products set ${change} where id = $1`, [id]))
+    await use((id, change) => sql(`update products set ${change} where id = $id`, { id }))
   },
 })
 
@@ -127,8 +127,8 @@ test.describe('a link to a product', () => {
   }) => {
     const { id, seller } = await findProduct(`kind = 'listing' and stock > 0`)
     const [person] = await sql<{ first: string; last: string }>(
-      'select first_name as first, last_name as last from users where id = $1',
-      [seller],
+      'select first_name as first, last_name as last from users where id = $seller',
+      { seller },
     )
     const page = await read(`/product/${id}`)
     expect(page.jsonLd.offers.seller).toEqual({ '@type': 'Person', name: person!.first })
@@ -155,7 +155,7 @@ test.describe('a link to a store', () => {
       const page = await read(path)
       expect([page.status, page.location]).toEqual([301, '/store/mama-ngozi-akoka'])
     }
-    await sql(`update vendors set slug = 'mama-ngozi' where id = $1`, [store!.id])
+    await sql(`update vendors set slug = 'mama-ngozi' where id = $id`, { id: store!.id })
   })
 
   test('whose vendor is away says until when', async ({ read }) => {

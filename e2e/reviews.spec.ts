@@ -15,13 +15,13 @@ const test = base.extend<{ order: { id: string; itemName: string } }>({
     )
     await sql(
       `update orders set status = 'delivered', escrow = 'released', delivered_at = now(),
-              rider_id = (select id from users where email like 'ibrahim@%') where id = $1`,
-      [order!.id],
+              rider_id = (select id from users where email like 'ibrahim@%') where id = $id`,
+      { id: order!.id },
     )
     await sql(
-      `delete from reviews r using orders o where o.id = $1 and r.author_id = o.buyer_id
+      `delete from reviews r using orders o where o.id = $id and r.author_id = o.buyer_id
           and (r.product_id in (select product_id from order_lines where order_id = o.id) or r.subject in ('vendor', 'rider'))`,
-      [order!.id],
+      { id: order!.id },
     )
     await use(order!)
   },
@@ -51,8 +51,8 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   await expectText(ada.page, `Thanks for reviewing ${order.itemName}`)
   await expect(item.getByRole('paragraph').filter({ hasText: text })).toBeVisible()
   const [written] = await sql<{ pictures: number }>(
-    `select jsonb_array_length(pictures) as pictures from reviews where text = $1`,
-    [text],
+    `select jsonb_array_length(pictures) as pictures from reviews where text = $text`,
+    { text },
   )
   expect(written!.pictures).toBe(1)
 

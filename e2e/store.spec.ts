@@ -19,7 +19,7 @@ const untilNotified = (person: Person, title: RegExp) =>
     .toBe(1)
 
 /** SQL that removes Ada from the followers of the store with this slug. */
-const UNFOLLOW = `with gone as (delete from follows f using vendors v, users u where v.slug = $1 and u.email like 'ada@%'
+const UNFOLLOW = `with gone as (delete from follows f using vendors v, users u where v.slug = $slug and u.email like 'ada@%'
     and f.vendor_id = v.id and f.user_id = u.id returning v.id)
   update vendors set follower_count = follower_count - 1 where id in (select id from gone)`
 
@@ -28,7 +28,7 @@ test('a guest follows a store through the login page; the vendor announces a pro
   person,
   sql,
 }) => {
-  await sql(UNFOLLOW, ['mama-ngozi'])
+  await sql(UNFOLLOW, { slug: 'mama-ngozi' })
   const ada = await guest()
   await ada.page.goto('/store/mama-ngozi')
   await untilHydrated(ada.page)
@@ -173,7 +173,7 @@ test('a store is followed and shared by keyboard; the list of followed stores un
 }) => {
   const ada = await person('ada')
   const { page } = ada
-  await sql(UNFOLLOW, ['casecity'])
+  await sql(UNFOLLOW, { slug: 'casecity' })
   await page.goto('/store/casecity')
   const follow = button(page, /follower/)
   await expect(follow).toHaveAttribute('aria-pressed', 'false')

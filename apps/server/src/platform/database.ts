@@ -56,20 +56,18 @@ export class Db {
     this.runner = runner as Runner
     this.orm = drizzle(runner, { casing: 'snake_case' })
   }
-  async rows<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row[]> {
-    const list = Array.isArray(values) ? values : valuesFor(sql.name, sql.params, values as Params)
-    const result = await this.runner.query({ name: sql.name, text: sql.text, values: list as unknown[] })
+  async rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
+    const list = valuesFor(sql.name, sql.params, values)
+    const result = await this.runner.query({ name: sql.name, text: sql.text, values: list })
     return result.rows as Row[]
   }
-  async row<Row>(sql: Statement<Row>, values: Params | readonly unknown[] = {}): Promise<Row | undefined> {
+  async row<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row | undefined> {
     return (await this.rows(sql, values))[0]
   }
   /** Runs SQL that is rare or built for one call: not prepared, so planned for its own values each time. */
-  async once<Row>(source: string, values: Params | readonly unknown[] = {}): Promise<Row[]> {
-    if (Array.isArray(values))
-      return (await this.runner.query({ text: source, values: values as unknown[] })).rows as Row[]
+  async once<Row>(source: string, values: Params = {}): Promise<Row[]> {
     const { text, params } = compile(source)
-    const result = await this.runner.query({ text, values: valuesFor(source.slice(0, 60), params, values as Params) })
+    const result = await this.runner.query({ text, values: valuesFor(source.slice(0, 60), params, values) })
     return result.rows as Row[]
   }
 }

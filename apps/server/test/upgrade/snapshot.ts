@@ -11,7 +11,8 @@ const file = resolve(import.meta.dirname, 'snapshot.json.gz')
 const drizzle = resolve(import.meta.dirname, '../../drizzle')
 
 type Journal = { entries: { tag: string }[] }
-export const readJournal = (): Journal => JSON.parse(readFileSync(join(drizzle, 'meta/_journal.json'), 'utf8')) as Journal
+export const readJournal = (): Journal =>
+  JSON.parse(readFileSync(join(drizzle, 'meta/_journal.json'), 'utf8')) as Journal
 
 export const readSnapshot = (): Snapshot => JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Snapshot
 export const writeSnapshot = (snapshot: Snapshot): void =>

@@ -60,7 +60,7 @@ describe('deleting an account is refused with every reason', () => {
     const selling = 'selling: 1 sale is not finished, or you have not been paid yet.'
     expect(await reasonsOf(ada)).toEqual([buying])
     expect(await reasonsOf(store)).toEqual([selling])
-    await world.context.db.once(`update orders set status = 'delivered', delivered_at = now() where id = $1`, [id])
+    await world.context.db.once(`update orders set status = 'delivered', delivered_at = now() where id = $id`, { id })
     expect(await reasonsOf(ada)).toEqual([buying])
     expect(await reasonsOf(store)).toEqual([selling])
   })
@@ -99,8 +99,8 @@ describe('a deleted account', () => {
       await move(store, 'PATCH /orders/:id/status', id, { status })
     await move(ada, 'PATCH /orders/:id/confirm-delivery', id)
     const [{ productId } = { productId: '' }] = await world.context.db.once<{ productId: string }>(
-      'select product_id as "productId" from order_lines where order_id = $1',
-      [id],
+      'select product_id as "productId" from order_lines where order_id = $id',
+      { id },
     )
     await world.api('POST /products/:id/reviews', {
       token: ada.token,
@@ -124,11 +124,11 @@ describe('a deleted account', () => {
     const reviews = await world.api('GET /products/:id/reviews', { params: { id: productId } })
     expect(reviews.data.map(({ author, text }) => [author.name, text])).toEqual([['Deleted account', 'Good rice']])
     const left = await world.context.db.once(
-      `select (select count(*)::int from addresses where user_id = $1) as addresses,
-              (select count(*)::int from notifications where user_id = $1) as notifications,
-              (select count(*)::int from sessions where user_id = $1) as sessions,
-              (select row_to_json(u)::text ilike '%' || $2 || '%' from users u where id = $1) as email`,
-      [ada.id, ada.email],
+      `select (select count(*)::int from addresses where user_id = $id) as addresses,
+              (select count(*)::int from notifications where user_id = $id) as notifications,
+              (select count(*)::int from sessions where user_id = $id) as sessions,
+              (select row_to_json(u)::text ilike '%' || $email || '%' from users u where id = $id) as email`,
+      { id: ada.id, email: ada.email },
     )
     expect(left).toEqual([{ addresses: 0, notifications: 0, sessions: 0, email: false }])
     expect(await world.faults()).toEqual([])
@@ -139,7 +139,7 @@ describe('a deleted account', () => {
 
   test('hides the products of a store', async () => {
     const store = await given.vendor()
-    await world.context.db.once('update sessions set confirmed_at = now() where user_id = $1', [store.id])
+    await world.context.db.once('update sessions set confirmed_at = now() where user_id = $id', { id: store.id })
     const { id } = await given.product(store)
     expect((await world.ask('GET /products/:id', { params: { id } })).status).toBe(200)
     expect((await remove(store)).status).toBe(200)

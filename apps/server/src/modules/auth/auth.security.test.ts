@@ -235,7 +235,9 @@ describe('changing the email address', () => {
 describe('a verified student', () => {
   const domain = async () =>
     (
-      await world.context.db.once<{ d: string }>('select email_domain as d from campuses where id = $1', [campus.id])
+      await world.context.db.once<{ d: string }>('select email_domain as d from campuses where id = $id', {
+        id: campus.id,
+      })
     )[0]!.d
 
   test('has verified an email address of their campus', async () => {

@@ -58,8 +58,8 @@ describe.each(['google', 'apple'] as const)('a new user from %s', (provider) => 
       expect(await browser.visit(provider, { email })).toBe('/login?refused=unverified')
     }
     const accounts = await world.context.db.once(
-      'select 1 from identities i join users u on u.id = i.user_id where u.id = $1',
-      [owner.id],
+      'select 1 from identities i join users u on u.id = i.user_id where u.id = $id',
+      { id: owner.id },
     )
     expect(accounts).toEqual([])
   })
@@ -107,14 +107,14 @@ test('a suspended user is told that the account is suspended', async () => {
   const person = newcomer()
   const browser = browserIn(world)
   await browser.exchange(await browser.visit('google', person))
-  await world.context.db.once(`update users set status = 'suspended' where email = $1`, [person.email])
+  await world.context.db.once(`update users set status = 'suspended' where email = $email`, { email: person.email })
   expect(await browserIn(world).visit('google', person)).toBe('/login?refused=suspended')
 })
 
 test('an email address of a campus selects that campus and verifies the student', async () => {
   const [{ domain }] = (await world.context.db.once<{ domain: string }>(
-    'select email_domain as domain from campuses where id = $1',
-    [campus.id],
+    'select email_domain as domain from campuses where id = $id',
+    { id: campus.id },
   )) as [{ domain: string }]
   const browser = browserIn(world)
   const { body } = await browser.exchange(await browser.visit('google', newcomer({ email: `obi@${domain}` })))

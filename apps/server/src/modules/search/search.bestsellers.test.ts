@@ -53,7 +53,7 @@ async function indexesUsedBySearch(q: string): Promise<string[]> {
     pool.query = query
   }
   const search = texts.find((text) => text.startsWith('with m as materialized'))!
-  const plan = await db.once<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${search}`, [])
+  const plan = await db.once<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${search}`)
   return plan.flatMap((row) => /Bitmap Index Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? [])
 }
 
