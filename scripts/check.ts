@@ -23,6 +23,7 @@ const rows: Check[][] = [
   [{ name: 'unused code and dependencies', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] }],
   [script('migrations drift', 'check-migrations.ts')],
   [script('table ownership', 'check-sql-ownership.ts')],
+  [script('imports between modules', 'module-graph.ts')],
   [types('packages/contract')],
   [types('packages/sandbox')],
   [types('e2e')],

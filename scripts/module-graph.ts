@@ -70,4 +70,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const inside = edges.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to))
     for (const { from, to, imports } of inside) console.log(`  ${from} -> ${to} (${imports.length})`)
   }
+  if (upward.length || cycles.length) process.exitCode = 1
 }
