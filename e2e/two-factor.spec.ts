@@ -130,7 +130,7 @@ test('a sign-in on a new device is emailed, and a device that is signed out from
   const [own, other] = [await login(mojisola), await login(mojisola)]
   await Promise.all([own, other].map(({ page }) => untilSignedIn(page)))
   expect(await waitForEmail(product.sandbox, mojisola, /^New sign-in: Chrome on /)).toContain(
-    'was signed in to on Chrome on',
+    'someone signed in to your account on Chrome on',
   )
   await other.page.goto('/wallet')
   await expect(other.page.getByRole('region', { name: 'Balance' })).toBeVisible()
@@ -159,10 +159,10 @@ test('an email address changes with a code sent to it, the old address is notifi
   await page.getByLabel('New email').fill(newEmail)
   await button(page, 'Send code').click()
   await confirmPassword(page)
-  const email = await waitForEmail(product.sandbox, newEmail, /code for the new address/)
+  const email = await waitForEmail(product.sandbox, newEmail, /code for your new email address/)
   await page.getByLabel('6-digit code').fill(emailedCode(email))
   await expect(page.getByText(`Your email is now ${newEmail}.`)).toBeVisible()
-  expect(await waitForEmail(product.sandbox, ikenna, /^Your Vendly address was changed$/)).toContain(newEmail)
+  expect(await waitForEmail(product.sandbox, ikenna, /^Your Vendly email address was changed$/)).toContain(newEmail)
   const other = await login(ikenna)
   await expect(other.page.getByText('Invalid email or password.')).toBeVisible()
   await other.page.getByLabel('Email').fill(newEmail)
