@@ -118,9 +118,11 @@ async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
     if (!isAllowed && isExceeded) throw new Problem('too_many_requests', { retryAfter: state.ttlInSeconds })
   })
   for (const module of modules) module.routes?.({ app, context })
-  const document = JSON.stringify(openApiDocument(context.env.publicUrl))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  app.get('/api/docs', (request, reply) => sendPage(reply, docsPage(request.nonce)))
+  const document = openApiDocument(context.env.publicUrl)
+  const json = JSON.stringify(document)
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json))
+  const page = docsPage(document)
+  app.get('/api/docs', (request, reply) => sendPage(reply, page(request.nonce)))
   app.all('/api/*', (_request, reply) => sendProblem(reply, new Problem('route_not_found')))
 }
 

@@ -96,7 +96,11 @@ test('the document names every call and resolves every reference', async () => {
   for (const name of references) expect(document.components.schemas).toHaveProperty(name)
   const page = await fetch(`${world.url}/api/docs`)
   expect(page.headers.get('content-security-policy')).toContain("object-src 'none'")
-  expect(await page.text()).toContain('/api/orders/:id/accept')
+  const html = await page.text()
+  expect(html).toContain('/api/orders/{id}/accept')
+  const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!)
+  expect(anchors).toContain('schema-Notification')
+  for (const anchor of new Set(anchors)) expect(html).toContain(`id="${anchor}"`)
 })
 
 test('what the contract does not promise does not leave', async () => {

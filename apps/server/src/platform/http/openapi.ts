@@ -63,6 +63,7 @@ function operation(noun: string, name: string, endpoint: Endpoint, named: Named)
     tags: [noun],
     summary: endpoint.summary,
     'x-audience': endpoint.audience,
+    ...(endpoint.confirmed ? { 'x-confirmed': true } : {}),
     ...(secured ? { security: [{ bearer: [] }] } : {}),
     parameters: [
       ...parameters(named(endpoint.params, 'input'), 'path'),
