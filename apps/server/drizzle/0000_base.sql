@@ -970,17 +970,17 @@ CREATE INDEX "audit_log_admin" ON "audit_log" USING btree ("admin_id","id" DESC 
 CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_search" ON "audit_log" USING gin (lower("subject_name" || ' ' || "reason") gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "mailed_tokens_token" ON "email_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_tokens_token" ON "email_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "email_tokens_user_id_purpose_index" ON "email_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
-CREATE INDEX "mailed_tokens_expires_at" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_tokens_expires_at" ON "email_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_user" ON "identities" USING btree ("user_id","provider");--> statement-breakpoint
 CREATE INDEX "known_devices_last_seen_at" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "sign_in_steps_token" ON "sign_in_challenges" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "sign_in_steps_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sign_in_steps_expires_at" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_in_challenges_token" ON "sign_in_challenges" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_challenges_expires_at" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "places_campus_id_name_index" ON "places" USING btree ("campus_id","name");--> statement-breakpoint
 CREATE INDEX "cart_items_product_id_index" ON "cart_items" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_pair" ON "conversations" USING btree ("lesser_id","greater_id");--> statement-breakpoint
@@ -1071,7 +1071,7 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> st
 CREATE UNIQUE INDEX "users_student_email" ON "users" USING btree (lower("student_email"));--> statement-breakpoint
 CREATE INDEX "users_campus_id_index" ON "users" USING btree ("campus_id");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "users_seen" ON "users" USING btree (coalesce("last_login_at", "created_at") desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "users_last_seen" ON "users" USING btree (coalesce("last_login_at", "created_at") desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name"),"id");--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || coalesce("phone", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendor_slugs_vendor_id_since_index" ON "vendor_slugs" USING btree ("vendor_id","since");--> statement-breakpoint

@@ -92,7 +92,7 @@ async function linkIdentity(tx: Tx, userId: string, { provider, subject, email }
 
 /**
  * Links after proof by password or emailed code. If the email address was never verified, anyone may have set the
- * password, so it is kept only when it was the proof. Throws: sign_in_expired.
+ * password, so it stays only when it was the proof. Throws: sign_in_expired.
  */
 export async function linkAfterProof(
   tx: Tx,

@@ -20,7 +20,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** One row a device; the token itself is nowhere, only its hash. */
+/** One row per signed-in device; only the hash of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -31,13 +31,13 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: timestamptz().notNull(),
-    /** When the person last proved on this device that it is them. */
+    /** When the user last confirmed their identity on this device. */
     confirmedAt: timestamptz(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** What was sent by mail: a link, a code of six digits, or both. Used once. */
+/** Links and six-digit codes sent by email; each works once. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -45,7 +45,7 @@ export const emailTokens = pgTable(
     tokenHash: text().notNull(),
     userId: owner(),
     purpose: text().notNull(),
-    /** The address it proves, where that is not yet the account's own. */
+    /** The address it verifies, when that is not the account's own yet. */
     address: text(),
     codeHash: text(),
     tries: integer().notNull().default(0),
@@ -54,13 +54,13 @@ export const emailTokens = pgTable(
     usedAt: timestamptz(),
   },
   (table) => [
-    uniqueIndex('mailed_tokens_token').on(table.tokenHash),
+    uniqueIndex('email_tokens_token').on(table.tokenHash),
     index().on(table.userId, table.purpose),
-    index('mailed_tokens_expires_at').on(table.expiresAt),
+    index('email_tokens_expires_at').on(table.expiresAt),
   ],
 )
 
-/** Browsers a person has signed in with: a sign-in from another one is told by mail. */
+/** Browsers that a user has signed in with: a sign-in from a new one is reported by email. */
 export const knownDevices = pgTable(
   'known_devices',
   { userId: owner(), deviceHash: text().notNull(), createdAt: createdAt(), lastSeenAt: createdAt() },
@@ -70,7 +70,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** A person at Google or Apple, by the provider's own name for them, which never changes. */
+/** Accounts at Google or Apple, by the provider's subject, which never changes. */
 export const identities = pgTable(
   'identities',
   { provider: text().notNull(), subject: text().notNull(), userId: owner(), email: text(), createdAt: createdAt() },
@@ -81,12 +81,12 @@ export const identities = pgTable(
   ],
 )
 
-/** Codes of an authenticator app. On once the first code was right. */
+/** Authenticator apps; enabled after the first correct code. */
 export const twoFactors = pgTable('two_factors', {
   userId: owner().primaryKey(),
-  /** Sealed: useless without the key of the environment. */
+  /** Encrypted with the secret key of the environment. */
   secret: text().notNull(),
-  /** The half minute of the last code that was taken, so that none is taken twice. */
+  /** The 30-second time step of the last accepted code, so that no code works twice. */
   lastTimeStep: bigint({ mode: 'number' }).notNull().default(0),
   wrongTries: integer().notNull().default(0),
   lockedUntil: timestamptz(),
@@ -100,14 +100,14 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** A sign-in on its way: at a provider, waiting for a second factor, or for proof that an account is theirs. */
+/** Sign-ins that have begun; the kinds are described in auth.challenges.service.ts. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     id: key(),
     kind: text().notNull(),
     tokenHash: text().notNull(),
-    /** The browser that began it; nobody else can end it. */
+    /** Only this browser can complete it. */
     browserHash: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     details: jsonb().notNull().default({}),
@@ -118,8 +118,8 @@ export const signInChallenges = pgTable(
     usedAt: timestamptz(),
   },
   (table) => [
-    uniqueIndex('sign_in_steps_token').on(table.tokenHash),
-    index('sign_in_steps_user').on(table.userId),
-    index('sign_in_steps_expires_at').on(table.expiresAt),
+    uniqueIndex('sign_in_challenges_token').on(table.tokenHash),
+    index('sign_in_challenges_user').on(table.userId),
+    index('sign_in_challenges_expires_at').on(table.expiresAt),
   ],
 )

@@ -9,12 +9,12 @@ export const users = pgTable(
     id: key(),
     email: text().notNull(),
     emailVerifiedAt: timestamptz(),
-    /** A second address, confirmed, of a person whose own is not of their campus: it marks them as a student. */
+    /** A second, verified address: it verifies the student when their own has another domain than their campus. */
     studentEmail: text(),
     passwordHash: text(),
     role: text().notNull(),
     status: text().notNull().default('active'),
-    /** Until when nobody else sees what they make; `infinity` until it is lifted. The past means it is over. */
+    /** Until then others do not see what the user posts; `infinity` lasts until it is lifted. */
     shadowbannedUntil: timestamptz(),
     warnings: integer().notNull().default(0),
     firstName: text().notNull(),
@@ -23,14 +23,14 @@ export const users = pgTable(
     /** A media key. */
     avatar: text(),
     campusId: uuid().references(() => campuses.id),
-    /** Rises by one with each notification, under this row's lock, so that order of seq is order of commit. */
+    /** Incremented for each notification under this row's lock, so that seq rises in the order of commits. */
     notificationSeq: bigint({ mode: 'number' }).notNull().default(0),
     lastLoginAt: timestamptz(),
-    /** What was chosen; what was not has its default in users.settings.ts. */
+    /** Settings that were never changed have their default in users.settings.ts. */
     notificationSettings: jsonb().notNull().default({}),
     privacySettings: jsonb().notNull().default({}),
     dataExportedAt: timestamptz(),
-    /** The person asked us to forget them: name, address and phone are gone, and the account is suspended for good. */
+    /** Set when the account was deleted: the row is anonymized and suspended for good. */
     deletedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -39,7 +39,7 @@ export const users = pgTable(
     uniqueIndex('users_student_email').on(sql`lower(${table.studentEmail})`),
     index().on(table.campusId),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('users_seen').on(sql`coalesce(${table.lastLoginAt}, ${table.createdAt}) desc`, sql`${table.id} desc`),
+    index('users_last_seen').on(sql`coalesce(${table.lastLoginAt}, ${table.createdAt}) desc`, sql`${table.id} desc`),
     index('users_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
     index('users_search').using(
       'gin',
