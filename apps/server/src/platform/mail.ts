@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export type Email = { to: string; subject: string; text: string }
+type Email = { to: string; subject: string; text: string }
 export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
 /** Sends email over SMTP. */

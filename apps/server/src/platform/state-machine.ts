@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import { ensure, Problem } from './problem.ts'
 
 /** One allowed transition: who may make it, from which states, and where it leads. */
-export type Transition<State extends string, Party extends string, Facts> = {
+type Transition<State extends string, Party extends string, Facts> = {
   readonly by: Party
   readonly from: readonly State[]
   readonly to: State

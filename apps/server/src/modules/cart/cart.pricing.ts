@@ -32,7 +32,7 @@ export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price
 /** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
 export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
 
-export type PricedLine = {
+type PricedLine = {
   row: CartRow
   unitPrice: Kobo
   /** Before discounts. */
