@@ -97,7 +97,7 @@ function RatesForm({ rates }: { rates: Rates }) {
         rows={2}
         maxLength={limits.noteLength}
         value={form.values.reason}
-        help="Saved in the audit log."
+        help="Saved in the activity log."
         error={form.errors.reason}
         onChange={(event) => form.set({ reason: event.target.value })}
       />
