@@ -143,7 +143,7 @@ test.describe('a link to a store', () => {
     expect(page.metaOf('og:title')).toContain('Mama Ngozi')
     expect(page.jsonLd).toMatchObject({ '@type': 'Store', url: `${product.url}/store/mama-ngozi` })
     expect(page.html.match(/<article/g)!.length).toBeGreaterThan(10)
-    for (const text of ['How this store behaves', 'Monday', 'Follow']) expect(page.html).toContain(text)
+    for (const text of ['Store record', 'Monday', 'Follow']) expect(page.html).toContain(text)
     expect(page.html).toMatch(/(Open|Closed) until/)
   })
 
