@@ -17,8 +17,8 @@ export const newcomer = (more: object = {}) => ({
 /** A browser with its own cookies, which can sign in at a provider and return. */
 export function browserIn(world: World) {
   const outside = new TestBrowser(inject('sandbox').http)
-  const kept = new Map<string, string>()
-  const cookie = () => [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function fetchOwn(path: string, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(world.url + path, {
@@ -28,7 +28,7 @@ export function browserIn(world: World) {
     })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
-      kept.set(name!, value!)
+      cookies.set(name!, value!)
     }
     return answer
   }

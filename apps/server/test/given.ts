@@ -27,7 +27,7 @@ const next = () => ++number
 /** Inserts records together with the records they need. Amounts in naira. */
 export function givenIn({ context }: Pick<World, 'context'>) {
   const orm = context.db.orm
-  const kept: { campus?: Campus; category?: Promise<number>; password?: Promise<string> } = {}
+  const shared: { campus?: Campus; category?: Promise<number>; password?: Promise<string> } = {}
 
   async function campus(): Promise<Campus> {
     const n = next()
@@ -50,7 +50,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     ])
     return { id: row.id, slug: row.slug, hostel, gate }
   }
-  const home = async () => (kept.campus ??= await campus())
+  const home = async () => (shared.campus ??= await campus())
 
   async function person(
     role: Role,
@@ -129,7 +129,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   }
 
   const category = () =>
-    (kept.category ??= orm
+    (shared.category ??= orm
       .insert(categories)
       .values([
         { id: 1, slug: 'hostel', name: 'Hostel life', tint: 'hostel', position: 1 },

@@ -36,7 +36,7 @@ export async function applyMigrations(connectionString: string, folder: string):
   }
 }
 
-/** A database whose first migration is not ours would fail halfway with a message that helps nobody. */
+/** A database whose first migration is not ours would fail halfway with a message that does not help. */
 async function refuseUnknownHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

@@ -25,7 +25,7 @@ test('it does not open in another row, with another key, or after a change', () 
   expect(() => secrets.open(changed.toString('base64url'), 'row 1')).toThrow()
 })
 
-test('without a key one is made and kept, readable by its owner alone', () => {
+test('without a key, one is made and stored, readable only by its owner', () => {
   const data = folder()
   const sealed = openSecrets(undefined, data).seal('hidden words', 'row 1')
   expect(openSecrets(undefined, data).open(sealed, 'row 1')).toBe('hidden words')

@@ -38,15 +38,18 @@ test.for([
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['br;q=0.0', 'plain'],
   ['', 'plain'],
-] as const)('an answer to whoever takes "%s" travels as %s, and is the same', async ([accepted, packing]) => {
-  for (const path of ['/about', '/api/openapi.json']) {
-    const [plain, packed] = [await bytesOf(path, ''), await bytesOf(path, accepted)]
-    expect(packed.headers['content-encoding'] ?? 'plain').toBe(packing)
-    expect(packed.headers.vary).toContain('accept-encoding')
-    expect(withoutNonce(unpack[packing](packed.bytes))).toBe(withoutNonce(plain.bytes))
-    if (packing !== 'plain') expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
-  }
-})
+] as const)(
+  'a response to a client that accepts "%s" is sent as %s, with the same content',
+  async ([accepted, packing]) => {
+    for (const path of ['/about', '/api/openapi.json']) {
+      const [plain, packed] = [await bytesOf(path, ''), await bytesOf(path, accepted)]
+      expect(packed.headers['content-encoding'] ?? 'plain').toBe(packing)
+      expect(packed.headers.vary).toContain('accept-encoding')
+      expect(withoutNonce(unpack[packing](packed.bytes))).toBe(withoutNonce(plain.bytes))
+      if (packing !== 'plain') expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    }
+  },
+)
 
 /** An answer as it came over the line. */
 const bytesOf = (path: string, accepted: string) =>

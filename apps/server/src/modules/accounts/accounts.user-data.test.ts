@@ -18,7 +18,7 @@ type Coverage = {
   erased: true | { not: string }
 }
 
-const BOOKS = 'the books are kept without a name'
+const BOOKS = 'payments and ledger entries stay, without a name'
 const SHARED = 'it belongs to others too; they see "Deleted account"'
 const STAFF = { not: 'it is a record about the work of an administrator' }
 

@@ -103,7 +103,7 @@ test('the reserved administrator address cannot sign in', async () => {
   )
 })
 
-test('a suspended user is told that the account is suspended', async () => {
+test('a suspended user reads that the account is suspended', async () => {
   const person = newcomer()
   const browser = browserIn(world)
   await browser.exchange(await browser.visit('google', person))

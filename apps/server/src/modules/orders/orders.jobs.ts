@@ -161,10 +161,10 @@ async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string
 
 type UnusedPayment = { userId: string; reference: string; amount: number }
 
-const notifyPaymentKept = (tx: Tx, { userId, reference, amount }: UnusedPayment) =>
+const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPayment) =>
   notify(tx, {
     userId,
-    key: `kept:${reference}`,
+    key: `payment-to-wallet:${reference}`,
     type: 'payment',
     title: 'Your payment is in your wallet',
     body: `The order was no longer waiting for it. ${nairaText(amount)} is yours to spend.`,
@@ -202,8 +202,8 @@ export const orderJobs = [
       }),
     ),
   ),
-  on(paymentSucceeded, 'orders.notifyPaymentKept', async ({ pool }, { purpose, isApplied, ...payment }) => {
-    if (purpose === 'order' && !isApplied) await transaction(pool, (tx) => notifyPaymentKept(tx, payment))
+  on(paymentSucceeded, 'orders.notifyPaymentToWallet', async ({ pool }, { purpose, isApplied, ...payment }) => {
+    if (purpose === 'order' && !isApplied) await transaction(pool, (tx) => notifyPaymentToWallet(tx, payment))
   }),
   every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
 ]

@@ -10,7 +10,8 @@ await given.category()
 const [admin, store] = [await given.admin(), await given.vendor()]
 const report = (token: string, id: string, reason = 'fake') =>
   world.ask('POST /products/:id/report', { token, params: { id }, body: { reason, note: 'Look at the logo.' } })
-const desk = (query: object = {}) => world.api('GET /admin/products', { token: admin.token, query: query as never })
+const listForAdmin = (query: object = {}) =>
+  world.api('GET /admin/products', { token: admin.token, query: query as never })
 const action = (which: 'remove' | 'restore' | 'dismiss-reports', id: string, reason = 'Copies of a brand') =>
   world.ask(`POST /admin/products/:id/${which}`, { token: admin.token, params: { id }, body: { reason } })
 
@@ -41,7 +42,7 @@ describe('an administrator', () => {
     await report(ada.token, first.id)
     await report(bola.token, second.id)
     await report(bola.token, first.id, 'scam')
-    const { data, counts } = await desk({ tab: 'reported', limit: 100 })
+    const { data, counts } = await listForAdmin({ tab: 'reported', limit: 100 })
     const ours = data.filter(({ _id }) => _id === first.id || _id === second.id)
     expect(ours.map(({ _id, openReports }) => [_id, openReports])).toEqual([
       [first.id, 2],
@@ -79,7 +80,7 @@ describe('an administrator', () => {
       query: { q: 'First reported' } as never,
     })
     expect(actions.data.map((one) => one.action)).toEqual(['product.removed'])
-    expect((await desk({ tab: 'reported', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(first.id)
+    expect((await listForAdmin({ tab: 'reported', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(first.id)
 
     expect((await action('restore', first.id, 'The seller showed the invoice')).status).toBe(200)
     expect((await world.ask('GET /products/:id', { params: { id: first.id } })).status).toBe(200)
@@ -106,16 +107,16 @@ describe('an administrator', () => {
     for (let n = 0; n < 5; n++)
       await given.product(shop, { name: `Rare kettle ${n}`, status: n === 0 ? 'paused' : 'active' })
     const item = await given.listing(await given.student(), { name: 'Rare kettle of a student' })
-    expect((await desk({ q: 'rare kett' })).data).toHaveLength(6)
-    expect((await desk({ q: 'rare kett', kind: 'listing' })).data.map(({ _id }) => _id)).toEqual([item])
-    expect((await desk({ q: 'rare kett', status: 'paused' })).data).toHaveLength(1)
-    expect((await desk({ campus: campus.slug })).data).toHaveLength(5)
-    expect((await desk({ q: shop.slug })).data).toHaveLength(5)
-    expect((await desk({ campus: 'nowhere' })).data).toEqual([])
+    expect((await listForAdmin({ q: 'rare kett' })).data).toHaveLength(6)
+    expect((await listForAdmin({ q: 'rare kett', kind: 'listing' })).data.map(({ _id }) => _id)).toEqual([item])
+    expect((await listForAdmin({ q: 'rare kett', status: 'paused' })).data).toHaveLength(1)
+    expect((await listForAdmin({ campus: campus.slug })).data).toHaveLength(5)
+    expect((await listForAdmin({ q: shop.slug })).data).toHaveLength(5)
+    expect((await listForAdmin({ campus: 'nowhere' })).data).toEqual([])
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await desk({ q: 'rare kett', limit: 2, cursor })
+      const page = await listForAdmin({ q: 'rare kett', limit: 2, cursor })
       seen.push(...page.data.map(({ _id }) => _id))
       cursor = page.pagination!.next ?? undefined
     } while (cursor)
@@ -146,7 +147,7 @@ describe('automatic flags', () => {
     const copy = await list(thief, await sharp(picture).resize(500).jpeg({ quality: 50 }).toBuffer(), 'Copied fan')
     const other = await list(thief, await drawn(901), 'Honest fan')
     await world.settle()
-    const { data } = await desk({ tab: 'flagged', limit: 100 })
+    const { data } = await listForAdmin({ tab: 'flagged', limit: 100 })
     const flagged = new Map(data.map((one) => [one._id, one.flags.filter(({ kind }) => kind === 'picture')]))
     expect(
       flagged
@@ -161,7 +162,7 @@ describe('automatic flags', () => {
     )
     for (const id of [first, again, other]) expect(flagged.get(id) ?? []).toEqual([])
     await action('dismiss-reports', copy, 'Both sell for one brand')
-    expect((await desk({ tab: 'flagged', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(copy)
+    expect((await listForAdmin({ tab: 'flagged', limit: 100 })).data.map(({ _id }) => _id)).not.toContain(copy)
   })
 
   test('flag a store name similar to an older one, once', async () => {
@@ -175,7 +176,7 @@ describe('automatic flags', () => {
     })
     const ids = [await list(newer, await drawn(910), 'Jollof'), await list(newer, await drawn(911), 'Fried rice')]
     await world.settle()
-    const { data } = await desk({ tab: 'flagged', limit: 100 })
+    const { data } = await listForAdmin({ tab: 'flagged', limit: 100 })
     const flags = data.filter(({ _id }) => ids.includes(_id)).flatMap((one) => one.flags)
     expect(flags).toEqual([{ kind: 'store-name', other: { _id: older.vendorId, name: 'Mama Ngozi Kitchen' } }])
   })

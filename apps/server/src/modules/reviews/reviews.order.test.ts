@@ -21,8 +21,8 @@ test('the buyer can review every part of an order, and sees their reviews', asyn
   await write(ada, id, { subject: 'vendor', rating: 4, text: 'Quick.' })
   await write(ada, id, { subject: 'rider', rating: 2 })
   expect((await asked()).map(([, , review]) => review)).toEqual([null, [4, 'Quick.'], [2, 'Good.']])
-  const whoever = { token: (await given.student()).token, params: { id } }
-  expect((await ask('GET /reviews/order/:id', whoever)).status).toBe(404)
+  const stranger = { token: (await given.student()).token, params: { id } }
+  expect((await ask('GET /reviews/order/:id', stranger)).status).toBe(404)
   const { ada: early, id: underWay } = await bought(1000)
   expect((await api('GET /reviews/order/:id', { token: early.token, params: { id: underWay } })).data).toEqual([])
 })

@@ -118,8 +118,8 @@ describe('a review', () => {
       body: { reason: 'Bought praise' },
     })
     const admin = await given.admin()
-    const desk = await api('GET /admin/reviews/reported', { token: admin.token })
-    expect(desk.data[0]!.versions.map(({ action, rating, text }) => [action, rating, text])).toEqual([
+    const reported = await api('GET /admin/reviews/reported', { token: admin.token })
+    expect(reported.data[0]!.versions.map(({ action, rating, text }) => [action, rating, text])).toEqual([
       ['edited', 1, 'Bad.'],
     ])
   })
@@ -201,8 +201,8 @@ describe('readers', () => {
     const answers = await Promise.all([judge(), judge()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await starsOf(productId)).toEqual([0, 0])
-    const desk = await api('GET /admin/reviews/reported', { token: admin.token })
-    expect(desk.data.some(({ review }) => review._id === reviewId)).toBe(false)
+    const reported = await api('GET /admin/reviews/reported', { token: admin.token })
+    expect(reported.data.some(({ review }) => review._id === reviewId)).toBe(false)
     const [action] = await world.context.db.once<{ n: number }>(
       `select count(*)::int as n from audit_log where action = 'review.removed' and subject_id = $reviewId`,
       { reviewId },

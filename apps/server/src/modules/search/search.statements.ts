@@ -48,7 +48,7 @@ function prepared<Row>(sql: string): Statement<Row> {
 
 /**
  * Makes a value opaque to PostgreSQL's planner, so that a custom plan looks no better than the generic one, which is
- * then kept. Planning each time would cost as much as the search.
+ * then reused. Planning each time would cost as much as the search.
  */
 const opaque = (param: string, type: string): string => `(select ${param}::${type})`
 

@@ -77,7 +77,7 @@ const RULES: Record<string, string> = {
 
 export type Fault = { rule: string; subject: string; found: string }
 
-/** Checks every rule; empty when all are kept. Reads only. */
+/** Checks every rule; empty when none is broken. Reads only. */
 export async function auditLedger(db: Db): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [rule, sql] of Object.entries(RULES)) {

@@ -42,15 +42,15 @@ export const fullRefund = (money: EscrowMoney): Settlement => ({
 export function splitItems(money: EscrowMoney, refundedItems: Kobo): Settlement {
   const net = netItems(money)
   if (refundedItems < 0 || refundedItems > net) throw new RangeError(`cannot refund ${refundedItems} of ${net}`)
-  const kept = net - refundedItems
-  const [promotions = 0] = allocate(money.platformDiscount, [refundedItems, kept])
-  const [, commission = 0] = allocate(money.commission, [refundedItems, kept])
+  const remaining = net - refundedItems
+  const [promotions = 0] = allocate(money.platformDiscount, [refundedItems, remaining])
+  const [, commission = 0] = allocate(money.commission, [refundedItems, remaining])
   const delivery = deliveryShares(money)
   return {
     outcome: 'split',
     refund: refundedItems - promotions,
     promotions,
-    seller: kept - commission + delivery.seller,
+    seller: remaining - commission + delivery.seller,
     commission,
     rider: delivery.rider,
     deliveryMargin: delivery.deliveryMargin,

@@ -21,7 +21,7 @@ const exportPayments = statement<{
     limit ${EXPORT_ROWS + 1}`,
 )
 
-/** The books are kept: payments and ledger entries stay. */
+/** Payments and ledger entries stay. */
 export const walletUserData: UserData = {
   exportUser: async (db, userId) => ({
     transactions: (await listTransactions(db, userId, { limit: EXPORT_ROWS + 1 })).transactions.map(

@@ -131,10 +131,10 @@ describe('a lower price', () => {
     await api('POST /cart/add', { token: bola.token, body: { productId: id } })
     await change(store, id, { price: 900 })
     await api('POST /vendors/send-announcement', { token: store.token, body: { productId: id } })
-    const told = 'Standing fan costs less. Now ₦900. You saved it or have it in your cart.'
+    const title = 'Standing fan costs less. Now ₦900. You saved it or have it in your cart.'
     expect([(await notificationsOf(ada)).length, await notificationsOf(bola), await notificationsOf(chi)]).toEqual([
       1,
-      [told],
+      [title],
       [],
     ])
   })

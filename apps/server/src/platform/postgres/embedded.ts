@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export type EmbeddedPostgres = {
   /** The connection string of a database of this server. */
   url(database: string): string
-  /** Releases the server; it stops when nobody holds it any more. */
+  /** Releases the server; it stops when no process holds it any more. */
   stop(): Promise<void>
 }
 
@@ -109,7 +109,7 @@ const STOPPING = 'stopping'
 /**
  * A shell waits on a pipe that closes when this process ends, however that happens; the shell of the last holder stops the
  * server. It writes the `stopping` file before it checks for holders again, and holders register before they check for that
- * file: one of the two always sees the other, so nobody joins a server that is about to stop.
+ * file: one of the two always sees the other, so no process joins a server that is about to stop.
  */
 function hold({ socketDir, holders, as, pgctl, dataDir, options }: Place) {
   const registration = join(holders, String(process.pid))
