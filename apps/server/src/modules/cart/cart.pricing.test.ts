@@ -21,6 +21,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   businessName: sellerId,
   slug: sellerId,
   colour: 'blue',
+  deliveryFee: 50_000,
 })
 
 test('a cart of two stores is two orders, each with its own delivery fee', () => {

@@ -24,6 +24,8 @@ export type CartRow = {
   businessName: string
   slug: string
   colour: string
+  /** Of one order, at the current rates. */
+  deliveryFee: Kobo
 }
 
 /** The current price of one, in kobo. */

@@ -2,7 +2,7 @@ import type { Cart } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { type Db, statement } from '../../platform/database.ts'
-import { findRates } from '../rates/rates.queries.ts'
+import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
@@ -16,7 +16,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta",
           p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour
+          coalesce(v.colour, 'ink') as colour, ${deliveryFeeSql} as "deliveryFee"
      from cart_items i
      join products p on p.id = i.product_id
      left join vendors v on v.id = p.vendor_id
@@ -35,8 +35,8 @@ export const listCartRows = async (db: Db, userId: string): Promise<CartRow[]> =
 
 /** The cart with its totals. Every store is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
-  const [rows, rates] = await Promise.all([listCartRows(db, userId), findRates(db)])
-  const orders = priceCart(rows, rates.deliveryFee)
+  const rows = await listCartRows(db, userId)
+  const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0)
   return {
     items: rows.map(presentCartItem),
     subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),

@@ -8,7 +8,6 @@ import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { listPromotionSubscribers } from '../users/users.queries.ts'
-import { nextNotificationSeqs } from '../users/users.service.ts'
 import { type EmailTopic, notificationEmailRequested } from './notifications.events.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
@@ -26,19 +25,20 @@ type Content = {
 }
 export type NewNotification = Content & { userId: string }
 
-const selectNotYetNotified = statement<{ userId: string }>(
-  'notifications.selectNotYetNotified',
-  `select u.id as "userId"
-     from unnest($userIds::uuid[]) u(id)
-    where not exists (select 1 from notifications n where n.user_id = u.id and n.dedupe_key = $key)`,
-)
+// One statement: the recipients' rows stay locked from their next number until the commit, and others wait for them.
 const insertNotifications = statement<{ id: string; userId: string }>(
   'notifications.insertNotifications',
-  `insert into notifications (
+  `with recipients as (
+     select r.id, r.user_id
+       from unnest($ids::uuid[], $userIds::uuid[]) r(id, user_id)
+      where not exists (select 1 from notifications n where n.user_id = r.user_id and n.dedupe_key = $key)
+   )
+   insert into notifications (
      id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at
    )
-   select r.id, r.user_id, r.seq, $key, $type, $title, $body, $priority, $category, $link, $at
-     from unnest($ids::uuid[], $userIds::uuid[], $seqs::bigint[]) r(id, user_id, seq)
+   select r.id, s.user_id, s.seq, $key, $type, $title, $body, $priority, $category, $link, $at
+     from next_notification_seqs(array(select user_id from recipients)) s
+     join recipients r on r.user_id = s.user_id
    on conflict (user_id, dedupe_key) do nothing
    returning id, user_id as "userId"`,
 )
@@ -51,13 +51,9 @@ export const notify = (tx: Tx, { userId, ...content }: NewNotification): Promise
 export async function notifyAll(tx: Tx, userIds: readonly string[], content: Content): Promise<void> {
   if (userIds.length === 0) return
   const { key, type, title, body, priority = 'normal', category = 'other', link, email } = content
-  const recipients = (await tx.rows(selectNotYetNotified, { userIds, key })).map(({ userId }) => userId)
-  if (recipients.length === 0) return
-  const numbered = await nextNotificationSeqs(tx, recipients)
   const added = await tx.rows(insertNotifications, {
-    ids: numbered.map(() => newId()),
-    userIds: numbered.map(({ userId }) => userId),
-    seqs: numbered.map(({ seq }) => seq),
+    ids: userIds.map(() => newId()),
+    userIds,
     key,
     type,
     title,
@@ -67,6 +63,7 @@ export async function notifyAll(tx: Tx, userIds: readonly string[], content: Con
     link,
     at: now(),
   })
+  if (added.length === 0) return
   await publish(
     tx,
     ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),

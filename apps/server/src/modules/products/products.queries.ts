@@ -4,7 +4,7 @@ import type { Product, ProductCard } from '@vendly/contract/products'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { findRates } from '../rates/rates.queries.ts'
+import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
@@ -81,6 +81,7 @@ type ProductRow = CardRow &
     deletedAt: Date | null
     storeAbout: string
     storeProductCount: number
+    deliveryFee: number
     options: OptionRow[] | null
   }
 
@@ -90,6 +91,7 @@ const findById = statement<ProductRow>(
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
+          ${deliveryFeeSql} as "deliveryFee",
           case when p.has_options then (
             select json_agg(
                      json_build_object('id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta)
@@ -141,7 +143,7 @@ export async function findProduct(
     storeAbout: row.storeAbout || null,
     storeRating: averageRating(row.storeRatingSum, row.storeRatingCount),
     storeProductCount: row.storeProductCount,
-    deliveryFee: toNaira((await findRates(db)).deliveryFee),
+    deliveryFee: toNaira(row.deliveryFee),
   }
 }
 

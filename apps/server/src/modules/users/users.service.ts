@@ -125,22 +125,3 @@ export async function markDataExported(tx: Tx, actor: Actor, exportedBefore: Dat
   const claimed = await tx.row(claimDataExport, { userId: actor.userId, at: now(), exportedBefore })
   ensure(claimed, 'data_export_too_soon')
 }
-
-const incrementNotificationSeqs = statement<{ userId: string; seq: number }>(
-  'users.incrementNotificationSeqs',
-  `with recipients as (
-     select id from users where id = any($userIds::uuid[]) order by id for no key update
-   )
-   update users u
-      set notification_seq = u.notification_seq + 1
-     from recipients r
-    where u.id = r.id
-   returning u.id as "userId", u.notification_seq as seq`,
-)
-
-/**
- * The next notification number of each user. The rows stay locked until the transaction ends, so numbers rise in the
- * order of commits; they are locked in the order of ids, so concurrent calls cannot deadlock.
- */
-export const nextNotificationSeqs = (tx: Tx, userIds: readonly string[]) =>
-  tx.rows(incrementNotificationSeqs, { userIds })
