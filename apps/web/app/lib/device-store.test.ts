@@ -44,12 +44,6 @@ describe('a device store', () => {
     expect(deviceStore('a', { parse }).read()).toBeUndefined()
   })
 
-  it('reads as empty when the value has another version', () => {
-    deviceStore('a', { parse, version: 1 }).write('zobo')
-    expect(deviceStore('a', { parse, version: 1 }).read()).toBe('zobo')
-    expect(deviceStore('a', { parse, version: 2 }).read()).toBeUndefined()
-  })
-
   it('is readable only by the account that wrote it', () => {
     const store = deviceStore(storageKeys.lastPlace, { parse, owner: 'user' })
     signInAs('ada')

@@ -11,8 +11,6 @@ export interface DeviceStore<Value> {
 interface StoreOptions<Value> {
   /** Checks what was read, which anybody could have edited. Undefined: it reads as empty. */
   parse: (stored: unknown) => Value | undefined
-  /** Values written with another version read as empty. */
-  version?: number
   /** `session` lasts only as long as the tab. */
   storage?: 'local' | 'session'
 }
@@ -22,28 +20,26 @@ interface PersonalOptions<Value> extends StoreOptions<Value> {
   owner: 'user'
 }
 
-type Envelope = { owner?: unknown; version?: unknown; value?: unknown }
+type Envelope = { owner?: unknown; value?: unknown }
 
-/** One JSON value in the browser's storage. Broken, foreign or outdated content reads as empty. */
+/** One JSON value in the browser's storage. Broken or foreign content reads as empty. */
 export function deviceStore<Value>(key: PersonalKey, options: PersonalOptions<Value>): DeviceStore<Value>
 export function deviceStore<Value>(key: string, options: StoreOptions<Value> & { owner?: never }): DeviceStore<Value>
 export function deviceStore<Value>(
   key: string,
-  { parse, version, owner, storage = 'local' }: StoreOptions<Value> & { owner?: 'user' },
+  { parse, owner, storage = 'local' }: StoreOptions<Value> & { owner?: 'user' },
 ): DeviceStore<Value> {
-  // Without owner and version the value is stored bare.
-  const hasEnvelope = owner !== undefined || version !== undefined
   const place = () => (storage === 'local' ? localStorage : sessionStorage)
   return {
     read: () => {
       const stored = readJson(place, key)
-      if (!hasEnvelope) return parse(stored)
-      const { owner: writer, version: written, value } = (stored ?? {}) as Envelope
-      return writer === (owner && userId()) && written === version ? parse(value) : undefined
+      if (!owner) return parse(stored)
+      const { owner: writer, value } = (stored ?? {}) as Envelope
+      return writer === userId() ? parse(value) : undefined
     },
     write: (value) => {
       try {
-        place().setItem(key, JSON.stringify(hasEnvelope ? { owner: owner && userId(), version, value } : value))
+        place().setItem(key, JSON.stringify(owner ? { owner: userId(), value } : value))
         return true
       } catch {
         return false
