@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { Server, TUS_RESUMABLE } from '@tus/server'
 import { uploading } from '@vendly/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, mayCall } from '../../platform/actor.ts'
@@ -37,7 +37,7 @@ function serveUploads(app: FastifyInstance, context: Context): void {
     await tus.handle(request.raw, reply.raw)
   })
   app.route<{ Params: { id: string } }>({
-    method: ['HEAD', 'PATCH', 'DELETE'],
+    method: ['HEAD', 'PATCH'],
     url: `${uploading.path}/:id`,
     handler: async (request, reply) => {
       const actor = await signedInSeller(context, request)
@@ -47,8 +47,17 @@ function serveUploads(app: FastifyInstance, context: Context): void {
       admitted.set(request.raw, { id, userId: actor.userId })
       reply.hijack()
       await tus.handle(request.raw, reply.raw)
-      if (request.method === 'DELETE') await transaction(context.pool, (tx) => deleteUpload(tx, id))
     },
+  })
+  // The library would answer before the upload stops counting towards the limit.
+  app.delete<{ Params: { id: string } }>(`${uploading.path}/:id`, async (request, reply) => {
+    const actor = await signedInSeller(context, request)
+    const { id } = request.params
+    ensure(isUuid(id), 'not_found')
+    await findOwnUpload(context, actor.userId, id)
+    await tus.datastore.remove(id)
+    await transaction(context.pool, (tx) => deleteUpload(tx, id))
+    return reply.code(204).header('tus-resumable', TUS_RESUMABLE).send()
   })
 }
 
