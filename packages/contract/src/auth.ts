@@ -65,6 +65,8 @@ export const sixDigits = z
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => /^\d{6}$/.test(text), 'The code has six digits.')
 export const oneTimeToken = z.string().min(1).max(200)
+/** The password of the registration, asked for in a browser other than the one that registered. */
+const chosenPassword = z.string().min(1).max(200).optional()
 
 export const login = endpoint({
   method: 'POST',
@@ -108,9 +110,12 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   audience: 'public',
-  summary: 'Verify an email address with the emailed link or code; signs in',
-  body: z.union([z.object({ token: oneTimeToken }), z.object({ email, code: sixDigits })]),
-  reply: signedIn,
+  summary: 'Complete a registration with the emailed link or code; signs in',
+  body: z.union([
+    z.object({ token: oneTimeToken, password: chosenPassword }),
+    z.object({ email, code: sixDigits, password: chosenPassword }),
+  ]),
+  reply: signInAnswer,
 })
 
 export const resendVerification = endpoint({

@@ -17,6 +17,7 @@ export const problems = {
   not_signed_in: [401, 'Please sign in to continue.'],
   session_ended: [401, 'Your session has ended. Please sign in again.'],
   login_refused: [401, messages.login.refused],
+  registration_password_required: [403, 'Enter the password you chose when you registered.'],
   email_unverified: [403, 'Confirm your email first. We have just sent you a new link.'],
   account_suspended: [403, 'This account is suspended. Contact support if you think this is a mistake.'],
   login_too_many: [429, messages.login.tooMany],

@@ -4,12 +4,18 @@ import { Problem } from './problem.ts'
 
 export type Limiter = (request: FastifyRequest, key: string) => Promise<void>
 
-/** Allows `max` calls a minute per key, then throws a Problem with the code. */
-export function limiter(app: FastifyInstance, name: string, max: number, code: ProblemCode): Limiter {
+/** Allows `max` calls per key in each window, then throws a Problem with the code. */
+export function limiter(
+  app: FastifyInstance,
+  name: string,
+  max: number,
+  code: ProblemCode,
+  timeWindow: '1 minute' | '1 hour' | '1 day' = '1 minute',
+): Limiter {
   const keys = new WeakMap<FastifyRequest, string>()
   const check = app.createRateLimit({
     max,
-    timeWindow: '1 minute',
+    timeWindow,
     keyGenerator: (request) => `${name}:${keys.get(request) ?? request.ip}`,
   })
   return async (request, key) => {

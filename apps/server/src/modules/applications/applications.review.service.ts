@@ -5,6 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { enrolRider } from '../riders/riders.service.ts'
 import { grantRole } from '../users/users.roles.service.ts'
 import { openStore } from '../vendors/vendors.service.ts'
@@ -93,6 +94,7 @@ export async function decideApplication(tx: Tx, admin: Actor, id: string, { kind
 async function enrolApplicant(tx: Tx, application: ApplicationRow): Promise<void> {
   const { kind, userId, campusId, vehicle, plate } = application
   ensure(await grantRole(tx, userId, { role: kind, campusId }), 'applicant_not_eligible')
+  await credentialsChanged(tx, [userId], { endSessions: false })
   if (kind === 'vendor') await openStore(tx, userId, newStoreOf(application))
   else await enrolRider(tx, userId, { campusId, vehicle: vehicle!, plate })
 }

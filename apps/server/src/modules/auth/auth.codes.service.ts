@@ -7,8 +7,10 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { hashOf, newToken } from '../../platform/tokens.ts'
 import { lockUser } from '../users/users.service.ts'
 
-export type Purpose = 'verify' | 'reset' | 'email' | 'student' | 'link' | 'confirm'
+export type Purpose = 'reset' | 'email' | 'student' | 'link' | 'confirm'
 const MAX_TRIES = 5
+
+export const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 const countRecentEmails = statement<{ count: number }>(
   'auth.countRecentEmails',
@@ -41,7 +43,7 @@ export async function issueCode(
   const sent = await tx.row(countRecentEmails, { userId, purpose, since: later(-hours(1)) })
   if (sent!.count >= limits.codeEmailsPerHour) return null
   const { token, hash } = newToken()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newSixDigits()
   const at = now()
   await tx.rows(invalidateTokens, { userId, purpose, at })
   await tx.rows(insertToken, {

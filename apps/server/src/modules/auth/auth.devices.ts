@@ -20,10 +20,19 @@ export function deviceHashOf(request: FastifyRequest): string | undefined {
 /** Gives the browser a long-lived cookie, so that it is recognised at the next sign-in. */
 export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): Browser {
   const knownHash = deviceHashOf(request)
-  const token = knownHash ? request.cookies[COOKIE]! : randomBytes(32).toString('base64url')
-  reply.setCookie(COOKIE, token, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
-  return { device: userAgentOf(request), deviceHash: knownHash ?? hashOf(token) }
+  if (knownHash) setCookie(reply, request.cookies[COOKIE]!, secure)
+  return { device: userAgentOf(request), deviceHash: knownHash ?? renewBrowser(reply, secure) }
 }
+
+/** Gives the browser a new cookie and returns its hash. */
+export function renewBrowser(reply: FastifyReply, secure: boolean): string {
+  const token = randomBytes(32).toString('base64url')
+  setCookie(reply, token, secure)
+  return hashOf(token)
+}
+
+const setCookie = (reply: FastifyReply, token: string, secure: boolean) =>
+  reply.setCookie(COOKIE, token, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

@@ -6,7 +6,9 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { setEmail } from '../users/users.accounts.service.ts'
 import { issueCode, type Purpose } from './auth.codes.service.ts'
+import { credentialsChanged } from './auth.credentials.service.ts'
 import { codeIssued, emailChanged } from './auth.events.ts'
+import { sealCode } from './auth.sealed-codes.ts'
 
 const CODE_LIFETIME_MS = minutes(15)
 
@@ -31,7 +33,8 @@ export async function emailCode(
   const { email, firstName } = await findOwner(tx, userId)
   const issued = await issueCode(tx, secrets, { userId, purpose, lifetime: CODE_LIFETIME_MS, address })
   if (!issued) throw new Problem('emails_too_many')
-  await emit(tx, codeIssued, { email: address ?? email, firstName, code: issued.code, purpose })
+  const sealed = sealCode(secrets, { code: issued.code })
+  await emit(tx, codeIssued, { email: address ?? email, firstName, sealed, purpose })
 }
 
 /** Does not say whether the address is taken: only someone who can read its emails learns that. Throws: email_same, emails_too_many. */
@@ -41,10 +44,11 @@ export async function requestEmailChange(tx: Tx, secrets: Secrets, actor: Actor,
   await emailCode(tx, secrets, actor.userId, 'email', email)
 }
 
-/** Called after the code was correct. Throws: email_taken. */
-export async function changeEmail(tx: Tx, userId: string, newEmail: string): Promise<void> {
+/** Called after the code was correct. Ends every session except this one. Throws: email_taken. */
+export async function changeEmail(tx: Tx, { userId, sessionId }: Actor, newEmail: string): Promise<void> {
   const { email, firstName } = await findOwner(tx, userId)
   await setEmail(tx, userId, newEmail)
+  await credentialsChanged(tx, [userId], { endSessions: true, exceptSessionId: sessionId })
   await emit(tx, emailChanged, { email, firstName, newEmail })
 }
 

@@ -11,6 +11,7 @@ import {
   twoFactorChanged,
   verificationRequestAccepted,
 } from './auth.events.ts'
+import { openCode } from './auth.sealed-codes.ts'
 
 type Email = { subject: string; text: string }
 
@@ -53,8 +54,9 @@ const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const
 
 /** Emails about a user's account. Each goes to the address in the event. */
 export const authEmails: readonly Job[] = [
-  on(verificationRequestAccepted, 'auth.emailVerification', ({ mail, env }, { email, firstName, token, code }) =>
-    mail.send({
+  on(verificationRequestAccepted, 'auth.emailVerification', ({ mail, env, secrets }, { email, firstName, sealed }) => {
+    const { token = '', code = '' } = openCode(secrets, sealed)
+    return mail.send({
       to: email,
       ...compose(
         `${formatCode(code)} confirms your email for Vendly`,
@@ -63,21 +65,22 @@ export const authEmails: readonly Job[] = [
         `or open this link:\n${env.publicUrl}/login?verify=${token}`,
         'Each works once, for 24 hours. If you did not create an account, ignore this email.',
       ),
-    }),
-  ),
-  on(passwordResetRequestAccepted, 'auth.emailPasswordReset', ({ mail, env }, { email, firstName, token }) =>
+    })
+  }),
+  on(passwordResetRequestAccepted, 'auth.emailPasswordReset', ({ mail, env, secrets }, { email, firstName, sealed }) =>
     mail.send({
       to: email,
       ...compose(
         'Choose a new password for Vendly',
         firstName,
-        `open this link to choose a new password:\n${env.publicUrl}/forgot-password?token=${token}`,
-        'It works once, for one hour. If you did not ask for it, ignore this email: your password stays the same.',
+        `open this link to choose a new password:\n${env.publicUrl}/forgot-password?token=${openCode(secrets, sealed).token}`,
+        'It works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays the same.',
       ),
     }),
   ),
-  on(codeIssued, 'auth.emailCode', ({ mail }, { email, firstName, code, purpose }) => {
+  on(codeIssued, 'auth.emailCode', ({ mail, secrets }, { email, firstName, sealed, purpose }) => {
     const [subject, text] = CODE_TEXTS[purpose]
+    const { code = '' } = openCode(secrets, sealed)
     const ending = 'It works once, for 15 minutes. Vendly never asks you for it. If you did not ask, ignore this email.'
     return mail.send({
       to: email,

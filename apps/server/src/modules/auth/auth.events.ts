@@ -2,11 +2,12 @@ import { event } from '../../platform/events.ts'
 
 type To = { email: string; firstName: string }
 
-/** Tokens and codes are in the job's payload only, which is deleted with the job; the database stores their hashes. */
-export const verificationRequestAccepted = event<To & { token: string; code: string }>('verificationRequestAccepted')
-export const passwordResetRequestAccepted = event<To & { token: string }>('passwordResetRequestAccepted')
+/** A token or code, encrypted by `sealCode`: it is readable only in the email. */
+type Sealed = { sealed: string }
+export const verificationRequestAccepted = event<To & Sealed>('verificationRequestAccepted')
+export const passwordResetRequestAccepted = event<To & Sealed>('passwordResetRequestAccepted')
 /** A six-digit code that proves an email address or the user's identity. */
-export const codeIssued = event<To & { code: string; purpose: 'email' | 'student' | 'link' | 'confirm' }>('codeIssued')
+export const codeIssued = event<To & Sealed & { purpose: 'email' | 'student' | 'link' | 'confirm' }>('codeIssued')
 export const takenEmailRegistered = event<To>('takenEmailRegistered')
 export const passwordChanged = event<To>('passwordChanged')
 /** Goes to the previous address. */
@@ -16,4 +17,4 @@ export const twoFactorChanged = event<To & { change: 'on' | 'off' | 'recovery' |
 export const identityLinked = event<To & { provider: 'google' | 'apple' }>('identityLinked')
 /** A job looks the address up, so that the response takes the same time for an unknown address. */
 export const passwordResetRequested = event<{ email: string }>('passwordResetRequested')
-export const verificationRequested = event<{ email: string }>('verificationRequested')
+export const verificationRequested = event<{ email: string; deviceHash?: string }>('verificationRequested')

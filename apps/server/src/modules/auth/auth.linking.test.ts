@@ -72,16 +72,6 @@ describe('an address that has an account already', () => {
       ).toBe(422)
     expect((await browser.ask('POST /auth/link-account', right)).status).toBe(410)
   })
-
-  test('loses its password when the email was never verified, because someone else may have set it', async () => {
-    const { email, token } = await given.student(0, { password: 'squatter-knows-this', verified: false })
-    const { browser, link } = await arrive(email)
-    await browser.ask('POST /auth/link-account/code', { body: { challenge: link.challenge } })
-    await browser.ask('POST /auth/link-account', { body: { challenge: link.challenge, code: await latestCode(email) } })
-    const squatter = { body: { email, password: 'squatter-knows-this' } }
-    expect((await world.ask('POST /auth/login', squatter)).status).toBe(401)
-    expect((await world.ask('GET /auth/me', { token })).status).toBe(401)
-  })
 })
 
 describe('a signed-in user', () => {

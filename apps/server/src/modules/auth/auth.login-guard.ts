@@ -1,18 +1,21 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
+import { transaction } from '../../platform/database.ts'
 import type { Http } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSessionUser } from '../users/users.queries.ts'
-import { type Browser, deviceHashOf, identifyBrowser } from './auth.devices.ts'
+import { type Browser, deviceHashOf, identifyBrowser, renewBrowser } from './auth.devices.ts'
 import { isKnownDevice } from './auth.queries.ts'
+import { renewDevice } from './auth.service.ts'
 import type { SignInResult } from './auth.sign-in.service.ts'
 
 /** An account may be tried from unknown devices this many times as often as one IP address may try it. */
 const UNKNOWN_DEVICE_FACTOR = 3
 
 type Session = { token: string; user: SessionUser }
+type Call = { request: FastifyRequest; reply: FastifyReply }
 
 export type LoginGuard = {
   /**
@@ -22,22 +25,25 @@ export type LoginGuard = {
   countTry(request: FastifyRequest, email: string): Promise<void>
   browser(request: FastifyRequest, reply: FastifyReply): Browser
   sessionUser(actor: Actor): Promise<SessionUser>
-  session(token: string): Promise<Session>
+  /** The reply to a completed sign-in. The browser gets a new cookie: another person may have planted the old one. */
+  session(token: string, call: Call): Promise<Session>
   /** The reply to a first factor: a session, or the challenge for the second factor. */
-  replyTo(result: SignInResult): Promise<Session | Extract<SignInResult, { twoFactor: object }>>
+  replyTo(result: SignInResult, call: Call): Promise<Session | Extract<SignInResult, { twoFactor: object }>>
 }
 
 /** What all ways to sign in share. */
 export function createLoginGuard({ app, context }: Http): LoginGuard {
-  const { env, db } = context
+  const { env, db, pool } = context
   const byAddress = limiter(app, 'login-address', env.LOGIN_ADDRESS_LIMIT, 'login_too_many')
   const byAccount = limiter(app, 'login-account', env.LOGIN_LIMIT, 'login_too_many')
   const byUnknownDevices = limiter(app, 'login-unknown', env.LOGIN_LIMIT * UNKNOWN_DEVICE_FACTOR, 'login_too_many')
   const isSecure = env.publicUrl.startsWith('https:')
   const sessionUser = async (actor: Actor) => ({ ...(await findSessionUser(db, actor.userId)), needs: actor.needs })
-  const session = async (token: string) => {
+  const session = async (token: string, { request, reply }: Call) => {
     const actor = await context.authenticate(token)
     if (!actor) throw new Problem('session_ended')
+    const before = deviceHashOf(request)
+    if (before) await transaction(pool, (tx) => renewDevice(tx, before, renewBrowser(reply, isSecure)))
     return { token, user: await sessionUser(actor) }
   }
   return {
@@ -52,6 +58,6 @@ export function createLoginGuard({ app, context }: Http): LoginGuard {
     browser: (request, reply) => identifyBrowser(request, reply, isSecure),
     sessionUser,
     session,
-    replyTo: async (result) => ('token' in result ? session(result.token) : result),
+    replyTo: async (result, call) => ('token' in result ? session(result.token, call) : result),
   }
 }

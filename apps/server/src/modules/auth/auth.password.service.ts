@@ -1,14 +1,17 @@
-import { hours } from '../../platform/clock.ts'
+import { minutes } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { markEmailVerified, setPasswordHash } from '../users/users.accounts.service.ts'
+import { setPasswordHash } from '../users/users.accounts.service.ts'
 import { consumeLink, findLinkOwner, issueCode } from './auth.codes.service.ts'
+import { credentialsChanged } from './auth.credentials.service.ts'
 import { passwordChanged, passwordResetRequestAccepted } from './auth.events.ts'
 import { passwordWeakness } from './auth.password-strength.ts'
 import { findAccountByEmail } from './auth.queries.ts'
-import { endSessions } from './auth.service.ts'
+import { sealCode } from './auth.sealed-codes.ts'
+
+const RESET_LIFETIME_MS = minutes(30)
 
 /** Refuses passwords that are easy to guess. `personalTerms`: the user's name, email and campus. Throws: password_weak. */
 export function ensureStrongPassword(password: string, personalTerms: readonly string[], field = 'password'): void {
@@ -40,15 +43,16 @@ export async function findResetOwner(db: Db, token: string): Promise<string> {
 export async function requestPasswordReset(tx: Tx, secrets: Secrets, email: string): Promise<void> {
   const owner = await findAccountByEmail(tx, email)
   if (!owner) return
-  const issued = await issueCode(tx, secrets, { userId: owner.id, purpose: 'reset', lifetime: hours(1) })
-  if (issued) await emit(tx, passwordResetRequestAccepted, { email, firstName: owner.firstName, token: issued.token })
+  const issued = await issueCode(tx, secrets, { userId: owner.id, purpose: 'reset', lifetime: RESET_LIFETIME_MS })
+  if (!issued) return
+  const sealed = sealCode(secrets, { token: issued.token })
+  await emit(tx, passwordResetRequestAccepted, { email, firstName: owner.firstName, sealed })
 }
 
-/** Ends every session. The email address counts as verified, because the link reached it. Throws: link_expired. */
+/** Ends every session. Throws: link_expired. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<string> {
   const userId = await consumeLink(tx, 'reset', token)
   ensure(userId, 'link_expired')
-  await markEmailVerified(tx, userId)
   await replacePassword(tx, userId, passwordHash, null)
   return userId
 }
@@ -61,6 +65,6 @@ export async function replacePassword(
   exceptSessionId: string | null,
 ): Promise<void> {
   const { email, firstName } = await setPasswordHash(tx, userId, passwordHash)
-  await endSessions(tx, userId, exceptSessionId)
+  await credentialsChanged(tx, [userId], { endSessions: true, exceptSessionId })
   await emit(tx, passwordChanged, { email, firstName })
 }

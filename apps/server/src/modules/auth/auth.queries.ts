@@ -8,6 +8,7 @@ import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
 import { describeDevice } from './auth.devices.ts'
+import { liveSessionSql } from './auth.sql.ts'
 
 const selectSession = statement<{
   userId: string
@@ -32,7 +33,7 @@ const selectSession = statement<{
      from sessions s
      join users u on u.id = s.user_id
      left join vendors v on v.user_id = u.id
-    where s.token_hash = $tokenHash and s.expires_at > now() and u.status <> 'suspended'`,
+    where s.token_hash = $tokenHash and ${liveSessionSql('s', 'u')} and u.status <> 'suspended'`,
 )
 const updateLastSeen = statement(
   'auth.updateLastSeen',
@@ -55,15 +56,13 @@ export type Account = {
   id: string
   email: string
   passwordHash: string | null
-  isVerified: boolean
   status: 'active' | 'suspended'
   firstName: string
 }
-const ACCOUNT_COLUMNS = `id, email, password_hash as "passwordHash", email_verified_at is not null as "isVerified",
-          status, first_name as "firstName"`
+const ACCOUNT_COLUMNS = `id, email, password_hash as "passwordHash", status, first_name as "firstName"`
 const selectAccountByEmail = statement<Account>(
   'auth.selectAccountByEmail',
-  `select ${ACCOUNT_COLUMNS} from users where lower(email) = lower($email)`,
+  `select ${ACCOUNT_COLUMNS} from users where lower(email) = lower($email) and email_verified_at is not null`,
 )
 const selectAccount = statement<Account>(
   'auth.selectAccount',
@@ -93,10 +92,11 @@ export const hasTwoFactor = async (db: Db, userId: string): Promise<boolean> =>
 
 const selectSessions = statement<{ id: string; device: string; createdAt: Date; lastSeenAt: Date }>(
   'auth.selectSessions',
-  `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt"
-     from sessions
-    where user_id = $userId and expires_at > now()
-    order by id = $sessionId desc, last_seen_at desc, id
+  `select s.id, s.device, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+     from sessions s
+     join users u on u.id = s.user_id
+    where s.user_id = $userId and ${liveSessionSql('s', 'u')}
+    order by s.id = $sessionId desc, s.last_seen_at desc, s.id
     limit 100`,
 )
 /** The user's signed-in devices: this one first, then the most recently used. */

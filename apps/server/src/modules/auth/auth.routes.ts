@@ -7,13 +7,22 @@ import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findCampus } from '../campuses/campuses.queries.ts'
+import { deviceHashOf } from './auth.devices.ts'
 import { passwordResetRequested, verificationRequested } from './auth.events.ts'
 import { createLoginGuard } from './auth.login-guard.ts'
+import { isSameMailbox } from './auth.mailbox.ts'
 import { ensureStrongPassword, findPersonalTerms, findResetOwner, resetPassword } from './auth.password.service.ts'
 import { findAccountByEmail } from './auth.queries.ts'
-import { registerStudent, requestVerification, verifyByCode, verifyByLink } from './auth.register.service.ts'
+import {
+  completeRegistration,
+  findRegistrationByEmail,
+  findRegistrationByLink,
+  isCodeOf,
+  registerStudent,
+  repeatVerification,
+} from './auth.registration.service.ts'
 import { securityRoutes } from './auth.security.routes.ts'
-import { endSession, rememberDevice, signIn } from './auth.service.ts'
+import { endSession, rememberDevice } from './auth.service.ts'
 import { answerChallenge, completeFirstFactor } from './auth.sign-in.service.ts'
 import { socialRoutes } from './auth.social.routes.ts'
 
@@ -27,22 +36,31 @@ export function authRoutes(http: Http): void {
   const limitRegister = limiter(app, 'register', env.REGISTER_LIMIT, 'register_too_many')
   const limitEmailsByAddress = limiter(app, 'mail-address', env.REGISTER_LIMIT, 'too_many_requests')
   const limitEmailsByAccount = limiter(app, 'mail-account', limits.accountEmailsPerMinute, 'emails_too_many')
+  const limitVerificationEmails = limiter(
+    app,
+    'verification-emails',
+    limits.codeEmailsPerHour,
+    'emails_too_many',
+    '1 hour',
+  )
   const limitLinks = limiter(app, 'link', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
   const limitCodes = limiter(app, 'code-account', env.LOGIN_LIMIT, 'too_many_requests')
 
   workflow(http, contract.login, async ({ body, request, reply, db }) => {
     await guard.countTry(request, body.email)
     const account = await findAccountByEmail(db, body.email)
-    ensure(await passwordMatches(account?.passwordHash, body.password), 'login_refused')
-    if (!account) throw new Problem('login_refused')
-    ensure(account.status !== 'suspended', 'account_suspended')
-    if (!account.isVerified) {
-      await transaction(pool, (tx) => requestVerification(tx, secrets, account))
+    const registration = account ? undefined : await findRegistrationByEmail(db, body.email, deviceHashOf(request))
+    ensure(await passwordMatches((account ?? registration)?.passwordHash, body.password), 'login_refused')
+    if (registration) {
+      await limitVerificationEmails(request, body.email)
+      await transaction(pool, (tx) => repeatVerification(tx, secrets, body.email, registration.deviceHash))
       throw new Problem('email_unverified')
     }
+    if (!account) throw new Problem('login_refused')
+    ensure(account.status !== 'suspended', 'account_suspended')
     const browser = guard.browser(request, reply)
     const result = await transaction(pool, (tx) => completeFirstFactor(tx, account.id, browser))
-    return { data: await guard.replyTo(result) }
+    return { data: await guard.replyTo(result, { request, reply }) }
   })
 
   workflow(http, contract.answerTwoFactor, async ({ body, request, reply }) => {
@@ -50,45 +68,62 @@ export function authRoutes(http: Http): void {
     const browser = guard.browser(request, reply)
     const result = await transaction(pool, (tx) => answerChallenge(tx, secrets, body.challenge, body.code, browser))
     if ('code' in result) throw new Problem(result.code)
-    return { data: await guard.session(result.token) }
+    return { data: await guard.session(result.token, { request, reply }) }
   })
 
-  workflow(http, contract.register, async ({ body, request, db }) => {
+  workflow(http, contract.register, async ({ body, request, reply, db }) => {
     await limitRegister(request, request.ip)
-    ensure(body.email !== env.RESERVED_ADMIN_EMAIL.toLowerCase(), 'email_reserved')
+    ensure(!isSameMailbox(body.email, env.RESERVED_ADMIN_EMAIL), 'email_reserved')
     const campus = await findCampus(db, body.university)
     ensure(campus, 'campus_unknown')
     const { firstName, lastName, email } = body
     ensureStrongPassword(body.password, [firstName, lastName, email.split('@')[0]!, campus.slug, campus.shortName])
+    await limitVerificationEmails(request, email)
+    const { phone } = body
     const passwordHash = await hashPassword(body.password)
-    await transaction(pool, (tx) => registerStudent(tx, secrets, { ...body, campusId: campus.id, passwordHash }))
+    const registration = { firstName, lastName, email, phone, campusId: campus.id, passwordHash }
+    const { deviceHash } = guard.browser(request, reply)
+    await transaction(pool, (tx) => registerStudent(tx, secrets, registration, deviceHash))
     return {
       data: { verificationRequired: true, email },
       message: 'Check your email: we have sent you a code and a link to confirm your address.',
     }
   })
 
-  workflow(http, contract.verifyEmail, async ({ body, request, reply }) => {
+  workflow(http, contract.verifyEmail, async ({ body, request, reply, db }) => {
     await limitLinks(request, request.ip)
-    const browser = guard.browser(request, reply)
-    if ('token' in body) {
-      const token = await transaction(pool, async (tx) => signIn(tx, await verifyByLink(tx, body.token), browser))
-      return { data: await guard.session(token) }
+    if ('email' in body) await limitCodes(request, body.email)
+    // One refusal for a wrong code, an expired code and an unknown address: more would reveal who has registered.
+    const refusal = 'token' in body ? 'link_expired' : 'code_wrong'
+    const registration =
+      'token' in body
+        ? await findRegistrationByLink(db, body.token)
+        : await findRegistrationByEmail(db, body.email, deviceHashOf(request))
+    if (!registration) throw new Problem(refusal)
+    const { id, email, passwordHash, deviceHash } = registration
+    const isHere = deviceHash === deviceHashOf(request)
+    if (!isHere && body.password !== undefined) {
+      await guard.countTry(request, email)
+      ensure(await passwordMatches(passwordHash, body.password), 'password_wrong')
     }
-    await limitCodes(request, body.email)
-    const token = await transaction(pool, async (tx) => {
-      const tried = await verifyByCode(tx, secrets, body.email, body.code)
-      return tried.isCorrect ? signIn(tx, tried.userId, browser) : undefined
+    const browser = guard.browser(request, reply)
+    const result = await transaction(pool, async (tx) => {
+      if ('code' in body && !(await isCodeOf(tx, secrets, id, body.code))) return { code: refusal } as const
+      if (!isHere && body.password === undefined) return { code: 'registration_password_required' } as const
+      const userId = await completeRegistration(tx, id)
+      return userId ? completeFirstFactor(tx, userId, browser) : ({ code: refusal } as const)
     })
-    // One refusal for a wrong code, an expired code and an unknown address: more would reveal who has an account.
-    ensure(token, 'code_wrong')
-    return { data: await guard.session(token) }
+    if ('code' in result) throw new Problem(result.code)
+    return { data: await guard.replyTo(result, { request, reply }) }
   })
 
   workflow(http, contract.resendVerification, async ({ body, request }) => {
     await limitEmailsByAddress(request, request.ip)
     await limitEmailsByAccount(request, body.email)
-    await transaction(pool, (tx) => emit(tx, verificationRequested, { email: body.email }))
+    await limitVerificationEmails(request, body.email)
+    const { email } = body
+    const deviceHash = deviceHashOf(request)
+    await transaction(pool, (tx) => emit(tx, verificationRequested, { email, deviceHash }))
     return { data: { message: VERIFICATION_EMAILED }, message: VERIFICATION_EMAILED }
   })
 

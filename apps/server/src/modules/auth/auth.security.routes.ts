@@ -9,6 +9,7 @@ import { setStudentEmail } from '../users/users.accounts.service.ts'
 import { consumeCode } from './auth.codes.service.ts'
 import { changeEmail, emailCode, requestEmailChange, requestStudentEmail } from './auth.email.service.ts'
 import type { LoginGuard } from './auth.login-guard.ts'
+import { isSameMailbox } from './auth.mailbox.ts'
 import { ensureStrongPassword, findPersonalTerms, replacePassword } from './auth.password.service.ts'
 import { findAccount, findSecurity, listSessions } from './auth.queries.ts'
 import { confirmSession, endSession, endSessions } from './auth.service.ts'
@@ -77,7 +78,7 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
   })
 
   command(http, contract.changeEmail, async ({ tx, actor, body }) => {
-    ensure(body.email !== env.RESERVED_ADMIN_EMAIL.toLowerCase(), 'email_reserved')
+    ensure(!isSameMailbox(body.email, env.RESERVED_ADMIN_EMAIL), 'email_reserved')
     await requestEmailChange(tx, secrets, actor, body.email)
     return { data: { message: `A code is on its way to ${body.email}.` } }
   })
@@ -86,7 +87,7 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     await limitTries(request, `email ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
       const result = await consumeCode(tx, secrets, actor.userId, 'email', body.code)
-      if (result.isCorrect) await changeEmail(tx, actor.userId, result.address!)
+      if (result.isCorrect) await changeEmail(tx, actor, result.address!)
       return result
     })
     if (!tried.isCorrect) throw new Problem(tried.code)
@@ -115,7 +116,7 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     await limitTries(request, `turn-on ${actor.userId}`)
     const result = await transaction(pool, async (tx) => {
       const tried = await tryFactor(tx, secrets, { userId: actor.userId, code: body.code })
-      return tried.isCorrect ? { recoveryCodes: await turnOnTwoFactor(tx, secrets, actor.userId) } : tried
+      return tried.isCorrect ? { recoveryCodes: await turnOnTwoFactor(tx, secrets, actor) } : tried
     })
     if ('code' in result) throw new Problem(result.code)
     return { data: { recoveryCodes: result.recoveryCodes } }

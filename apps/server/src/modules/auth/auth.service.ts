@@ -48,10 +48,18 @@ export async function rememberDevice(tx: Tx, userId: string, { deviceHash }: Bro
   return (await tx.row(upsertDevice, { userId, deviceHash, at: now() }))!.isNew
 }
 
+const updateDeviceHash = statement(
+  'auth.updateDeviceHash',
+  'update known_devices set device_hash = $after where device_hash = $before',
+)
+/** The browser has a new cookie; everybody who signed in with it keeps it as a known device. */
+export const renewDevice = (tx: Tx, before: string, after: string) => tx.rows(updateDeviceHash, { before, after })
+
 /** Starts a session after every factor was checked, and emails the user when the device is new. */
 export async function signIn(tx: Tx, userId: string, browser: Browser): Promise<string> {
-  const token = await startSession(tx, userId, browser.device, true)
+  // The user's row is locked before the session refers to it: the other way round, two sign-ins at once deadlock.
   const { email, firstName, hasSignedInBefore } = await recordSignIn(tx, userId)
+  const token = await startSession(tx, userId, browser.device, true)
   if ((await rememberDevice(tx, userId, browser)) && hasSignedInBefore) {
     const device = describeDevice(browser.device).name
     await emit(tx, signedInOnNewDevice, { email, firstName, device, at: now().toISOString() })
@@ -78,15 +86,16 @@ export async function endSession(tx: Tx, { userId, ...actor }: Actor, sessionId 
 }
 
 /** Ends every session of a user except `exceptId` and disconnects their sockets. Returns how many ended. */
-export async function endSessions(tx: Tx, userId: string, exceptId: string | null): Promise<number> {
-  const ended = await tx.rows(deleteSessions, { userIds: [userId], exceptId })
-  await disconnect(tx, ended)
-  return ended.length
-}
+export const endSessions = async (tx: Tx, userId: string, exceptId: string | null): Promise<number> =>
+  (await endSessionsOf(tx, [userId], exceptId)).get(userId) ?? 0
 
-/** Ends every session of these users. Returns how many ended by user; users without a session are left out. */
-export async function endSessionsOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const ended = await tx.rows(deleteSessions, { userIds, exceptId: null })
+/** Ends every session of these users except `exceptId`. Returns how many ended by user; users without a session are left out. */
+export async function endSessionsOf(
+  tx: Tx,
+  userIds: readonly string[],
+  exceptId: string | null,
+): Promise<ReadonlyMap<string, number>> {
+  const ended = await tx.rows(deleteSessions, { userIds, exceptId })
   await disconnect(tx, ended)
   return ended.reduce(
     (counts, { userId }) => counts.set(userId, (counts.get(userId) ?? 0) + 1),

@@ -208,11 +208,11 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
         return { code: tried && !tried.isCorrect ? tried.code : ('password_wrong' as const) }
       }
       await closeChallenge(tx, id)
-      await social.linkAfterProof(tx, userId, details.claim, tried ? 'code' : 'password')
+      await social.linkAfterProof(tx, userId, details.claim)
       return completeFirstFactor(tx, userId, browser)
     })
     if ('code' in result) throw new Problem(result.code)
-    return { data: await guard.replyTo(result) }
+    return { data: await guard.replyTo(result, { request, reply }) }
   })
 
   workflow(http, contract.completeProfile, async ({ actor, body, db }) => {

@@ -6,11 +6,11 @@ import { emit } from '../../platform/events.ts'
 import type { Claimed } from '../../platform/identity/identity.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { findCampusByEmail } from '../campuses/campuses.queries.ts'
-import { createUser, markEmailVerified, setPasswordHash } from '../users/users.accounts.service.ts'
+import { createUser } from '../users/users.accounts.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { identityLinked } from './auth.events.ts'
+import { isSameMailbox } from './auth.mailbox.ts'
 import { findAccount, findAccountByEmail } from './auth.queries.ts'
-import { endSessions } from './auth.service.ts'
 
 export type SocialClaim = { provider: Provider; subject: string; email: string | null }
 
@@ -46,7 +46,7 @@ export async function receiveProviderSignIn(
       : { kind: 'signed-in', userId: owner.userId }
   // An unverified address could be anyone's: it neither finds nor creates an account.
   if (!email || !claimed.emailVerified) return { kind: 'refused', reason: 'unverified' }
-  if (email === reservedEmail.toLowerCase()) return { kind: 'refused', reason: 'reserved' }
+  if (isSameMailbox(email, reservedEmail)) return { kind: 'refused', reason: 'reserved' }
   const claim = { provider, subject, email }
   const userId = await createProviderUser(tx, claimed, email)
   if (userId) {
@@ -68,7 +68,6 @@ async function createProviderUser(
   const campus = await findCampusByEmail(tx, email)
   return createUser(tx, {
     email,
-    isVerified: true,
     passwordHash: null,
     firstName: firstName || email.split('@')[0]!.slice(0, 60),
     lastName,
@@ -90,25 +89,10 @@ async function linkIdentity(tx: Tx, userId: string, { provider, subject, email }
   return (await tx.row(insertIdentity, { provider, subject, userId, email, at: now() })) !== undefined
 }
 
-/**
- * Links after proof by password or emailed code. If the email address was never verified, anyone may have set the
- * password, so it stays only when it was the proof. Throws: sign_in_expired.
- */
-export async function linkAfterProof(
-  tx: Tx,
-  userId: string,
-  claim: SocialClaim,
-  proof: 'password' | 'code',
-): Promise<void> {
-  const { isVerified, email, firstName } = await findAccount(tx, userId)
+/** Links after proof by password or emailed code. Throws: sign_in_expired. */
+export async function linkAfterProof(tx: Tx, userId: string, claim: SocialClaim): Promise<void> {
+  const { email, firstName } = await findAccount(tx, userId)
   ensure(await linkIdentity(tx, userId, claim), 'sign_in_expired')
-  if (!isVerified) {
-    if (proof === 'code') {
-      await setPasswordHash(tx, userId, null)
-      await endSessions(tx, userId, null)
-    }
-    await markEmailVerified(tx, userId)
-  }
   await emit(tx, identityLinked, { email, firstName, provider: claim.provider })
 }
 

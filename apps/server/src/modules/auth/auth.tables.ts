@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
+import { campuses } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 const owner = () =>
@@ -35,6 +36,39 @@ export const sessions = pgTable(
     confirmedAt: timestamptz(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/**
+ * Registrations whose email address is not verified yet. They become an account only through the link or code of their
+ * own email, so nobody can prepare an account for an address that is not theirs.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: key(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    campusId: uuid()
+      .notNull()
+      .references(() => campuses.id),
+    passwordHash: text().notNull(),
+    /** In another browser the email also needs the password: its reader may not be who registered. */
+    deviceHash: text().notNull(),
+    tokenHash: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex('registrations_token').on(table.tokenHash),
+    index('registrations_email').on(table.email, table.createdAt),
+    index('registrations_expires_at').on(table.expiresAt),
+    index().on(table.campusId),
+  ],
 )
 
 /** Links and six-digit codes sent by email; each works once. */

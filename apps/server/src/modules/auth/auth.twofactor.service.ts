@@ -8,6 +8,7 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { findContact } from '../users/users.queries.ts'
+import { credentialsChanged } from './auth.credentials.service.ts'
 import { twoFactorChanged } from './auth.events.ts'
 
 const PERIOD_S = 30
@@ -143,8 +144,9 @@ const updateEnabledAt = statement<{ userId: string }>(
 )
 
 /** Called after the first correct code. Returns the recovery codes, which are never shown again. Throws: two_factor_state. */
-export async function turnOnTwoFactor(tx: Tx, secrets: Secrets, userId: string): Promise<string[]> {
+export async function turnOnTwoFactor(tx: Tx, secrets: Secrets, { userId, sessionId }: Actor): Promise<string[]> {
   ensure(await tx.row(updateEnabledAt, { userId, at: now() }), 'two_factor_state')
+  await credentialsChanged(tx, [userId], { endSessions: true, exceptSessionId: sessionId })
   await notifyOfChange(tx, userId, 'on')
   return replaceRecoveryCodes(tx, secrets, userId)
 }
@@ -156,8 +158,9 @@ const deleteTwoFactor = statement<{ userId: string }>(
 const deleteRecoveryCodes = statement('auth.deleteRecoveryCodes', 'delete from recovery_codes where user_id = $userId')
 
 /** Throws: two_factor_state. */
-export async function turnOffTwoFactor(tx: Tx, { userId }: Actor): Promise<void> {
+export async function turnOffTwoFactor(tx: Tx, { userId, sessionId }: Actor): Promise<void> {
   ensure(await tx.row(deleteTwoFactor, { userId }), 'two_factor_state')
+  await credentialsChanged(tx, [userId], { endSessions: true, exceptSessionId: sessionId })
   await tx.rows(deleteRecoveryCodes, { userId })
   await notifyOfChange(tx, userId, 'off')
 }

@@ -6,7 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit, enqueue } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
-import { endSessionsOf } from '../auth/auth.service.ts'
+import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
 import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
@@ -68,7 +68,7 @@ type ApplyAction = (tx: Tx, admin: Actor, users: readonly LockedUser[], reason: 
 
 const suspend: ApplyAction = async (tx, admin, users, reason) => {
   await setUserStatus(tx, idsOf(users), 'suspended')
-  const ended = await endSessionsOf(tx, idsOf(users))
+  const ended = await credentialsChanged(tx, idsOf(users), { endSessions: true })
   const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
   await audit(tx, admin, users, { action: 'user.suspended', reason, details })
   await emit(tx, userSuspended, ...users.map(({ id: userId }) => ({ userId, reason })))
@@ -83,7 +83,7 @@ const warn: ApplyAction = async (tx, admin, users, reason) => {
 }
 
 const endSessions: ApplyAction = async (tx, admin, users, reason) => {
-  const ended = await endSessionsOf(tx, idsOf(users))
+  const ended = await credentialsChanged(tx, idsOf(users), { endSessions: true })
   const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
   await audit(tx, admin, users, { action: 'user.sessions-ended', reason, details })
 }
@@ -96,6 +96,7 @@ export async function suspendUser(tx: Tx, admin: Actor, userId: string, reason: 
 export async function reactivateUser(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
   const user = await lockUserFor(tx, admin, 'reactivate', userId)
   await setUserStatus(tx, [userId], 'active')
+  await credentialsChanged(tx, [userId], { endSessions: true })
   await audit(tx, admin, [user], { action: 'user.reactivated', reason })
   await emit(tx, userReactivated, { userId, reason })
 }

@@ -11,15 +11,15 @@ const insertUser = statement<{ id: string }>(
      id, email, email_verified_at, password_hash, role, first_name, last_name, phone, campus_id, created_at
    )
    values (
-     $id, $email, $emailVerifiedAt, $passwordHash, 'student', $firstName, $lastName, $phone, $campusId, $at
+     $id, $email, $at, $passwordHash, 'student', $firstName, $lastName, $phone, $campusId, $at
    )
    on conflict (lower(email)) do nothing
    returning id`,
 )
 
+/** Someone who has proved that the email address is theirs. */
 export type NewUser = {
   email: string
-  isVerified: boolean
   passwordHash: string | null
   firstName: string
   lastName: string
@@ -28,18 +28,11 @@ export type NewUser = {
 }
 
 /** Creates a student account and returns its id; undefined when the email address has an account already. */
-export async function createUser(tx: Tx, { isVerified, ...user }: NewUser): Promise<string | undefined> {
-  const at = now()
-  const added = await tx.row(insertUser, { ...user, id: newId(), emailVerifiedAt: isVerified ? at : null, at })
+export async function createUser(tx: Tx, user: NewUser): Promise<string | undefined> {
+  const added = await tx.row(insertUser, { ...user, id: newId(), at: now() })
   if (added) await emit(tx, userRegistered, { userId: added.id })
   return added?.id
 }
-
-const updateEmailVerified = statement(
-  'users.updateEmailVerified',
-  'update users set email_verified_at = coalesce(email_verified_at, $at) where id = $userId',
-)
-export const markEmailVerified = (tx: Tx, userId: string) => tx.rows(updateEmailVerified, { userId, at: now() })
 
 const updateEmail = statement(
   'users.updateEmail',
@@ -82,7 +75,7 @@ const updateSignIn = statement<{ email: string; firstName: string; hasSignedInBe
   'users.updateSignIn',
   `update users u
       set last_login_at = $at
-     from (select id, last_login_at from users where id = $userId for update) before
+     from (select id, last_login_at from users where id = $userId for no key update) before
     where u.id = before.id
    returning u.email, u.first_name as "firstName", before.last_login_at is not null as "hasSignedInBefore"`,
 )

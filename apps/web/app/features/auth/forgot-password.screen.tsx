@@ -56,7 +56,7 @@ function LinkSent({ message }: { message: string }) {
       <EmptyState
         level={1}
         title="Check your email"
-        text={`${message} The link works once, for one hour. Your old password works until you set a new one.`}
+        text={`${message} The link works once, for 30 minutes. Your old password works until you set a new one.`}
       >
         <ButtonLink to="/login">Back to sign in</ButtonLink>
       </EmptyState>

@@ -2,13 +2,10 @@ import type { Data } from '@vendly/contract/api'
 import type { LinkProof } from '@vendly/contract/auth-social'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { validatePassword } from './auth-validation.ts'
 import { EmailedCode } from './emailed-code.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { providerNames } from './social-buttons.tsx'
 
 export interface LinkStepProps {
@@ -39,7 +36,7 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
         />
       ) : (
         <PasswordForm
-          name={name}
+          action={`Link ${name} and sign in`}
           send={async (password) =>
             proceed((await api('POST /auth/link-account', { body: { challenge, password } })).data)
           }
@@ -51,25 +48,5 @@ export default function LinkStep({ proof, proceed }: LinkStepProps) {
         </Button>
       )}
     </AuthFrame>
-  )
-}
-
-function PasswordForm({ name, send }: { name: string; send: (password: string) => Promise<void> }) {
-  const form = useForm({
-    validate: validatePassword,
-    submit: ({ password = '' }) => send(password),
-  })
-  return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-      <PasswordField label="Your Vendly password" autoComplete="current-password" error={form.errors.password} />
-      {form.message && (
-        <Note tone="bad" live>
-          {form.message}
-        </Note>
-      )}
-      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking…'}>
-        Link {name} and sign in
-      </Button>
-    </form>
   )
 }

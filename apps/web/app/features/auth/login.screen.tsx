@@ -23,6 +23,7 @@ import { useVerifiedAddress } from './use-verified-address.ts'
 const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
 const LinkStep = lazy(() => import('./link-step.tsx'))
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
+const RegistrationPasswordStep = lazy(() => import('./registration-password-step.tsx'))
 
 export const meta = () => pageMeta('Sign in', 'Sign in to Vendly to buy and sell on your campus.')
 
@@ -33,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const flow = useSignInFlow()
-  const verified = useVerifiedAddress(query.get('verify'), flow.enter)
+  const verified = useVerifiedAddress(query.get('verify'), flow.proceed)
   const social = useSocialReturn(query.get('social'), flow.proceed)
-  const [unverified, setUnverified] = useState<string>()
+  const [unverified, setUnverified] = useState<{ address: string; password: string }>()
   if (flow.entering) return <SigningIn text="Signing you in…" />
   if (verified.state === 'asking') return <SigningIn text="Verifying your email…" />
   if (social.state === 'asking') return <SigningIn text="Signing you in…" />
@@ -43,8 +44,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     <TwoFactorStep challenge={flow.challenge} onEnter={flow.enter} onBack={flow.startOver} />
   ) : social.state === 'link' ? (
     <LinkStep proof={social.proof} proceed={flow.proceed} />
+  ) : verified.state === 'password' ? (
+    <RegistrationPasswordStep token={verified.token} proceed={flow.proceed} />
   ) : (
-    unverified && <VerifyStep address={unverified} onEnter={flow.enter} />
+    unverified && <VerifyStep {...unverified} proceed={flow.proceed} />
   )
   // Suspense only around the steps: their code loads on demand.
   if (step) return <Suspense fallback={<SigningIn text="Please wait…" />}>{step}</Suspense>
@@ -71,7 +74,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 interface PasswordFormProps {
   proceed: SignInFlow['proceed']
   /** The password was right, but the email is not verified yet. */
-  onUnverified: (address: string) => void
+  onUnverified: (registration: { address: string; password: string }) => void
 }
 
 function PasswordForm({ proceed, onUnverified }: PasswordFormProps) {
@@ -85,7 +88,7 @@ function PasswordForm({ proceed, onUnverified }: PasswordFormProps) {
         await proceed(data)
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.code !== 'email_unverified') throw problem
-        onUnverified(email)
+        onUnverified({ address: email, password })
       }
     },
   })

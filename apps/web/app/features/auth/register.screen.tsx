@@ -37,21 +37,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const flow = useSignInFlow()
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ address: string; password: string }>()
   const form = useForm({
     validate: validateRegistration,
     messageFor: registerMessage,
     submit: async ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => {
       const body = { firstName, lastName, email, phone, university, password }
       const { data } = await api('POST /auth/register', { body }).catch(toUniversityField)
-      setSentTo(data.email)
+      setSent({ address: data.email, password })
     },
   })
   if (flow.entering) return <SigningIn text="Signing you in…" />
-  if (sentTo)
+  if (sent)
     return (
       <Suspense fallback={<SigningIn text="Please wait…" />}>
-        <VerifyStep address={sentTo} onEnter={flow.enter} />
+        <VerifyStep {...sent} proceed={flow.proceed} />
       </Suspense>
     )
   return (

@@ -1,12 +1,20 @@
+import type { Data } from '@vendly/contract/api'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { ApiProblem, api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem.ts'
-import type { SignedIn } from './start-session.ts'
 
-export type Verified = { state: 'none' } | { state: 'asking' } | { state: 'refused'; message: string }
+export type Verified =
+  | { state: 'none' }
+  | { state: 'asking' }
+  /** Opened in another browser than the one that registered. */
+  | { state: 'password'; token: string }
+  | { state: 'refused'; message: string }
 
 /** The emailed link leads here with its token: verifies the email once and signs in. */
-export function useVerifiedAddress(token: string | null, enter: (signedIn: SignedIn) => Promise<void>): Verified {
+export function useVerifiedAddress(
+  token: string | null,
+  proceed: (response: Data<'POST /auth/login'>) => Promise<void>,
+): Verified {
   const [verified, setVerified] = useState<Verified>(token ? { state: 'asking' } : { state: 'none' })
   const sent = useRef<string>(undefined)
   useEffect(() => {
@@ -15,13 +23,13 @@ export function useVerifiedAddress(token: string | null, enter: (signedIn: Signe
     sent.current = token
     const confirm = async () => {
       try {
-        const { data } = await api('POST /auth/verify-email', { body: { token } })
-        await enter(data)
+        await proceed((await api('POST /auth/verify-email', { body: { token } })).data)
       } catch (problem) {
-        setVerified({ state: 'refused', message: problemText(problem) })
+        const needsPassword = problem instanceof ApiProblem && problem.code === 'registration_password_required'
+        setVerified(needsPassword ? { state: 'password', token } : { state: 'refused', message: problemText(problem) })
       }
     }
     void confirm()
-  }, [token, enter])
+  }, [token, proceed])
   return verified
 }

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { codeAt, PERIOD_MS } from '../../../test/authenticator.ts'
+import { browserIn, codeIn, newcomer } from '../../../test/browser.ts'
+import { givenIn } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+/** Ways to take over an account that is not, or no longer, one's own. */
+const world = await openWorld({ RESERVED_ADMIN_EMAIL: 'root@vendly.example' })
+const given = givenIn(world)
+const campus = await given.home()
+const { db } = world.context
+
+const tokenIn = (text: string) => /(?:verify|token)=([\w-]+)/.exec(text)?.[1] ?? ''
+const lastMail = async (email: string) => {
+  await world.settle()
+  await world.settle()
+  return (await world.mailsTo(email))[0]?.text ?? ''
+}
+/** Each code works once; the next one is accepted because phone clocks differ. */
+const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + PERIOD_MS))
+const registration = (email: string, more: object = {}) => ({
+  ...{ firstName: 'Ada', lastName: 'Obi', email, password: 'the-owner-chose-this', phone: '08035550142' },
+  university: campus.slug,
+  ...more,
+})
+const attackers = (email: string) =>
+  registration(email, { firstName: 'Mal', password: 'attacker-knows-this', phone: '08099999999' })
+
+describe('an address that somebody else registered first', () => {
+  test('gives its owner the account with what the owner entered', async () => {
+    const email = 'owner1@people.example'
+    const [attacker, owner] = [browserIn(world), browserIn(world)]
+    await attacker.ask('POST /auth/register', { body: attackers(email) })
+    await owner.ask('POST /auth/register', { body: registration(email) })
+    const { body } = await owner.ask('POST /auth/verify-email', {
+      body: { email, code: codeIn(await lastMail(email)) },
+    })
+    expect(body.data.user).toMatchObject({ firstName: 'Ada', phone: '+2348035550142' })
+    const tryPassword = (password: string) => world.ask('POST /auth/login', { body: { email, password } })
+    expect((await tryPassword('attacker-knows-this')).status).toBe(401)
+    expect((await tryPassword('the-owner-chose-this')).status).toBe(200)
+  })
+
+  test('stays theirs when the attacker registers it again before they verify', async () => {
+    const email = 'owner2@people.example'
+    const [attacker, owner] = [browserIn(world), browserIn(world)]
+    await owner.ask('POST /auth/register', { body: registration(email) })
+    const code = codeIn(await lastMail(email))
+    await attacker.ask('POST /auth/register', { body: attackers(email) })
+    const { body } = await owner.ask('POST /auth/verify-email', { body: { email, code } })
+    expect(body.data.user.firstName).toBe('Ada')
+  })
+
+  test('is not opened by the link of the attacker’s email, with whatever name and password it carries', async () => {
+    const email = 'owner3@people.example'
+    await browserIn(world).ask('POST /auth/register', { body: attackers(email) })
+    const token = tokenIn(await lastMail(email))
+    const owner = browserIn(world)
+    expect(await owner.ask('POST /auth/verify-email', { body: { token } })).toMatchObject({
+      status: 403,
+      body: { code: 'registration_password_required' },
+    })
+    expect(
+      await owner.ask('POST /auth/verify-email', { body: { token, password: 'the-owner-chose-this' } }),
+    ).toMatchObject({ status: 422, body: { code: 'password_wrong' } })
+    // Reset links go to accounts alone, and there is none yet.
+    await world.api('POST /auth/forgot-password', { body: { email } })
+    expect(tokenIn(await lastMail(email))).toBe(token)
+    await owner.ask('POST /auth/register', { body: registration(email) })
+    const { body } = await owner.ask('POST /auth/verify-email', { body: { token: tokenIn(await lastMail(email)) } })
+    expect(body.data.user.firstName).toBe('Ada')
+    expect(
+      (await owner.ask('POST /auth/verify-email', { body: { token, password: 'attacker-knows-this' } })).status,
+    ).toBe(410)
+  })
+
+  test('belongs to whoever proves it at Google, without the first password', async () => {
+    const email = 'owner4@people.example'
+    await browserIn(world).ask('POST /auth/register', { body: attackers(email) })
+    const token = tokenIn(await lastMail(email))
+    const owner = browserIn(world)
+    const { body } = await owner.exchange(await owner.visit('google', newcomer({ email, first_name: 'Ada' })))
+    const me = await world.api('GET /auth/me', { token: body.data.token })
+    expect(me.data.firstName).toBe('Ada')
+    expect(await world.ask('POST /auth/login', { body: { email, password: 'attacker-knows-this' } })).toMatchObject({
+      status: 401,
+    })
+    expect(
+      (await owner.ask('POST /auth/verify-email', { body: { token, password: 'attacker-knows-this' } })).status,
+    ).toBe(410)
+  })
+
+  test('verified in another browser, with the password of the registration, opens the account', async () => {
+    const email = 'two-browsers@people.example'
+    await browserIn(world).ask('POST /auth/register', { body: registration(email) })
+    const token = tokenIn(await lastMail(email))
+    const { status } = await browserIn(world).ask('POST /auth/verify-email', {
+      body: { token, password: 'the-owner-chose-this' },
+    })
+    expect(status).toBe(200)
+  })
+})
+
+describe('what was emailed or begun before credentials changed is void', () => {
+  /** A user whose mailbox holds an unused reset link. */
+  async function withResetLink() {
+    const user = await given.student(0, { password: 'the first password' })
+    await world.api('POST /auth/forgot-password', { body: { email: user.email } })
+    const token = tokenIn(await lastMail(user.email))
+    const reset = () =>
+      world.ask('POST /auth/reset-password', { body: { token, password: 'chosen by the old mailbox' } })
+    return { ...user, reset }
+  }
+  const confirm = (token: string) =>
+    world.api('POST /auth/confirm-password', { token, body: { password: 'the first password' } })
+
+  test('after a change of the email address, and the other sessions end', async () => {
+    const user = await withResetLink()
+    const other = (await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } }))
+      .data.token
+    await confirm(user.token)
+    await world.api('POST /auth/change-email', { token: user.token, body: { email: `new-${user.email}` } })
+    const code = codeIn(await lastMail(`new-${user.email}`))
+    await world.api('POST /auth/change-email/confirm', { token: user.token, body: { code } })
+    expect((await user.reset()).body.code).toBe('link_expired')
+    expect((await world.ask('GET /auth/me', { token: other })).status).toBe(401)
+    expect((await world.ask('GET /auth/me', { token: user.token })).status).toBe(200)
+  })
+
+  test('after a change of the password', async () => {
+    const user = await withResetLink()
+    const body = { currentPassword: 'the first password', newPassword: 'the second password' }
+    await world.api('POST /auth/change-password', { token: user.token, body })
+    expect((await user.reset()).body.code).toBe('link_expired')
+  })
+
+  test('after two-factor was turned on, and after it was turned off', async () => {
+    const user = await withResetLink()
+    await confirm(user.token)
+    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
+    await world.api('POST /auth/two-factor/turn-on', {
+      token: user.token,
+      body: { code: codeAt(data.secret, new Date()) },
+    })
+    expect((await user.reset()).body.code).toBe('link_expired')
+    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    await world.api('POST /auth/two-factor/turn-off', { token: user.token })
+    const answer = await world.ask('POST /auth/two-factor', {
+      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
+    })
+    expect(answer.body.code).toBe('sign_in_expired')
+  })
+
+  test('a sign-in that waits for its second factor ends with a new password', async () => {
+    const user = await withResetLink()
+    await confirm(user.token)
+    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
+    await world.api('POST /auth/two-factor/turn-on', {
+      token: user.token,
+      body: { code: codeAt(data.secret, new Date()) },
+    })
+    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    const body = { currentPassword: 'the first password', newPassword: 'the second password' }
+    await world.api('POST /auth/change-password', { token: user.token, body })
+    const answer = await world.ask('POST /auth/two-factor', {
+      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
+    })
+    expect(answer.body.code).toBe('sign_in_expired')
+  })
+
+  test('after the account was suspended, and stays void when it is active again', async () => {
+    const user = await withResetLink()
+    const admin = await given.admin()
+    const params = { id: user.id }
+    const reason = 'Sold things that do not exist'
+    await world.api('PATCH /admin/users/:id/status', {
+      token: admin.token,
+      params,
+      body: { status: 'suspended', reason },
+    })
+    await world.api('PATCH /admin/users/:id/status', { token: admin.token, params, body: { status: 'active', reason } })
+    expect((await user.reset()).body.code).toBe('link_expired')
+  })
+})
+
+test('a reset link works for 30 minutes', async () => {
+  const { email } = await given.student(0, { password: 'the first password' })
+  await world.api('POST /auth/forgot-password', { body: { email } })
+  expect(await lastMail(email)).toContain('30 minutes')
+  const [row] = await db.once<{ minutes: number }>(
+    `select extract(epoch from expires_at - created_at)::float / 60 as minutes
+       from email_tokens where purpose = 'reset' order by created_at desc limit 1`,
+  )
+  expect(Math.round(row!.minutes)).toBe(30)
+})
+
+test.each([
+  ['student', 30 * 24 - 1, 200],
+  ['student', 30 * 24 + 1, 401],
+  ['admin', 11, 200],
+  ['admin', 13, 401],
+] as const)('a session of a %s that was idle for %i hours answers %i', async (role, idleHours, status) => {
+  const { id, token } = role === 'admin' ? await given.admin() : await given.student()
+  await db.once(`update sessions set last_seen_at = now() - $idle::interval where user_id = $id`, {
+    idle: `${idleHours} hours`,
+    id,
+  })
+  expect((await world.ask('GET /auth/me', { token })).status).toBe(status)
+})
+
+test('eight sign-ins of one account at once succeed without a deadlock', async () => {
+  const { email } = await given.student(0, { password: 'correct horse' })
+  const deadlocks = async () =>
+    (
+      await db.once<{ n: number }>(
+        'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+      )
+    )[0]!.n
+  const before = await deadlocks()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => world.ask('POST /auth/login', { body: { email, password: 'correct horse' } })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(await deadlocks()).toBe(before)
+})
+
+test('tokens and codes are not readable in job rows', async () => {
+  const email = 'queued@people.example'
+  await world.api('POST /auth/register', { body: registration(email) })
+  const rows = await db.once<{ payload: string }>(
+    `select payload::text as payload from graphile_worker._private_jobs where payload::text like '%' || $email || '%'`,
+    { email },
+  )
+  const text = await lastMail(email)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { payload } of rows) {
+    expect(payload).not.toContain(codeIn(text))
+    expect(payload).not.toContain(tokenIn(text))
+  }
+})
+
+test.each(['root+x@vendly.example', 'r.o.o.t@vendly.example', 'ROOT@vendly.example'])(
+  'the reserved address is recognised as %s',
+  async (email) => {
+    expect((await world.ask('POST /auth/register', { body: registration(email) })).body.code).toBe('email_reserved')
+  },
+)
+
+test('an address gets six emails an hour from registrations, taken or not', async () => {
+  const { email } = await given.student(0, { password: 'correct horse' })
+  const answers = []
+  for (let n = 0; n < 7; n++) answers.push(await world.ask('POST /auth/register', { body: registration(email) }))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(201), 429])
+  await lastMail(email)
+  expect((await world.mailsTo(email)).length).toBe(6)
+})
+
+test('a cookie that somebody planted does not become a known device', async () => {
+  const { email } = await given.student(0, { password: 'correct horse' })
+  const phone = browserIn(world)
+  const right = { body: { email, password: 'correct horse' } }
+  await phone.ask('POST /auth/login', right)
+  const planted = phone.cookie()
+  await phone.ask('POST /auth/login', right)
+  expect(phone.cookie()).not.toBe(planted)
+  await lastMail(email)
+  // The second sign-in was on the same phone, so nobody was warned of a new device.
+  expect(await world.mailsTo(email)).toEqual([])
+})
