@@ -76,6 +76,20 @@ describe('a call', () => {
     expect(assign).toHaveBeenCalledWith('/login')
   })
 
+  it('at a 401, forgets the session even when nothing more can be stored', async () => {
+    signedIn()
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    respond(401, { success: false, message: 'Expired' })
+    await expect(call('GET /orders')).rejects.toMatchObject({ status: 401 })
+    expect(stored.has('vendly.token')).toBe(false)
+    expect(assign).toHaveBeenCalledWith('/login')
+  })
+
   it('stays on the page when the login itself is refused', async () => {
     respond(401, { success: false, code: 'login_refused', message: 'Invalid email or password.' })
     await expect(call('POST /auth/login')).rejects.toMatchObject({ status: 401 })

@@ -147,8 +147,9 @@ function finishFirst(needs: 'profile' | 'two-factor'): void {
   if (session.status === 'in') signIn(session.token, { ...session.user, needs })
 }
 
-function leaveForLogin(): void {
-  rememberReturn(window.location.pathname + window.location.search)
+/** After the server ended the session: a full page load, so that nothing private stays in memory. */
+export function leaveForLogin(): void {
   clearSession()
+  rememberReturn(window.location.pathname + window.location.search)
   window.location.assign('/login')
 }

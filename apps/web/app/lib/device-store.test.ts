@@ -53,15 +53,16 @@ describe('a device store', () => {
     expect(store.read()).toBeUndefined()
   })
 
-  it('works without storage, and says that nothing was stored', () => {
+  it('works without storage until the page is left, and says so', () => {
     const refuse = () => {
       throw new Error('refused')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     const store = deviceStore('a', { parse })
     expect(store.write('zobo')).toBe(false)
-    expect(store.read()).toBeUndefined()
+    expect(store.read()).toBe('zobo')
     store.clear()
+    expect(store.read()).toBeUndefined()
   })
 })
 
@@ -75,5 +76,16 @@ describe('signing out', () => {
     clearPersonalStorage()
     expect(Object.keys(localStorage)).toEqual([storageKeys.guestCart])
     expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  it('forgets what was kept in memory too', () => {
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: () => undefined })
+    const place = deviceStore(storageKeys.lastPlace, { parse, owner: 'user' })
+    place.write('Moremi Hall')
+    expect(clearPersonalStorage()).toContain(storageKeys.lastPlace)
+    expect(place.read()).toBeUndefined()
   })
 })

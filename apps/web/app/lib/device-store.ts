@@ -1,9 +1,10 @@
 import type { PersonalKey } from './personal-storage.ts'
 import { readSession } from './session.ts'
+import { deviceTexts, tabTexts } from './storage.ts'
 
 export interface DeviceStore<Value> {
   read: () => Value | undefined
-  /** False where the browser refuses to store it: no space left, or a private window. */
+  /** False where it is kept only until the page is left: no space left, or storage is blocked. */
   write: (value: Value) => boolean
   clear: () => void
 }
@@ -29,40 +30,21 @@ export function deviceStore<Value>(
   key: string,
   { parse, owner, storage = 'local' }: StoreOptions<Value> & { owner?: 'user' },
 ): DeviceStore<Value> {
-  const place = () => (storage === 'local' ? localStorage : sessionStorage)
+  const texts = storage === 'local' ? deviceTexts : tabTexts
   return {
     read: () => {
-      const stored = readJson(place, key)
+      const stored = parseJson(texts.read(key))
       if (!owner) return parse(stored)
       const { owner: writer, value } = (stored ?? {}) as Envelope
       return writer === userId() ? parse(value) : undefined
     },
-    write: (value) => {
-      try {
-        place().setItem(key, JSON.stringify(owner ? { owner: userId(), value } : value))
-        return true
-      } catch {
-        return false
-      }
-    },
-    clear: () => {
-      try {
-        place().removeItem(key)
-      } catch {
-        // A browser that refuses storage has nothing to remove.
-      }
-    },
+    write: (value) => texts.write(key, JSON.stringify(owner ? { owner: userId(), value } : value)),
+    clear: () => texts.remove(key),
   }
 }
 
-/** Null where nothing is stored or the browser refuses storage; undefined where it is not JSON. */
-function readJson(place: () => Storage, key: string): unknown {
-  let text: string | null
-  try {
-    text = place().getItem(key)
-  } catch {
-    return null
-  }
+/** Undefined where it is not JSON. */
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

@@ -1,4 +1,4 @@
-import { storageKeys } from './storage.ts'
+import { deviceTexts, storageKeys, tabTexts } from './storage.ts'
 
 /** What belongs to one person and is removed at sign-out, together with keys that continue one of these after a dot. */
 const personalKeys = [
@@ -19,10 +19,10 @@ export type PersonalKey = Personal | `${Personal}.${string}`
 /** Removes everything personal; returns the keys that were there. */
 export function clearPersonalStorage(): string[] {
   const removed: string[] = []
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) {
+  for (const texts of [deviceTexts, tabTexts]) {
+    for (const key of texts.keys()) {
       if (!personalKeys.some((personal) => key === personal || key.startsWith(`${personal}.`))) continue
-      storage.removeItem(key)
+      texts.remove(key)
       removed.push(key)
     }
   }

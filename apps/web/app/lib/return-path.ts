@@ -1,15 +1,15 @@
-import { readText, storageKeys } from './storage.ts'
+import { deviceTexts, storageKeys } from './storage.ts'
 
 /** Remembers the page to go to after signing in. Only paths of this site: anything else would be an open redirect. */
 export function rememberReturn(path: string): void {
-  if (isOwnPath(path)) localStorage.setItem(storageKeys.returnTo, path)
+  if (isOwnPath(path)) deviceTexts.write(storageKeys.returnTo, path)
 }
 
 /** Returns the remembered path and forgets it. */
 export function takeReturn(): string | undefined {
-  const path = readText(storageKeys.returnTo) ?? readText(storageKeys.oauthRedirect)
-  localStorage.removeItem(storageKeys.returnTo)
-  localStorage.removeItem(storageKeys.oauthRedirect)
+  const path = deviceTexts.read(storageKeys.returnTo) ?? deviceTexts.read(storageKeys.oauthRedirect)
+  deviceTexts.remove(storageKeys.returnTo)
+  deviceTexts.remove(storageKeys.oauthRedirect)
   return path && isOwnPath(path) ? path : undefined
 }
 

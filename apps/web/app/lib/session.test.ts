@@ -12,14 +12,17 @@ const user = {
 }
 
 /** A browser with nothing but storage, and a fresh copy of the module for each test. */
-async function freshSession(stored: Record<string, string> = {}) {
+async function freshSession(stored: Record<string, string> = {}, isFull = false) {
   vi.resetModules()
   const storage = new Map(Object.entries(stored))
   vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      storage.set(key, value)
+    },
     removeItem: (key: string) => void storage.delete(key),
   })
   return { ...(await import('./session.ts')), storage }
@@ -53,6 +56,16 @@ describe('the session', () => {
       expect(readSession()).toEqual({ status: 'guest' })
     },
   )
+
+  it('begins without room in storage, and replaces the one before', async () => {
+    const before = { 'vendly.token': 't0', 'vendly.user': JSON.stringify({ ...user, _id: 'u0' }) }
+    const { signIn, clearSession, readSession, storage } = await freshSession(before, true)
+    signIn('t1', user)
+    expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1' } })
+    expect(storage.size).toBe(0)
+    clearSession()
+    expect(readSession()).toEqual({ status: 'guest' })
+  })
 
   it('removes the credentials', async () => {
     const { signIn, clearSession, readSession, storage } = await freshSession()

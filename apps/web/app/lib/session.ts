@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { markSession } from './first-paint.ts'
 import { type Role, roles } from './guard.ts'
-import { readText, storageKeys } from './storage.ts'
+import { deviceTexts, storageKeys } from './storage.ts'
 
 /** The part of the user that is stored and trusted at once; the server checks it again with every call. */
 export interface SessionUser {
@@ -27,7 +27,7 @@ let cached: { token: string | null; user: string | null; session: Session } | un
 /** The session now in storage; the same object until storage changes, so React does not render again for nothing. */
 export function readSession(): Session {
   if (typeof window === 'undefined') return unknown
-  const [token, user] = [readText(storageKeys.token), readText(storageKeys.user)]
+  const [token, user] = [deviceTexts.read(storageKeys.token), deviceTexts.read(storageKeys.user)]
   if (!cached || cached.token !== token || cached.user !== user) cached = { token, user, session: parse(token, user) }
   return cached.session
 }
@@ -37,15 +37,15 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, readSes
 export function signIn(token: string, user: SessionUser): void {
   const { _id, firstName, lastName, name, email, role, avatar, campusId, needs } = user
   const trimmed: SessionUser = { _id, firstName, lastName, name, email, role, avatar, campusId, needs }
-  localStorage.setItem(storageKeys.token, token)
-  localStorage.setItem(storageKeys.user, JSON.stringify(trimmed))
+  deviceTexts.write(storageKeys.token, token)
+  deviceTexts.write(storageKeys.user, JSON.stringify(trimmed))
   announce()
 }
 
 /** Forgets the credentials. Drafts stay: after an expired session the same person signs in again. */
 export function clearSession(): void {
-  localStorage.removeItem(storageKeys.token)
-  localStorage.removeItem(storageKeys.user)
+  deviceTexts.remove(storageKeys.token)
+  deviceTexts.remove(storageKeys.user)
   announce()
 }
 

@@ -20,11 +20,57 @@ export const storageKeys = {
   recentlyViewed: 'vendly.recentlyViewed',
 } as const
 
-/** The stored text; null where there is none or the browser refuses storage altogether. */
-export function readText(key: string): string | null {
+/** Texts by key in the browser's storage. No call throws: what the browser refuses to store is kept until the page is left. */
+export interface TextStore {
+  read: (key: string) => string | null
+  /** False where it is kept in memory only: no space left, or storage is blocked. */
+  write: (key: string, text: string) => boolean
+  remove: (key: string) => void
+  keys: () => string[]
+}
+
+/** Kept for good, and shared by all tabs. */
+export const deviceTexts = textStore(() => localStorage)
+/** Kept as long as the tab. */
+export const tabTexts = textStore(() => sessionStorage)
+
+function textStore(place: () => Storage): TextStore {
+  /** `instead`: what the browser has under this key. When that changes, another tab wrote it, and it is newer. */
+  const refused = new Map<string, { text: string | null; instead: string | null }>()
+  const stored = (key: string) => attempt(() => place().getItem(key)) ?? null
+  const read = (key: string): string | null => {
+    const text = stored(key)
+    const kept = refused.get(key)
+    if (kept && kept.instead === text) return kept.text
+    refused.delete(key)
+    return text
+  }
+  const remove = (key: string): void => {
+    refused.delete(key)
+    attempt(() => place().removeItem(key))
+    const instead = stored(key)
+    if (instead !== null) refused.set(key, { text: null, instead })
+  }
+  const write = (key: string, text: string): boolean => {
+    refused.delete(key)
+    const isStored = attempt(() => {
+      place().setItem(key, text)
+      return true
+    })
+    if (isStored) return true
+    // Not the value from before: after a reload it would pass for the present one.
+    remove(key)
+    refused.set(key, { text, instead: stored(key) })
+    return false
+  }
+  const keys = () => [...new Set([...(attempt(() => Object.keys(place())) ?? []), ...refused.keys()])]
+  return { read, write, remove, keys }
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
-    return localStorage.getItem(key)
+    return work()
   } catch {
-    return null
+    return undefined
   }
 }

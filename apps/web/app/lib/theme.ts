@@ -1,4 +1,4 @@
-import { storageKeys } from './storage.ts'
+import { deviceTexts, storageKeys } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -6,5 +6,5 @@ export const currentTheme = (): Theme => (document.documentElement.dataset.theme
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  localStorage.setItem(storageKeys.theme, theme)
+  deviceTexts.write(storageKeys.theme, theme)
 }

@@ -2,7 +2,7 @@ import type { Api } from '@vendly/contract/api'
 import type { messages } from '@vendly/contract/messages'
 import { type MouseEvent, useState } from 'react'
 import { usePageRestored } from '../../lib/page-restored.ts'
-import { readText, storageKeys } from '../../lib/storage.ts'
+import { deviceTexts, storageKeys } from '../../lib/storage.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -57,7 +57,7 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
 
 /** Survives the visit to Google or Apple, whatever page is opened meanwhile. */
 function rememberOAuthReturn(): void {
-  const path = readText(storageKeys.returnTo)
-  if (path) localStorage.setItem(storageKeys.oauthRedirect, path)
-  else localStorage.removeItem(storageKeys.oauthRedirect)
+  const path = deviceTexts.read(storageKeys.returnTo)
+  if (path) deviceTexts.write(storageKeys.oauthRedirect, path)
+  else deviceTexts.remove(storageKeys.oauthRedirect)
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readSession } from '../../lib/session.ts'
-import { readText, storageKeys } from '../../lib/storage.ts'
+import { deviceTexts, storageKeys } from '../../lib/storage.ts'
 
 const RecentlyViewedRail = lazy(() => import('./recently-viewed-rail.tsx'))
 
 /** Loaded once the page is drawn, and not at all for first-time visitors. `except`: the product this page shows. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(readSession().status === 'in' || readText(storageKeys.recentlyViewed) !== null), [])
+  useEffect(() => setShown(readSession().status === 'in' || deviceTexts.read(storageKeys.recentlyViewed) !== null), [])
   return <Suspense>{isShown && <RecentlyViewedRail except={except} />}</Suspense>
 }

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { readCartCount, watchCartCount } from '../../features/cart/cart-count.ts'
 import { useLiveNotifications } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
+import { leaveForLogin } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
-import { rememberReturn } from '../../lib/return-path.ts'
-import { clearSession } from '../../lib/session.ts'
 import { useLiveSession } from './live-session.ts'
 import { useRecordVisit } from './record-visit.ts'
 
@@ -17,16 +16,9 @@ export function LiveFeed() {
   useLiveNotifications()
   useLiveOrders()
   useLiveSession()
-  useRealtime('session:ended', goToLogin)
+  useRealtime('session:ended', leaveForLogin)
   useCartSync()
   return null
-}
-
-/** The session was ended elsewhere: a full page load, so that nothing private stays in memory. */
-function goToLogin(): void {
-  rememberReturn(window.location.pathname + window.location.search)
-  clearSession()
-  window.location.assign('/login')
 }
 
 /** A product added on a public page changes only the count: the cart itself is fetched again. */

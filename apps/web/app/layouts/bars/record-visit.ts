@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
+import { tabTexts } from '../../lib/storage.ts'
 
 const KEY = 'vendly.visit'
 const HOUR_MS = 3_600_000
@@ -13,18 +14,5 @@ export function useRecordVisit(): void {
   }, [])
 }
 
-function lastRecorded(): number {
-  try {
-    return Number(sessionStorage.getItem(KEY))
-  } catch {
-    return Date.now()
-  }
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem(KEY, String(Date.now()))
-  } catch {
-    // Storage is blocked: `lastRecorded` then says that nothing is due.
-  }
-}
+const lastRecorded = () => Number(tabTexts.read(KEY))
+const remember = () => tabTexts.write(KEY, String(Date.now()))
