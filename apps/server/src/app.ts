@@ -45,7 +45,7 @@ export type Outside = {
 export function buildContext(env: Env, outside: Outside): Context {
   const log = openLog(env.LOG_LEVEL)
   const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, (error) =>
-    log.error({ err: error }, 'database connection'),
+    log.warn({ reason: error.message }, 'database connection'),
   )
   const db = new Db(pool)
   registerJobs(jobs)
@@ -84,7 +84,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance
   handleErrors(app)
   await secure(app, env.publicUrl.startsWith('https:'))
@@ -126,16 +126,13 @@ async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
   app.all('/api/*', (_request, reply) => sendProblem(reply, new Problem('route_not_found')))
 }
 
-/** `/live`: the process answers. `/ready`: its database answers too. */
-function serveHealth(app: FastifyInstance, { db, log }: Context): void {
+const READY_WITHIN_MS = 800
+
+/** `/live`: the process answers. `/ready`: its database answers too; otherwise 503, within a second whatever its state. */
+function serveHealth(app: FastifyInstance, { pool }: Context): void {
   app.get('/live', async () => ({ live: true }))
   app.get('/ready', async (_request, reply) => {
-    try {
-      await db.once('select 1')
-      return { ready: true }
-    } catch (error) {
-      log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ ready: false })
-    }
+    const isReady = await pool.watch.answersWithin(READY_WITHIN_MS)
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady })
   })
 }

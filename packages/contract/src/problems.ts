@@ -49,6 +49,7 @@ export const problems = {
   route_not_found: [404, 'This address does not exist.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   busy: [503, 'We are very busy right now. Please try again in a moment.'],
+  unavailable: [503, 'Vendly is not available right now. Nothing was changed. Please try again in a moment.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed.'],
   idempotency_mismatch: [422, 'This key was already used for a different request.'],
   idempotency_running: [409, 'The same request is still being worked on.'],

@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { asDatabaseError, DatabaseUnavailable, findUnavailable } from './database.errors.ts'
+import { DatabaseWatch, disconnect } from './database.watch.ts'
 
 // Money and counters are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -46,7 +48,18 @@ function valuesFor(name: string, params: readonly string[], values: Params): unk
   return params.map((param) => values[param])
 }
 
-type Runner = { query: pg.Pool['query'] }
+type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch }
+
+/** Runs one query, and says when it failed because the database is unavailable. Throws: DatabaseUnavailable. */
+async function run(runner: Runner | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  // At once, because a waiting request would keep its visitor waiting for nothing.
+  if ('watch' in runner && runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
+  try {
+    return await runner.query(query)
+  } catch (error) {
+    throw asDatabaseError(error)
+  }
+}
 
 /** Reads and single writes. `orm` is Drizzle over the same connection. */
 export class Db {
@@ -58,7 +71,7 @@ export class Db {
   }
   async rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
     const list = valuesFor(sql.name, sql.params, values)
-    const result = await this.runner.query({ name: sql.name, text: sql.text, values: list })
+    const result = await run(this.runner, { name: sql.name, text: sql.text, values: list })
     return result.rows as Row[]
   }
   async row<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row | undefined> {
@@ -67,7 +80,7 @@ export class Db {
   /** Runs SQL that is rare or built for one call: not prepared, so planned for its own values each time. */
   async once<Row>(source: string, values: Params = {}): Promise<Row[]> {
     const { text, params } = compile(source)
-    const result = await this.runner.query({ text, values: valuesFor(source.slice(0, 60), params, values) })
+    const result = await run(this.runner, { text, values: valuesFor(source.slice(0, 60), params, values) })
     return result.rows as Row[]
   }
 }
@@ -77,47 +90,103 @@ export class Tx extends Db {
   readonly inTransaction = true
 }
 
-export type Pool = pg.Pool
+/** Connections, and the watch that says whether the database answers. */
+export type Pool = pg.Pool & { readonly watch: DatabaseWatch }
 
-export function openPool(connectionString: string, size: number, onError: (error: Error) => void): pg.Pool {
+/** Requests are refused within two seconds, so none waits longer than this for a connection. */
+const REQUEST_WAIT_MS = 1_500
+
+type PoolOptions = {
+  /** How long to wait for a connection. */
+  waitMs?: number
+  /** Another pool's watch on the same database; by default a new one, which ends with the pool. */
+  watch?: DatabaseWatch
+}
+
+/** While the database does not answer, every connection is closed, so that what waits for it fails instead of hanging. */
+export function openPool(
+  connectionString: string,
+  size: number,
+  onError: (error: Error) => void,
+  { waitMs = REQUEST_WAIT_MS, watch: sharedWatch }: PoolOptions = {},
+): Pool {
+  const watch = sharedWatch ?? new DatabaseWatch(connectionString)
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1800,
     statement_timeout: 15_000,
+    // For a connection that is lost without the watch losing its own.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     application_name: 'vendly',
   })
+  const clients = new Set<pg.PoolClient>()
   // During shutdown an embedded database also stops; its message to closing connections is not an error.
-  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)))
+  pool.on('connect', (client) => {
+    clients.add(client)
+    client.on('error', (error) => pool.ending || onError(error))
+  })
+  pool.on('remove', (client) => clients.delete(client))
   // Each connection already reported its own error: ignore the pool's copy.
   pool.on('error', () => undefined)
-  return pool
+  const stopListening = watch.onChange((isAnswering, reason) => {
+    if (isAnswering) return
+    onError(new DatabaseUnavailable(reason))
+    for (const client of clients) disconnect(client)
+  })
+  const end = pool.end.bind(pool)
+  return Object.assign(pool, {
+    watch,
+    end: async () => {
+      stopListening()
+      if (!sharedWatch) await watch.stop()
+      await end()
+    },
+  }) as unknown as Pool
 }
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Runs `work` in one transaction; again from the start after a deadlock or serialization failure. */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, maxAttempts = 5): Promise<T> {
+/**
+ * Runs `work` in one transaction; again from the start after a deadlock or serialization failure.
+ * Throws: DatabaseUnavailable.
+ */
+export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, maxAttempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect()
+    const client = await connect(pool)
     let connectionError: Error | undefined
     try {
-      await client.query('begin')
+      await run(client, { text: 'begin' })
       const result = await work(new Tx(client))
-      await client.query('commit')
+      await run(client, { text: 'commit' })
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        connectionError = failure
-      })
-      if (!RETRYABLE.has((error as { code?: string }).code ?? '') || attempt >= maxAttempts) throw error
+      connectionError = findUnavailable(error)
+      // A rollback would wait for the same database; closing the connection rolls back too.
+      if (!connectionError)
+        await client.query('rollback').catch((failure: Error) => {
+          connectionError = failure
+        })
+      if (!RETRYABLE.has((error as { code?: string }).code ?? '') || attempt >= maxAttempts)
+        throw asDatabaseError(error)
       await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
     } finally {
       client.release(connectionError)
     }
+  }
+}
+
+async function connect(pool: Pool): Promise<pg.PoolClient> {
+  if (!pool.watch.isAnswering) throw new DatabaseUnavailable()
+  try {
+    return await pool.connect()
+  } catch (error) {
+    // Whatever the reason, without a connection there is no database.
+    throw new DatabaseUnavailable(error)
   }
 }

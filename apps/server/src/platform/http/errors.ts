@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@vendly/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { findUnavailable } from '../database.errors.ts'
 import { Problem } from '../problem.ts'
 
 const FASTIFY_CODES: Record<string, ProblemCode> = {
@@ -16,8 +17,12 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'busy',
 }
 
+/** Most faults of a database end within seconds. */
+export const RETRY_AFTER_SECONDS = 2
+
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  if (findUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   const known = FASTIFY_CODES[error.code]
   if (known) return new Problem(known)
   if (error.statusCode === 429) return new Problem('too_many_requests')
@@ -31,6 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
     const problem = toProblem(error)
     // Load shedding is expected: logging a stack trace for each refusal would add to the load.
     if (problem.code === 'busy') request.log.warn(problem.code)
+    else if (problem.code === 'unavailable') request.log.warn({ reason: error.message }, problem.code)
     else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)
   })
