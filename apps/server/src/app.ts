@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Env } from './env.ts'
-import { authenticate } from './modules/auth/auth.queries.ts'
+import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
 import { modules } from './modules.ts'
 import type { Context } from './platform/context.ts'
@@ -13,6 +12,7 @@ import { compressResponses } from './platform/http/compression.ts'
 import { docsPage } from './platform/http/docs-page.ts'
 import { handleErrors, sendProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
+import { openKnownCallers, openRequestLimit, type RequestLimit } from './platform/http/request-limit.ts'
 import { secure, sendPage } from './platform/http/security.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
 import { newId } from './platform/ids.ts'
@@ -23,9 +23,11 @@ import { serveMedia } from './platform/media.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { openPaystack } from './platform/paystack/paystack.ts'
 import { Problem } from './platform/problem.ts'
+import { openRateLimits } from './platform/ratelimit.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
+import { hashOf } from './platform/tokens.ts'
 import { serveWeb } from './platform/web.ts'
 
 export const jobs: readonly Job[] = modules.flatMap((module) => module.jobs ?? [])
@@ -48,6 +50,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     log.warn({ reason: error.message }, 'database connection'),
   )
   const db = new Db(pool)
+  const callers = openKnownCallers()
   registerJobs(jobs)
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   return {
@@ -64,7 +67,14 @@ export function buildContext(env: Env, outside: Outside): Context {
     }),
     identity: openIdentity(outside.identity ?? {}, env.publicUrl),
     secrets: openSecrets(env.SECRET_KEY, env.dataDir),
-    authenticate: (token) => authenticate(db, token, env.adminTwoFactor),
+    rateLimits: openRateLimits(pool, env.REDIS_URL),
+    callers,
+    authenticate: async (token) => {
+      const actor = await authenticate(db, token, env.adminTwoFactor)
+      if (actor) callers.set(hashOf(token), actor.userId)
+      return actor
+    },
+    endedSessions: (sessionIds) => listEndedSessions(db, sessionIds),
   }
 }
 
@@ -88,34 +98,24 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   }) as unknown as FastifyInstance
   handleErrors(app)
   await secure(app, env.publicUrl.startsWith('https:'))
-  await app.register(rateLimit, { global: false, max: env.REQUEST_LIMIT, timeWindow: '1 minute' })
   await app.register(underPressure, { maxEventLoopDelay: env.BUSY_AFTER_MS, retryAfter: 2, exposeStatusRoute: false })
   await app.register(multipart)
   await app.register(cookie)
   compressResponses(app)
+  const limit = openRequestLimit(env.REQUEST_LIMIT, context.callers)
   serveHealth(app, context)
   serveMetrics(app, context)
-  await app.register(async (api) => serveApi(api, context))
+  await app.register(async (api) => serveApi(api, context, limit))
   serveMedia(app, context)
-  if (web) await serveWeb(app, context, web)
+  if (web) await serveWeb(app, context, web, limit)
   else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('route_not_found')))
   return app
 }
 
-async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
-  const limit = app.createRateLimit({
-    max: context.env.REQUEST_LIMIT,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `api:${request.ip}`,
-  })
+async function serveApi(app: FastifyInstance, context: Context, limit: RequestLimit): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding']) throw new Problem('unsupported_media_type')
-    const { isAllowed, isExceeded, ...state } = (await limit(request)) as {
-      isAllowed: boolean
-      isExceeded?: boolean
-      ttlInSeconds?: number
-    }
-    if (!isAllowed && isExceeded) throw new Problem('too_many_requests', { retryAfter: state.ttlInSeconds })
+    await limit(request)
   })
   for (const module of modules) module.routes?.({ app, context })
   const document = openApiDocument(context.env.publicUrl)

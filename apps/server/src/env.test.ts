@@ -31,6 +31,13 @@ describe('in production', () => {
     ['STORAGE_URL', 'https://objects.example/vendly'],
     ['SECRET_KEY', undefined],
     ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', 'x'.repeat(40)],
+    ['PUBLIC_URL', 'http://vendly.example'],
+    ['PUBLIC_URL', 'https://localhost'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'smtp://mail.example'],
+    ['TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'],
+    ['VENDLY_DEV', '1'],
     ['ADMIN_TWO_FACTOR', '0'],
     ['GOOGLE_CLIENT_SECRET', 'without-its-id'],
     ['APPLE_KEY_ID', 'without-the-others'],
@@ -40,6 +47,21 @@ describe('in production', () => {
 
   test('NODE_ENV says so too', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('Cannot start in production mode')
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  test('is a number of proxies', () => {
+    const trusts = readEnv({ TRUST_PROXY: '2' }).TRUST_PROXY as (address: string, hop: number) => boolean
+    expect([0, 1, 2, 3].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false, false])
+  })
+
+  test('or a list of addresses and networks', () => {
+    expect(readEnv({ TRUST_PROXY: '10.0.0.1, 192.0.2.0/24' }).TRUST_PROXY).toEqual(['10.0.0.1', '192.0.2.0/24'])
+  })
+
+  test.each(['true', 'yes', '10.0.0.999', 'all', '10.0.0.1/x'])('is never %s', (value) => {
+    expect(() => readEnv({ TRUST_PROXY: value })).toThrow('TRUST_PROXY')
   })
 })
 
@@ -62,6 +84,11 @@ describe('providers people can sign in with', () => {
 describe('by default', () => {
   test('nothing need be set', () => {
     expect(readEnv({})).toMatchObject({ MODE: 'demo', PORT: 3000, publicUrl: 'http://127.0.0.1:3000' })
+  })
+
+  test('a demo, whose passwords everybody knows, is not opened to the network', () => {
+    expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow('HOST')
+    expect(readEnv({ HOST: '0.0.0.0', SEED: 'none' }).HOST).toBe('0.0.0.0')
   })
 
   test('a live key is not taken into a demo', () => {

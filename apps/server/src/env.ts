@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -7,6 +8,27 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1
 const isStorage = ({ protocol, username, password, pathname }: URL): boolean =>
   protocol === 'file:' ||
   (/^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname))
+
+/**
+ * What Fastify trusts. `true` would believe the leftmost address of X-Forwarded-For, which the caller writes.
+ */
+function trustedProxies(
+  text: string,
+  { addIssue }: { addIssue(issue: string): void },
+): string[] | ((address: string, hop: number) => boolean) | false {
+  if (text === '0' || text === 'false') return false
+  const hops = Number(text)
+  if (/^\d$/.test(text)) return (_address, hop) => hop < hops
+  const proxies = text.split(',').map((one) => one.trim())
+  const isProxy = (one: string) => {
+    const [address = '', bits, ...more] = one.split('/')
+    return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  }
+  if (proxies.every(isProxy)) return proxies
+  addIssue('is neither a number of proxies nor a list of their addresses')
+  return z.NEVER
+}
+
 const root = resolve(import.meta.dirname, '../../..')
 
 const variables = z.object({
@@ -53,7 +75,13 @@ const variables = z.object({
   SANDBOX_PORT: port.default(3010),
   SANDBOX_SMTP_PORT: port.default(3025),
   RESERVED_ADMIN_EMAIL: z.string().default('admin@vendly.example'),
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies stand before the server, or their addresses and networks, separated by commas. */
+  TRUST_PROXY: z.string().default('0').transform(trustedProxies),
+  /** Redis or Valkey for rate limits; without it they are counted in PostgreSQL. */
+  REDIS_URL: z
+    .url()
+    .refine((url) => /^rediss?:/.test(url), 'is not redis:// or rediss://')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   LOGIN_LIMIT: z.coerce.number().int().min(1).default(10),
   LOGIN_ADDRESS_LIMIT: z.coerce.number().int().min(1).default(60),
@@ -100,20 +128,40 @@ function problemsInProduction(env: z.output<typeof variables>): string[] {
   const wrong: string[] = []
   if (!env.DATABASE_URL) wrong.push('DATABASE_URL is missing: the embedded database is for development')
   if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is missing: the address people open')
+  else if (!isPublicHttps(env.PUBLIC_URL)) wrong.push('PUBLIC_URL must be https:// and the address people open')
+  if (env.VENDLY_DEV) wrong.push('VENDLY_DEV is set: it serves pages from the sources')
+  if (env.TILES_URL && !env.TILES_URL.startsWith('https:')) wrong.push('TILES_URL must be https')
   if (!env.PAYSTACK_SECRET_KEY) wrong.push('PAYSTACK_SECRET_KEY is missing: the sandbox takes no real money')
   else if (!env.PAYSTACK_SECRET_KEY.startsWith('sk_live_')) wrong.push('PAYSTACK_SECRET_KEY is not a live key')
   if (env.PAYSTACK_BASE_URL && env.PAYSTACK_BASE_URL !== 'https://api.paystack.co')
     wrong.push('PAYSTACK_BASE_URL must be https://api.paystack.co')
   if (!env.SMTP_URL) wrong.push('SMTP_URL is missing: the sandbox mailbox delivers nothing')
+  else if (!isEncryptedSmtp(env.SMTP_URL))
+    wrong.push('SMTP_URL sends codes unencrypted: use smtps://, or smtp://…?requireTLS=true')
   if (!env.SECRET_KEY)
     wrong.push('SECRET_KEY is missing: sealed values in the database would be stored next to their key')
   else if (env.SECRET_KEY.length < 32) wrong.push('SECRET_KEY is too short: at least 32 random characters')
+  else if (new Set(env.SECRET_KEY).size < 12) wrong.push('SECRET_KEY is not random: too few different characters')
   if (env.ADMIN_TWO_FACTOR === false) wrong.push('ADMIN_TWO_FACTOR is off: administrators need a second factor')
   if (!env.STORAGE_URL) wrong.push('STORAGE_URL is missing: where pictures and documents are stored')
   else if (env.STORAGE_URL.startsWith('http:')) wrong.push('STORAGE_URL must be https: what it carries is private')
   if (!env.METRICS_TOKEN) wrong.push('METRICS_TOKEN is missing: /metrics would be open to everyone')
   else if (env.METRICS_TOKEN.length < 16) wrong.push('METRICS_TOKEN is too short: at least 16 random characters')
   return wrong
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+function isPublicHttps(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' && !LOOPBACK.test(hostname)
+}
+
+/** A relay on this machine needs no encryption. */
+function isEncryptedSmtp(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url) return false
+  return url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true' || LOOPBACK.test(url.hostname)
 }
 
 /** A sign-in provider is configured completely or not at all; without configuration its button is hidden. */
@@ -136,5 +184,9 @@ function problemsInDemo(env: z.output<typeof variables>): string[] {
   if (key?.startsWith('sk_live_')) return ['PAYSTACK_SECRET_KEY is a live key: set MODE=production to use it']
   if (key?.startsWith('sk_test_sandbox_') && !env.PAYSTACK_BASE_URL)
     return ['PAYSTACK_BASE_URL is missing for a sandbox key']
+  if (env.SEED !== 'none' && !LOOPBACK.test(env.HOST))
+    return [
+      'HOST opens demo mode to the network, where everybody knows its passwords: set SEED=none or MODE=production',
+    ]
   return []
 }

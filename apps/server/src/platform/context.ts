@@ -1,10 +1,12 @@
 import type { Env } from '../env.ts'
 import type { Actor } from './actor.ts'
 import type { Db, Pool } from './database.ts'
+import type { KnownCallers } from './http/request-limit.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Paystack } from './paystack/paystack.ts'
+import type { RateLimits } from './ratelimit.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
@@ -22,6 +24,10 @@ export type Context = {
   /** Google and Apple, or the sandbox instead. */
   readonly identity: Identity
   readonly secrets: Secrets
+  readonly rateLimits: RateLimits
+  readonly callers: KnownCallers
   /** The user of a bearer token, or null. */
   readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Of these sessions, those that have ended or expired. */
+  readonly endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
 }

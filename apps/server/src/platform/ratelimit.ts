@@ -1,26 +1,84 @@
+import { isIPv6 } from 'node:net'
 import type { ProblemCode } from '@vendly/contract/problems'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from './database.ts'
 import { Problem } from './problem.ts'
+import { hashOf } from './tokens.ts'
 
-export type Limiter = (request: FastifyRequest, key: string) => Promise<void>
+/** Makes limiters whose counts are shared by all processes. */
+export type RateLimits = {
+  /** Allows `max` calls per key in `seconds`. */
+  open(name: string, max: number, seconds: number): Promise<RateLimiterAbstract>
+  close(): Promise<void>
+}
 
-/** Allows `max` calls per key in each window, then throws a Problem with the code. */
+/** Counts are stored in Redis or Valkey when a URL is set, else in PostgreSQL. */
+export function openRateLimits(pool: Pool, redisUrl: string | undefined): RateLimits {
+  if (!redisUrl)
+    return {
+      open: async (name, max, seconds) =>
+        new RateLimiterPostgres({
+          ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true },
+          ...{ keyPrefix: name, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
+        }),
+      close: async () => undefined,
+    }
+  // Loaded only where it is used.
+  const connecting = import('ioredis').then(({ Redis }) => {
+    const client = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
+    // Each failed command rejects by itself.
+    client.on('error', () => undefined)
+    return client
+  })
+  return {
+    open: async (name, max, seconds) =>
+      new RateLimiterRedis({
+        storeClient: await connecting,
+        ...{ keyPrefix: `vendly:${name}`, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
+      }),
+    close: async () => (await connecting).disconnect(),
+  }
+}
+
+const WINDOW_SECONDS = { minute: 60, hour: 3600, day: 86_400 }
+
+/** Counts one call for the key. Throws a Problem when there were too many. */
+export type Limiter = (key: string) => Promise<void>
+
+/** Allows `max` calls per key and window, then throws a Problem with the code. */
 export function limiter(
-  app: FastifyInstance,
+  { rateLimits }: { rateLimits: RateLimits },
   name: string,
   max: number,
   code: ProblemCode,
-  timeWindow: '1 minute' | '1 hour' | '1 day' = '1 minute',
+  window: keyof typeof WINDOW_SECONDS = 'minute',
 ): Limiter {
-  const keys = new WeakMap<FastifyRequest, string>()
-  const check = app.createRateLimit({
-    max,
-    timeWindow,
-    keyGenerator: (request) => `${name}:${keys.get(request) ?? request.ip}`,
-  })
-  return async (request, key) => {
-    keys.set(request, key)
-    const limit = await check(request)
-    if (!limit.isAllowed && limit.isExceeded) throw new Problem(code, { retryAfter: limit.ttlInSeconds })
+  const counter = rateLimits.open(name, max, WINDOW_SECONDS[window])
+  // Hashed, because keys hold email addresses.
+  return async (key) => consume(await counter, hashOf(key), code)
+}
+
+/** Throws a Problem with the code and `retryAfter` in seconds when the key has no points left. */
+export async function consume(counter: RateLimiterAbstract, key: string, code: ProblemCode): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new Problem(code, { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
   }
+}
+
+/** The caller's network: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole. */
+export function networkOf({ ip }: FastifyRequest): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

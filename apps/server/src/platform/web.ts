@@ -5,7 +5,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Context } from './context.ts'
+import { sendErrorPage } from './http/error-page.ts'
+import { RETRY_AFTER_SECONDS, toProblem } from './http/errors.ts'
+import { INTERNAL_HEADER, INTERNAL_TOKEN, type RequestLimit } from './http/request-limit.ts'
 import { contentSecurityPolicy } from './http/security.ts'
+import { Problem } from './problem.ts'
 
 type CallApi = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
 /** What the server entry of the web build exports besides its handler. */
@@ -20,23 +24,43 @@ type Source = {
 }
 
 /** Serves the files of the web application and renders its pages. */
-export async function serveWeb(app: FastifyInstance, { env, log }: Context, folder: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { env, log }: Context,
+  folder: string,
+  limit: RequestLimit,
+): Promise<void> {
   const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
-  // With the visitor's address, so that rate limits count against the visitor and not against this server.
+  // The page itself was counted against the visitor's limit, so its calls are not.
+  const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN }
   const callApiFor =
-    ({ ip }: FastifyRequest): CallApi =>
+    ({ ip }: FastifyRequest, onUnavailable: () => void): CallApi =>
     async (method, path, body) => {
-      const response = await app.inject({ method: method as 'GET', url: path, remoteAddress: ip, payload: body })
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path,
+        remoteAddress: ip,
+        headers,
+        payload: body,
+      })
+      if (response.statusCode === 503) onUnavailable()
       return { status: response.statusCode, body: response.json() }
     }
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limit(request)
     const { entry, render } = await source.pages()
     const { nonceContext, apiContext } = entry
     const context = new RouterContextProvider()
     context.set(nonceContext, request.nonce)
-    context.set(apiContext, callApiFor(request))
+    let isUnavailable = false
+    const callApi = callApiFor(request, () => {
+      isUnavailable = true
+    })
+    context.set(apiContext, callApi)
     const response = await render(webRequest(request, env.publicUrl), context)
+    // The web application does not know why a call failed; a crawler and a proxy must.
+    if (isUnavailable && response.status >= 500) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('content-security-policy', source.policy(request.nonce, tiles))
@@ -48,8 +72,9 @@ export async function serveWeb(app: FastifyInstance, { env, log }: Context, fold
     pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     pages.all('/*', (request, reply) =>
       handle(request, reply).catch((error: Error) => {
-        log.error({ err: error }, 'page')
-        throw error
+        const problem = toProblem(error)
+        if (problem.status === 500) log.error({ err: error }, 'page')
+        return sendErrorPage(reply, problem)
       }),
     )
   })

@@ -277,6 +277,10 @@ test('a registration is shown live to administrators, and to no one else', async
   const received = new Promise((done) => adminPage!.socket.on('admin:user:new', done))
   await world.api('POST /auth/register', { body })
   await world.settle()
+  const [mail] = await world.mailsTo(body.email)
+  const token = /verify=([\w-]+)/.exec(mail!.text)![1]!
+  await world.api('POST /auth/verify-email', { body: { token, password: body.password } })
+  await world.settle()
   expect(await received).toMatchObject({ name: 'Yetunde Olatunji', role: 'student' })
   expect(studentPage!.events).not.toContain('admin:user:new')
   adminPage!.socket.close()

@@ -17,9 +17,9 @@ import { isStudent } from './applications.policy.ts'
 import { findLinkedFile, findVendorApplication, listRiderDocuments } from './applications.queries.ts'
 
 /** Limits the uploads of a user, because re-encoding pictures is expensive. */
-export function uploadLimiter({ app }: Http): (call: BaseCall) => Promise<void> {
-  const limit = limiter(app, 'application-files', limits.documentUploadsPerMinute, 'too_many_requests')
-  return ({ request, actor }) => limit(request, actor.userId)
+export function uploadLimiter({ context }: Http): (call: BaseCall) => Promise<void> {
+  const limit = limiter(context, 'application-files', limits.documentUploadsPerMinute, 'too_many_requests')
+  return ({ actor }) => limit(actor.userId)
 }
 
 export function documentRoutes(http: Http): void {

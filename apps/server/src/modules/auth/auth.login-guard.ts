@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Http } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { type Browser, deviceHashOf, identifyBrowser, renewBrowser } from './auth.devices.ts'
 import { isKnownDevice } from './auth.queries.ts'
@@ -32,11 +32,11 @@ export type LoginGuard = {
 }
 
 /** What all ways to sign in share. */
-export function createLoginGuard({ app, context }: Http): LoginGuard {
+export function createLoginGuard({ context }: Http): LoginGuard {
   const { env, db, pool } = context
-  const byAddress = limiter(app, 'login-address', env.LOGIN_ADDRESS_LIMIT, 'login_too_many')
-  const byAccount = limiter(app, 'login-account', env.LOGIN_LIMIT, 'login_too_many')
-  const byUnknownDevices = limiter(app, 'login-unknown', env.LOGIN_LIMIT * UNKNOWN_DEVICE_FACTOR, 'login_too_many')
+  const byAddress = limiter(context, 'login-address', env.LOGIN_ADDRESS_LIMIT, 'login_too_many')
+  const byAccount = limiter(context, 'login-account', env.LOGIN_LIMIT, 'login_too_many')
+  const byUnknownDevices = limiter(context, 'login-unknown', env.LOGIN_LIMIT * UNKNOWN_DEVICE_FACTOR, 'login_too_many')
   const isSecure = env.publicUrl.startsWith('https:')
   const sessionUser = async (actor: Actor) => ({ ...(await findSessionUser(db, actor.userId)), needs: actor.needs })
   const session = async (token: string, { request, reply }: Call) => {
@@ -50,10 +50,10 @@ export function createLoginGuard({ app, context }: Http): LoginGuard {
     countTry: async (request, email) => {
       const deviceHash = deviceHashOf(request)
       const isKnown = await isKnownDevice(db, email, deviceHash ?? '')
-      if (isKnown) return byAccount(request, `device ${deviceHash} ${email}`)
-      await byAddress(request, request.ip)
-      await byAccount(request, `${request.ip} ${email}`)
-      await byUnknownDevices(request, email)
+      if (isKnown) return byAccount(`device ${deviceHash} ${email}`)
+      await byAddress(networkOf(request))
+      await byAccount(`${networkOf(request)} ${email}`)
+      await byUnknownDevices(email)
     },
     browser: (request, reply) => identifyBrowser(request, reply, isSecure),
     sessionUser,

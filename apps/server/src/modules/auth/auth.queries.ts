@@ -52,6 +52,18 @@ export async function authenticate(db: Db, token: string, adminTwoFactor: boolea
   return actor
 }
 
+const selectEndedSessions = statement<{ id: string }>(
+  'auth.selectEndedSessions',
+  `select i.id::text
+     from unnest($sessionIds::uuid[]) i(id)
+    where not exists (
+            select from sessions s join users u on u.id = s.user_id where s.id = i.id and ${liveSessionSql('s', 'u')}
+          )`,
+)
+/** Of these sessions, those that have ended or expired. */
+export const listEndedSessions = async (db: Db, sessionIds: readonly string[]): Promise<string[]> =>
+  (await db.rows(selectEndedSessions, { sessionIds })).map(({ id }) => id)
+
 export type Account = {
   id: string
   email: string

@@ -5,7 +5,7 @@ import { emit } from '../../platform/events.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findCampus } from '../campuses/campuses.queries.ts'
 import { deviceHashOf } from './auth.devices.ts'
 import { passwordResetRequested, verificationRequested } from './auth.events.ts'
@@ -30,21 +30,21 @@ const RESET_EMAILED = 'If that address has an account, a link is on its way.'
 const VERIFICATION_EMAILED = 'If that address still has to be confirmed, a new email is on its way.'
 
 export function authRoutes(http: Http): void {
-  const { app, context } = http
+  const { context } = http
   const { env, pool, secrets } = context
   const guard = createLoginGuard(http)
-  const limitRegister = limiter(app, 'register', env.REGISTER_LIMIT, 'register_too_many')
-  const limitEmailsByAddress = limiter(app, 'mail-address', env.REGISTER_LIMIT, 'too_many_requests')
-  const limitEmailsByAccount = limiter(app, 'mail-account', limits.accountEmailsPerMinute, 'emails_too_many')
+  const limitRegister = limiter(context, 'register', env.REGISTER_LIMIT, 'register_too_many')
+  const limitEmailsByAddress = limiter(context, 'mail-address', env.REGISTER_LIMIT, 'too_many_requests')
+  const limitEmailsByAccount = limiter(context, 'mail-account', limits.accountEmailsPerMinute, 'emails_too_many')
   const limitVerificationEmails = limiter(
-    app,
+    context,
     'verification-emails',
     limits.codeEmailsPerHour,
     'emails_too_many',
-    '1 hour',
+    'hour',
   )
-  const limitLinks = limiter(app, 'link', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
-  const limitCodes = limiter(app, 'code-account', env.LOGIN_LIMIT, 'too_many_requests')
+  const limitLinks = limiter(context, 'link', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
+  const limitCodes = limiter(context, 'code-account', env.LOGIN_LIMIT, 'too_many_requests')
 
   workflow(http, contract.login, async ({ body, request, reply, db }) => {
     await guard.countTry(request, body.email)
@@ -52,7 +52,7 @@ export function authRoutes(http: Http): void {
     const registration = account ? undefined : await findRegistrationByEmail(db, body.email, deviceHashOf(request))
     ensure(await passwordMatches((account ?? registration)?.passwordHash, body.password), 'login_refused')
     if (registration) {
-      await limitVerificationEmails(request, body.email)
+      await limitVerificationEmails(body.email)
       await transaction(pool, (tx) => repeatVerification(tx, secrets, body.email, registration.deviceHash))
       throw new Problem('email_unverified')
     }
@@ -64,7 +64,7 @@ export function authRoutes(http: Http): void {
   })
 
   workflow(http, contract.answerTwoFactor, async ({ body, request, reply }) => {
-    await limitLinks(request, request.ip)
+    await limitLinks(networkOf(request))
     const browser = guard.browser(request, reply)
     const result = await transaction(pool, (tx) => answerChallenge(tx, secrets, body.challenge, body.code, browser))
     if ('code' in result) throw new Problem(result.code)
@@ -72,13 +72,13 @@ export function authRoutes(http: Http): void {
   })
 
   workflow(http, contract.register, async ({ body, request, reply, db }) => {
-    await limitRegister(request, request.ip)
+    await limitRegister(networkOf(request))
     ensure(!isSameMailbox(body.email, env.RESERVED_ADMIN_EMAIL), 'email_reserved')
     const campus = await findCampus(db, body.university)
     ensure(campus, 'campus_unknown')
     const { firstName, lastName, email } = body
     ensureStrongPassword(body.password, [firstName, lastName, email.split('@')[0]!, campus.slug, campus.shortName])
-    await limitVerificationEmails(request, email)
+    await limitVerificationEmails(email)
     const { phone } = body
     const passwordHash = await hashPassword(body.password)
     const registration = { firstName, lastName, email, phone, campusId: campus.id, passwordHash }
@@ -91,8 +91,8 @@ export function authRoutes(http: Http): void {
   })
 
   workflow(http, contract.verifyEmail, async ({ body, request, reply, db }) => {
-    await limitLinks(request, request.ip)
-    if ('email' in body) await limitCodes(request, body.email)
+    await limitLinks(networkOf(request))
+    if ('email' in body) await limitCodes(body.email)
     // One refusal for a wrong code, an expired code and an unknown address: more would reveal who has registered.
     const refusal = 'token' in body ? 'link_expired' : 'code_wrong'
     const registration =
@@ -118,9 +118,9 @@ export function authRoutes(http: Http): void {
   })
 
   workflow(http, contract.resendVerification, async ({ body, request }) => {
-    await limitEmailsByAddress(request, request.ip)
-    await limitEmailsByAccount(request, body.email)
-    await limitVerificationEmails(request, body.email)
+    await limitEmailsByAddress(networkOf(request))
+    await limitEmailsByAccount(body.email)
+    await limitVerificationEmails(body.email)
     const { email } = body
     const deviceHash = deviceHashOf(request)
     await transaction(pool, (tx) => emit(tx, verificationRequested, { email, deviceHash }))
@@ -128,14 +128,14 @@ export function authRoutes(http: Http): void {
   })
 
   workflow(http, contract.forgotPassword, async ({ body, request }) => {
-    await limitEmailsByAddress(request, request.ip)
-    await limitEmailsByAccount(request, body.email)
+    await limitEmailsByAddress(networkOf(request))
+    await limitEmailsByAccount(body.email)
     await transaction(pool, (tx) => emit(tx, passwordResetRequested, { email: body.email }))
     return { data: { message: RESET_EMAILED }, message: RESET_EMAILED }
   })
 
   workflow(http, contract.resetPassword, async ({ body, request, reply, db }) => {
-    await limitLinks(request, request.ip)
+    await limitLinks(networkOf(request))
     const ownerId = await findResetOwner(db, body.token)
     ensureStrongPassword(body.password, await findPersonalTerms(db, ownerId))
     const passwordHash = await hashPassword(body.password)

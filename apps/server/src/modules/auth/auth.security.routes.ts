@@ -22,9 +22,9 @@ import {
 } from './auth.twofactor.service.ts'
 
 export function securityRoutes(http: Http, guard: LoginGuard): void {
-  const { app, context } = http
+  const { context } = http
   const { env, pool, secrets, identity } = context
-  const limitTries = limiter(app, 'prove', env.LOGIN_LIMIT, 'login_too_many')
+  const limitTries = limiter(context, 'prove', env.LOGIN_LIMIT, 'login_too_many')
 
   query(http, contract.listSessions, async ({ db, actor }) => ({ data: await listSessions(db, actor) }))
 
@@ -42,8 +42,8 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     data: { ...(await findSecurity(db, actor, env.adminTwoFactor)), providers: identity.offered },
   }))
 
-  workflow(http, contract.confirmPassword, async ({ actor, body, db, request }) => {
-    await limitTries(request, actor.userId)
+  workflow(http, contract.confirmPassword, async ({ actor, body, db }) => {
+    await limitTries(actor.userId)
     if ('password' in body) {
       const { passwordHash } = await findAccount(db, actor.userId)
       ensure(await passwordMatches(passwordHash, body.password), 'password_wrong')
@@ -63,8 +63,8 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     return { data: { message: 'A code is on its way to your email.' } }
   })
 
-  workflow(http, contract.changePassword, async ({ actor, body, db, request }) => {
-    await limitTries(request, `change ${actor.userId}`)
+  workflow(http, contract.changePassword, async ({ actor, body, db }) => {
+    await limitTries(`change ${actor.userId}`)
     const account = await findAccount(db, actor.userId)
     if (account.passwordHash)
       ensure(await passwordMatches(account.passwordHash, body.currentPassword ?? ''), 'password_wrong')
@@ -83,8 +83,8 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     return { data: { message: `A code is on its way to ${body.email}.` } }
   })
 
-  workflow(http, contract.confirmEmail, async ({ actor, body, request }) => {
-    await limitTries(request, `email ${actor.userId}`)
+  workflow(http, contract.confirmEmail, async ({ actor, body }) => {
+    await limitTries(`email ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
       const result = await consumeCode(tx, secrets, actor.userId, 'email', body.code)
       if (result.isCorrect) await changeEmail(tx, actor, result.address!)
@@ -99,8 +99,8 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
     return { data: { message: `A code is on its way to ${body.email}.` } }
   })
 
-  workflow(http, contract.confirmStudentEmail, async ({ actor, body, request }) => {
-    await limitTries(request, `student ${actor.userId}`)
+  workflow(http, contract.confirmStudentEmail, async ({ actor, body }) => {
+    await limitTries(`student ${actor.userId}`)
     const tried = await transaction(pool, async (tx) => {
       const result = await consumeCode(tx, secrets, actor.userId, 'student', body.code)
       if (result.isCorrect) await setStudentEmail(tx, actor.userId, result.address!)
@@ -112,8 +112,8 @@ export function securityRoutes(http: Http, guard: LoginGuard): void {
 
   command(http, contract.setUpTwoFactor, async ({ tx, actor }) => ({ data: await setUpTwoFactor(tx, secrets, actor) }))
 
-  workflow(http, contract.turnOnTwoFactor, async ({ actor, body, request }) => {
-    await limitTries(request, `turn-on ${actor.userId}`)
+  workflow(http, contract.turnOnTwoFactor, async ({ actor, body }) => {
+    await limitTries(`turn-on ${actor.userId}`)
     const result = await transaction(pool, async (tx) => {
       const tried = await tryFactor(tx, secrets, { userId: actor.userId, code: body.code })
       return tried.isCorrect ? { recoveryCodes: await turnOnTwoFactor(tx, secrets, actor) } : tried

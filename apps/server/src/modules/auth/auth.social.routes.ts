@@ -5,11 +5,11 @@ import * as contract from '@vendly/contract/auth-social'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { minutes } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
-import { command, type Http, query, redirect, workflow } from '../../platform/http/endpoint-routes.ts'
+import { command, type Http, isStorable, query, redirect, workflow } from '../../platform/http/endpoint-routes.ts'
 import { type AuthorizationState, callbackPath } from '../../platform/identity/identity.ts'
 import { passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { findCampus } from '../campuses/campuses.queries.ts'
 import { completeProfile } from '../users/users.service.ts'
@@ -45,8 +45,8 @@ type RedirectDetails = AuthorizationState & {
 export function socialRoutes(http: Http, guard: LoginGuard): void {
   const { app, context } = http
   const { env, pool, secrets, identity, log } = context
-  const limitStarts = limiter(app, 'social', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
-  const limitProofs = limiter(app, 'link-proof', env.LOGIN_LIMIT, 'login_too_many')
+  const limitStarts = limiter(context, 'social', env.LOGIN_ADDRESS_LIMIT, 'too_many_requests')
+  const limitProofs = limiter(context, 'link-proof', env.LOGIN_LIMIT, 'login_too_many')
   const isSecure = env.publicUrl.startsWith('https:')
 
   /** A cookie ties the redirect back to this browser. SameSite=Lax is enough, because every return ends in a GET. */
@@ -89,7 +89,7 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
     const provider = endpoint === contract.google ? 'google' : 'apple'
     redirect(http, endpoint, async ({ request, reply }) => {
       try {
-        await limitStarts(request, request.ip)
+        await limitStarts(networkOf(request))
         return await startRedirect(provider, markBrowser(request, reply))
       } catch (error) {
         if (!(error instanceof Problem)) log.warn({ err: error }, `${provider} did not answer`)
@@ -156,7 +156,7 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
   query(http, contract.listProviders, async () => ({ data: identity.offered }))
 
   workflow(http, contract.exchangeSocial, async ({ body, request, reply }) => {
-    await limitStarts(request, request.ip)
+    await limitStarts(networkOf(request))
     const browserHash = browserHashOf(request)
     const browser = guard.browser(request, reply)
     const data = await transaction(pool, async (tx) => {
@@ -193,7 +193,7 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
     const key = { kind: 'link' as const, token: body.challenge, browserHash: browserHashOf(request) }
     const found = await findChallenge(db, key)
     ensure(found?.userId, 'sign_in_expired')
-    await limitProofs(request, found.userId)
+    await limitProofs(found.userId)
     const browser = guard.browser(request, reply)
     // Hashing is slow, so it is done before the challenge is locked.
     const isPasswordCorrect =
@@ -223,7 +223,7 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
   })
 
   workflow(http, contract.linkIdentity, async ({ actor, params, body, request, reply }) => {
-    await limitStarts(request, request.ip)
+    await limitStarts(networkOf(request))
     const link = { userId: actor.userId, sessionId: actor.sessionId, returnTo: body.returnTo }
     return { data: { url: await startRedirect(params.provider, markBrowser(request, reply), link) } }
   })
@@ -236,7 +236,9 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
 
 const textFieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((body ?? {}) as object).filter((field): field is [string, string] => typeof field[1] === 'string'),
+    Object.entries((body ?? {}) as object).filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && isStorable(field[1]),
+    ),
   )
 
 /** "c•••@people.example": enough for its owner to recognise. */

@@ -2,18 +2,18 @@ import * as contract from '@vendly/contract/feedback'
 import { limits } from '@vendly/contract/limits'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findFeedback, listFeedback } from './feedback.queries.ts'
 import * as feedback from './feedback.service.ts'
 
 const RECEIVED = 'We’ve received your message. If you left an email, we’ll reply there.'
 
 export function feedbackRoutes(http: Http): void {
-  const { app, context } = http
-  const limitSending = limiter(app, 'contact', limits.contactMessagesPerMinute, 'too_many_requests')
+  const { context } = http
+  const limitSending = limiter(context, 'contact', limits.contactMessagesPerMinute, 'too_many_requests')
 
   workflow(http, contract.sendFeedback, async ({ body, request, viewer }) => {
-    await limitSending(request, request.ip)
+    await limitSending(networkOf(request))
     const { website, ...message } = body
     const author = await viewer()
     // Bots fill in the hidden field. They get the same response, so that they learn nothing.

@@ -2,7 +2,7 @@ import { allocate } from '@vendly/contract/money'
 import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
-import { statement, transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { payEscrow } from '../wallet/postings.ts'
@@ -14,10 +14,13 @@ const world = await openWorld()
 const given = givenIn(world)
 const { db, pool } = world.context
 
-const findMoney = statement<OrderMoney>(
-  'test.orderMoney',
-  `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o`,
-)
+const findMoney = async (tx: Tx, orderId: string) =>
+  (
+    await tx.once<OrderMoney>(
+      `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o`,
+      { orderId },
+    )
+  )[0]!
 const balance = async (who: Person) => {
   const { data } = await world.api('GET /wallet/balance', { token: who.token })
   return data.balance
@@ -79,7 +82,7 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
       paidAt: at,
     })
     await tx.orm.insert(orderLines).values(lines)
-    await postJournals(tx, [payEscrow(escrowMoneyOf((await tx.row(findMoney, { orderId: id }))!))])
+    await postJournals(tx, [payEscrow(escrowMoneyOf(await findMoney(tx, id)))])
   })
   return { id, lines }
 }
@@ -87,7 +90,7 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
 const settle = (
   orderId: string,
   how: (tx: Parameters<typeof settleByRelease>[0], order: OrderMoney) => Promise<void>,
-) => transaction(pool, async (tx) => how(tx, (await tx.row(findMoney, { orderId }))!))
+) => transaction(pool, async (tx) => how(tx, await findMoney(tx, orderId)))
 
 test('with discounts the platform adds its part to escrow, and a release pays out all of it', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]

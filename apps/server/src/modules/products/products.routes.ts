@@ -2,7 +2,7 @@ import * as listing from '@vendly/contract/product-listing'
 import * as contract from '@vendly/contract/products'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { productAdminRoutes } from './products.admin.routes.ts'
 import { listCategories } from './products.catalogue.queries.ts'
@@ -24,9 +24,9 @@ export function productRoutes(http: Http): void {
     const actor = await viewer()
     return { data: await findProduct(db, params.id, actor?.userId ?? null, await shadowbannedViewerId(db, actor)) }
   })
-  const viewLimit = limiter(http.app, 'views', VIEWS_PER_MINUTE, 'too_many_requests')
+  const viewLimit = limiter(http.context, 'views', VIEWS_PER_MINUTE, 'too_many_requests')
   workflow(http, listing.countView, async ({ request, params, context }) => {
-    await viewLimit(request, request.ip)
+    await viewLimit(networkOf(request))
     await transaction(context.pool, (tx) => countView(tx, params.id))
     return {}
   })

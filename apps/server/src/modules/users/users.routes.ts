@@ -11,8 +11,8 @@ import * as users from './users.service.ts'
 const AVATAR_PIXELS = 640
 
 export function userRoutes(http: Http): void {
-  const { app, context } = http
-  const limitAvatars = limiter(app, 'avatar', limits.avatarsPerMinute, 'too_many_requests')
+  const { context } = http
+  const limitAvatars = limiter(context, 'avatar', limits.avatarsPerMinute, 'too_many_requests')
 
   query(http, contract.getSettings, async ({ db, actor }) => ({
     data: {
@@ -41,8 +41,8 @@ export function userRoutes(http: Http): void {
     data: { lastLoginAt: (await users.recordLogin(tx, actor)).toISOString() },
   }))
 
-  workflow(http, contract.setAvatar, async ({ actor, files, request }) => {
-    await limitAvatars(request, actor.userId)
+  workflow(http, contract.setAvatar, async ({ actor, files }) => {
+    await limitAvatars(actor.userId)
     const { key } = await storePicture(context.storage.pictures, files[0]!.bytes, AVATAR_PIXELS)
     return transaction(context.pool, async (tx) => {
       await users.setAvatar(tx, actor, key)

@@ -4,6 +4,7 @@ import * as contract from '@vendly/contract/wallet'
 import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSessionUser } from '../users/users.queries.ts'
@@ -21,8 +22,8 @@ const ensureHasWallet = (actor: Actor) => ensure(actor.role !== 'admin', 'admin_
 
 export function walletRoutes(http: Http): void {
   const { app, context } = http
-  const verifyLimit = limiter(app, 'wallet-verify', 60, 'too_many_requests')
-  const fundLimit = limiter(app, 'wallet-fund', 20, 'too_many_requests')
+  const verifyLimit = limiter(context, 'wallet-verify', 60, 'too_many_requests')
+  const fundLimit = limiter(context, 'wallet-fund', 20, 'too_many_requests')
 
   query(http, contract.getWallet, async ({ db, actor }) => ({ data: await findWallet(db, actor.userId) }))
   query(http, contract.getBalance, async ({ db, actor }) => ({
@@ -38,12 +39,12 @@ export function walletRoutes(http: Http): void {
 
   workflow(http, contract.fundWallet, async ({ actor, body, db, request }) => {
     ensureHasWallet(actor)
-    await fundLimit(request, actor.userId)
+    await fundLimit(actor.userId)
     const naira = body.amount / 100
     ensure(naira >= limits.fundMinimum && naira % limits.fundStep === 0, 'amount_invalid')
     // Its own idempotency: the payment must be committed before the provider is asked, and a repeat continues with the
     // same payment instead of returning a stored response, which may have been a failure.
-    const key = request.headers['idempotency-key']
+    const key = idempotencyKeyOf(request.headers['idempotency-key'])
     const payment = await transaction(context.pool, (tx) =>
       openPayment(tx, {
         userId: actor.userId,
@@ -60,8 +61,8 @@ export function walletRoutes(http: Http): void {
     return { data: started, meta: started }
   })
 
-  workflow(http, contract.verifyFunding, async ({ actor, params, db, request }) => {
-    await verifyLimit(request, actor.userId)
+  workflow(http, contract.verifyFunding, async ({ actor, params, db }) => {
+    await verifyLimit(actor.userId)
     ensure(await isOwnCharge(db, actor.userId, params.reference), 'not_found')
     const charge = found(await applyCharge(context, params.reference))
     return {
@@ -74,9 +75,9 @@ export function walletRoutes(http: Http): void {
     }
   })
 
-  workflow(http, contract.verifyPending, async ({ actor, db, request }) => {
+  workflow(http, contract.verifyPending, async ({ actor, db }) => {
     ensureHasWallet(actor)
-    await verifyLimit(request, `pending ${actor.userId}`)
+    await verifyLimit(`pending ${actor.userId}`)
     let updatedCount = 0
     for (const { reference, status } of await listOpenCharges(db, actor.userId)) {
       const charge = await applyCharge(context, reference)

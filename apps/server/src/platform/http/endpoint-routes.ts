@@ -8,6 +8,7 @@ import { type Db, type Tx, transaction } from '../database.ts'
 import { Problem } from '../problem.ts'
 import { idempotentRequest, runIdempotent } from './idempotency.ts'
 import { envelopeSchema } from './json-schema.ts'
+import { bearerOf } from './request-limit.ts'
 import { type ReceivedFile, readForm } from './uploads.ts'
 
 declare module 'fastify' {
@@ -206,11 +207,27 @@ export async function signedIn(context: Context, request: FastifyRequest): Promi
   return actor
 }
 
-const bearerOf = (header: string | undefined): string | undefined =>
-  header?.startsWith('Bearer ') ? header.slice(7).trim() || undefined : undefined
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Throws: invalid_request. */
+function refuseUnstorableText(value: unknown, where: string): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value))
+      throw new Problem('invalid_request', {}, [
+        { field: where, message: 'This text has characters that cannot be stored.' },
+      ])
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, part] of Object.entries(value)) {
+      refuseUnstorableText(name, where)
+      refuseUnstorableText(part, Array.isArray(value) || where.includes('.') ? where : name)
+    }
+  }
+}
 
 function parse(schema: Schema | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
+  refuseUnstorableText(value, where)
   const parsed = (schema as unknown as import('zod').ZodType).safeParse(value)
   if (parsed.success) return parsed.data
   throw new Problem(

@@ -20,10 +20,14 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
 /** Most faults of a database end within seconds. */
 export const RETRY_AFTER_SECONDS = 2
 
-function toProblem(error: FastifyError | Problem): Problem {
+/** SQLSTATE class 22: PostgreSQL could not take a value, such as a number out of range. */
+const isDataException = (error: Partial<FastifyError>) => /^22[0-9A-Z]{3}$/.test(error.code ?? '')
+
+export function toProblem(error: (Error & Partial<FastifyError>) | Problem): Problem {
   if (error instanceof Problem) return error
   if (findUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-  const known = FASTIFY_CODES[error.code]
+  if (isDataException(error)) return new Problem('invalid_request')
+  const known = FASTIFY_CODES[error.code ?? '']
   if (known) return new Problem(known)
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Problem('malformed_body')

@@ -25,11 +25,16 @@ export function idempotentRequest(
   userId: string,
   content: readonly unknown[],
 ): IdempotentRequest | null {
-  if (header === undefined) return null
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
-    throw new Problem('invalid_request', {}, [{ field: 'Idempotency-Key', message: '1 to 200 printable characters.' }])
+  const key = idempotencyKeyOf(header)
+  if (key === undefined) return null
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  return { userId, key: header, requestHash }
+  return { userId, key, requestHash }
+}
+
+/** Throws: invalid_request. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header))) return header
+  throw new Problem('invalid_request', {}, [{ field: 'Idempotency-Key', message: '1 to 200 printable characters.' }])
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Upload } from '@vendly/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
 export type ReceivedFile = { field: string; name: string; bytes: Buffer }
@@ -28,7 +28,7 @@ export async function readForm(
       fieldSize: MAX_FIELD_BYTES,
       parts: maxFiles + MAX_FIELDS,
     }
-    for await (const part of request.parts({ limits })) {
+    for await (const part of partsOf(request, limits)) {
       if (part.type === 'field') {
         if (part.fieldname === 'json') Object.assign(fields, parseJson(String(part.value)))
         else fields[part.fieldname] = part.value
@@ -36,7 +36,7 @@ export async function readForm(
       }
       const upload = Object.hasOwn(uploads, part.fieldname) ? uploads[part.fieldname] : undefined
       if (!upload) throw invalidFile(part.fieldname, 'No file is expected here.')
-      const bytes = await part.toBuffer()
+      const bytes = await readPart(() => part.toBuffer())
       if (bytes.length > upload.maxBytes) throw new Problem('file_too_large', { maxBytes: upload.maxBytes })
       files.push({ field: part.fieldname, name: part.filename.slice(0, 200), bytes })
     }
@@ -48,6 +48,26 @@ export async function readForm(
     if (count > upload.max) throw invalidFile(field, `At most ${upload.max}.`)
   }
   return { body, files }
+}
+
+type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']
+
+/** The parser's own errors have no status: what it cannot read is malformed. */
+async function* partsOf(request: FastifyRequest, limits: Limits) {
+  const parts = request.parts({ limits })
+  for (;;) {
+    const next = await readPart(() => parts.next())
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function readPart<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw (error as Partial<FastifyError>).statusCode ? error : new Problem('malformed_body')
+  }
 }
 
 const invalidFile = (field: string, message: string) => new Problem('invalid_request', {}, [{ field, message }])
