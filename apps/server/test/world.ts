@@ -43,6 +43,7 @@ export type World = {
     call: Call | string,
     args?: { params?: object; query?: object; body?: unknown } & Options,
   ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
+  live: Realtime
   /** Runs jobs until none is due. */
   settle(): Promise<void>
   /** Calls the sandbox: its control endpoints and those of the payment provider. */
@@ -123,6 +124,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     app,
     url,
     ask,
+    live,
     api: async (call, args) => {
       const { status, body } = await ask(call, args as object)
       if (status >= 400)

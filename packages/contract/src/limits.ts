@@ -75,6 +75,8 @@ export const limits = {
   synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 12 } },
   recentlyViewed: 50,
   requestTimeout: 30_000,
-  socketCallsPerMinute: 240,
+  /** Of one connection; after `refusedAtMost` refusals in a row it is closed. */
+  socketCalls: { perSecond: 20, burst: 60, refusedAtMost: 200 },
+  socketsPerUser: 20,
   searchDebounce: 300,
 } as const

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Input, Output } from '@vendly/contract/endpoint'
 import { limits } from '@vendly/contract/limits'
-import { type LiveEvent, READY, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
+import { type LiveEvent, liveEvents, READY, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import type { ZodType } from 'zod'
 import { type Actor, mayCall } from './actor.ts'
@@ -75,7 +75,13 @@ export const socketCommand = <C extends SocketCall>(
   handle: ({ pool }, received) => transaction(pool, (tx) => handle({ ...(received as Received<C>), tx })),
 })
 
-export type Realtime = { close(): Promise<void> }
+export type Realtime = {
+  /** Disconnects the sockets of sessions that have expired; runs by itself every minute. */
+  endExpired(): Promise<void>
+  close(): Promise<void>
+}
+
+const EXPIRY_CHECK_MS = 60_000
 
 /** Sockets on the port of the HTTP server. A connection needs a session token; each call is checked again. */
 export async function openRealtime(
@@ -91,12 +97,18 @@ export async function openRealtime(
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 20_000,
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(context, headers.origin, headers.host)),
+  })
+  // The request of the handshake is several kB per connection, and nothing reads it later.
+  io.engine.on('connection', (connection: { request: unknown }) => {
+    connection.request = null
   })
   io.use(async (socket, next) => {
     try {
       const actor = await authenticate(context, socket)
       if (!actor) return next(new Error('not_signed_in'))
+      const open = io.sockets.adapter.rooms.get(`user:${actor.userId}`)?.size ?? 0
+      if (open >= limits.socketsPerUser) return next(new Error('too_many_requests'))
       socket.data.actor = actor
       next()
     } catch (error) {
@@ -104,15 +116,31 @@ export async function openRealtime(
       next(new Error('internal'))
     }
   })
+  const receive = receiver(context, handlers)
   io.on('connection', (socket) => {
     const { userId, sessionId, role } = socket.data.actor as Actor
     void socket.join([`user:${userId}`, `session:${sessionId}`, `role:${role}`])
-    for (const handler of handlers) receive(context, socket, handler)
+    // One listener for all calls: a closure for each would cost every connection memory.
+    socket.onAny((...call) => receive(socket, call))
     socket.emit(READY, {})
   })
   const listener = await listenForMessages(context, deliver(context, io, loaders))
+  const endExpired = async () => {
+    const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => (data.actor as Actor).sessionId)
+    if (sessionIds.length === 0) return
+    for (const id of await context.endedSessions([...new Set(sessionIds)])) {
+      io.in(`session:${id}`).emit(liveEvents.sessionEnded.name, {})
+      io.in(`session:${id}`).disconnectSockets(true)
+    }
+  }
+  const timer = setInterval(
+    () => void endExpired().catch((error: Error) => context.log.warn({ err: error }, 'expired sessions not checked')),
+    EXPIRY_CHECK_MS,
+  )
   return {
+    endExpired,
     close: async () => {
+      clearInterval(timer)
       await listener.close()
       io.disconnectSockets(true)
       io.engine.close()
@@ -126,46 +154,56 @@ async function authenticate(context: Context, socket: Socket): Promise<Actor | n
   return actor?.needs ? null : actor
 }
 
-function receive(context: Context, socket: Socket, { call, handle }: SocketHandler): void {
-  const rooms: Rooms = {
-    join: (room) => void socket.join(roomName(room)),
-    leave: (room) => void socket.leave(roomName(room)),
-  }
-  const run = async (payload: unknown): Promise<unknown> => {
+/** Answers the calls of all sockets. */
+function receiver(context: Context, handlers: readonly SocketHandler[]) {
+  const byName = new Map(handlers.map((handler) => [handler.call.name, handler]))
+  const run = async (socket: Socket, name: string, payload: unknown): Promise<unknown> => {
     countCall(socket)
+    const handler = byName.get(name)
+    if (!handler) throw new Problem('route_not_found')
+    const { call, handle } = handler
     // As with HTTP, every call asks anew who calls: a session may have ended or changed since the connection was made.
     const actor = await authenticate(context, socket)
     if (!actor) throw new Problem('session_ended')
     if (!mayCall(actor, call.audience)) throw new Problem('role_not_allowed')
     const parsed = (call.payload as unknown as ZodType).safeParse(payload)
     if (!parsed.success) throw new Problem('invalid_request')
+    const rooms: Rooms = {
+      join: (room) => void socket.join(roomName(room)),
+      leave: (room) => void socket.leave(roomName(room)),
+    }
     return handle(context, { actor, payload: parsed.data, rooms })
   }
-  socket.on(call.name, (payload: unknown, acknowledge?: unknown) => {
-    void run(payload)
+  const replyTo = (name: string, error: unknown): object => {
+    if (error instanceof Problem) return { success: false, code: error.code, message: error.message }
+    context.log.error({ err: error }, name)
+    return { success: false, code: 'internal' }
+  }
+  return (socket: Socket, [name, ...rest]: unknown[]): void => {
+    const acknowledge = typeof rest.at(-1) === 'function' ? (rest.pop() as (reply: object) => void) : undefined
+    run(socket, String(name), rest[0])
       .then(
         (data) => ({ success: true, data }),
-        (error: unknown) => {
-          if (error instanceof Problem) return { success: false, code: error.code, message: error.message }
-          context.log.error({ err: error }, call.name)
-          return { success: false, code: 'internal' }
-        },
+        (error: unknown) => replyTo(String(name), error),
       )
-      .then((reply) => typeof acknowledge === 'function' && acknowledge(reply))
-  })
+      .then((reply) => acknowledge?.(reply))
+  }
 }
 
-const MINUTE_MS = 60_000
+/** A bucket of calls that fills with time. A socket that goes on long after it is empty is disconnected. */
+type Bucket = { calls: number; at: number; refused: number }
 
 /** Throws: too_many_requests. */
-function countCall({ data }: Socket): void {
-  const now = performance.now()
-  if (data.windowStart === undefined || now - data.windowStart > MINUTE_MS) {
-    data.windowStart = now
-    data.callCount = 0
-  }
-  data.callCount += 1
-  if (data.callCount > limits.socketCallsPerMinute) throw new Problem('too_many_requests')
+function countCall(socket: Socket): void {
+  const { perSecond, burst, refusedAtMost } = limits.socketCalls
+  const at = performance.now()
+  const before: Bucket = socket.data.bucket ?? { calls: burst, at, refused: 0 }
+  const calls = Math.min(burst, before.calls + ((at - before.at) / 1000) * perSecond)
+  const isAllowed = calls >= 1
+  const bucket: Bucket = { calls: isAllowed ? calls - 1 : calls, at, refused: isAllowed ? 0 : before.refused + 1 }
+  socket.data.bucket = bucket
+  if (bucket.refused >= refusedAtMost) socket.disconnect(true)
+  if (!isAllowed) throw new Problem('too_many_requests')
 }
 
 /** Loads what an event shows and emits it, if anyone here is in the room. Messages of one room keep their order. */
@@ -189,11 +227,9 @@ function deliver(context: Context, io: Server, loaders: readonly LiveLoader[]) {
   }
 }
 
-function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+/** Pages of other sites may not connect. A demo is opened under several names, such as localhost. */
+function isOwnOrigin({ env }: Context, origin: string | undefined, host: string | undefined): boolean {
   if (!origin) return true
-  try {
-    return new URL(origin).host === host
-  } catch {
-    return false
-  }
+  const { host: originHost, origin: exact } = URL.parse(origin) ?? {}
+  return exact === new URL(env.publicUrl).origin || (env.MODE === 'demo' && originHost === host)
 }

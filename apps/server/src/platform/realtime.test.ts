@@ -1,0 +1,76 @@
+import { limits } from '@vendly/contract/limits'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { givenIn } from '../../test/given.ts'
+import { openWorld } from '../../test/world.ts'
+import { newId } from './ids.ts'
+
+const world = await openWorld({ PUBLIC_URL: 'https://vendly.example' })
+const given = givenIn(world)
+const opened: Socket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
+
+function open(token: string, headers: Record<string, string> = {}): Socket {
+  const socket = io(world.url, {
+    ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
+    extraHeaders: headers,
+  })
+  opened.push(socket)
+  return socket
+}
+const connected = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('ready', () => resolve('ready'))
+    socket.once('connect_error', (error) => resolve(error.message))
+  })
+
+test('a socket that calls without end is refused and then closed; another is answered meanwhile', async () => {
+  const [greedy, other] = [open((await given.student()).token), open((await given.student()).token)]
+  await Promise.all([connected(greedy), connected(other)])
+  const closed = new Promise((resolve) => greedy.once('disconnect', resolve))
+  const codes = new Map<string, number>()
+  for (let n = 0; n < 10_000; n++)
+    greedy.emit('order:subscribe', newId(), ({ code }: { code: string }) => codes.set(code, (codes.get(code) ?? 0) + 1))
+  await closed
+  const reply = await other.emitWithAck('order:subscribe', newId())
+  expect(reply.code).toBe('not_found')
+  // Only the burst was worked off; what came after it cost no query.
+  expect(codes.get('not_found') ?? 0).toBeLessThan(limits.socketCalls.burst * 2)
+})
+
+test('a call that does not exist, and one without its payload, are answered', async () => {
+  const socket = open((await given.student()).token)
+  await connected(socket)
+  expect((await socket.emitWithAck('order:steal', newId())).code).toBe('route_not_found')
+  expect((await socket.emitWithAck('order:subscribe', null)).code).toBe('invalid_request')
+})
+
+test('one user has a limited number of sockets', async () => {
+  const { token } = await given.student()
+  const states = []
+  for (let n = 0; n <= limits.socketsPerUser; n++) states.push(await connected(open(token)))
+  expect(states.slice(0, -1)).toEqual(Array(limits.socketsPerUser).fill('ready'))
+  expect(states.at(-1)).toBe('too_many_requests')
+})
+
+test('sockets of a session that has expired are closed', async () => {
+  const [expired, other] = [await given.student(), await given.student()]
+  const [first, second] = [open(expired.token), open(other.token)]
+  await Promise.all([connected(first), connected(second)])
+  const ended = new Promise((resolve) => first.once('session:ended', resolve))
+  const closed = new Promise((resolve) => first.once('disconnect', resolve))
+  await world.context.db.once('update sessions set expires_at = now() where user_id = $id', { id: expired.id })
+  await world.live.endExpired()
+  await Promise.all([ended, closed])
+  expect(second.connected).toBe(true)
+})
+
+test.each([
+  ['https://vendly.example', 'ready'],
+  ['https://evil.example', 'websocket error'],
+])('a page of %s gets: %s', async (origin, state) => {
+  const { token } = await given.student()
+  expect(await connected(open(token, { origin }))).toBe(state)
+})
