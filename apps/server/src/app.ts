@@ -16,6 +16,7 @@ import { openKnownCallers, openRequestLimit, type RequestLimit } from './platfor
 import { secure, sendPage } from './platform/http/security.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
 import { newId } from './platform/ids.ts'
+import { type QueueWatch, watchQueue } from './platform/jobs.queue.ts'
 import { type Job, registerJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
@@ -103,8 +104,10 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   await app.register(cookie)
   compressResponses(app)
   const limit = openRequestLimit(env.REQUEST_LIMIT, context.callers)
-  serveHealth(app, context)
-  serveMetrics(app, context)
+  const queue = watchQueue(context, jobs)
+  app.addHook('onClose', async () => queue.close())
+  serveHealth(app, context, queue)
+  serveMetrics(app, context, queue)
   await app.register(async (api) => serveApi(api, context, limit))
   serveMedia(app, context)
   if (web) await serveWeb(app, context, web, limit)
@@ -128,11 +131,14 @@ async function serveApi(app: FastifyInstance, context: Context, limit: RequestLi
 
 const READY_WITHIN_MS = 800
 
-/** `/live`: the process answers. `/ready`: its database answers too; otherwise 503, within a second whatever its state. */
-function serveHealth(app: FastifyInstance, { pool }: Context): void {
+/**
+ * `/live`: the process answers. `/ready`: its database answers too; otherwise 503, within a second whatever its state. It
+ * also names a stuck queue, but stays 200: requests are served all the same, by every process alike.
+ */
+function serveHealth(app: FastifyInstance, { pool }: Context, queue: QueueWatch): void {
   app.get('/live', async () => ({ live: true }))
   app.get('/ready', async (_request, reply) => {
     const isReady = await pool.watch.answersWithin(READY_WITHIN_MS)
-    return reply.code(isReady ? 200 : 503).send({ ready: isReady })
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady, jobs: queue.isStuck ? 'stuck' : 'running' })
   })
 }

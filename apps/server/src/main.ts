@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Runner } from 'graphile-worker'
 import { buildApp, buildContext, jobs, liveLoaders, type Outside, socketHandlers } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
 import { realProviders } from './platform/identity/identity.ts'
-import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import { isFromRunner, startJobs, type Workers } from './platform/jobs.worker.ts'
 import { migrateDatabase } from './platform/migrate.ts'
 import { openRealtime } from './platform/realtime.ts'
 import { startSandbox } from './sandbox.ts'
@@ -30,12 +30,22 @@ async function start(env: Env): Promise<void> {
     await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
   }
   if (env.ROLE !== 'web') {
-    const runner: Runner = await startJobs(context, jobs)
-    stops.push(() => runner.stop())
+    const workers = startJobs(context, jobs)
+    stops.push(() => workers.stop())
+    survive(workers)
   }
   if (env.ROLE === 'worker') return
   await serve(env, context)
   if (isDemo) process.stdout.write(welcome(env.publicUrl, outside))
+}
+
+/** The library of the jobs throws where nobody can catch it when it loses its database; jobs go on with a new runner. */
+function survive(workers: Workers): void {
+  process.on('uncaughtException', (error) => {
+    if (isFromRunner(error)) return workers.restart(error.message)
+    process.stderr.write(`${error.stack}\n`)
+    void stop(1)
+  })
 }
 
 async function openDatabase(env: Env): Promise<string> {

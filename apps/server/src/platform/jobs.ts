@@ -1,13 +1,4 @@
-import {
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker'
+import { Logger, type ParsedCronItem, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from './context.ts'
 import type { Pool } from './database.ts'
 import { type Event, setReactions } from './events.ts'
@@ -44,10 +35,10 @@ export function registerJobs(jobs: readonly Job[]): void {
   setReactions(jobs.flatMap((one) => (one.event ? [[one.event, one.task] as const] : [])))
 }
 
-const tasksOf = (context: Context, jobs: readonly Job[]): TaskList =>
+export const tasksOf = (context: Context, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(jobs.map((one) => [one.task, (payload: unknown) => one.handle(context, payload as never)]))
 
-const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
+export const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(
     jobs.flatMap((one) =>
       one.cron
@@ -56,7 +47,7 @@ const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
     ),
   )
 
-const loggerOf = (context: Context) =>
+export const loggerOf = (context: Context) =>
   new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...(meta?.failure ? { failure: String(meta.failure) } : {}) }
     if (level === 'error') context.log.error(fields, message)
@@ -66,27 +57,6 @@ const loggerOf = (context: Context) =>
 
 export const migrateJobs = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
-
-/**
- * Runs jobs until stopped. Jobs that a killed process had locked are released now instead of after the library's four hours;
- * if another process was still running one of them, it runs twice, which every handler tolerates.
- */
-export async function startJobs(context: Context, jobs: readonly Job[]): Promise<Runner> {
-  await context.db.once(
-    `select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
-  )
-  return run({
-    pgPool: context.pool,
-    taskList: tasksOf(context, jobs),
-    parsedCronItems: cronOf(jobs),
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: loggerOf(context),
-    // Jobs are fetched and completed in batches, which costs the database a fraction of one-by-one.
-    preset: { worker: { localQueue: { size: 20 }, completeJobBatchDelay: 5, failJobBatchDelay: 5 } },
-  })
-}
 
 /** Runs every job that is due and returns. */
 export const drainJobs = (context: Context, jobs: readonly Job[]): Promise<void> =>

@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
+import type { QueueWatch } from './jobs.queue.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
-export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): void {
+export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context, queue: QueueWatch): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -28,17 +29,37 @@ export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context): 
     },
   })
   new Gauge({
+    name: 'database_answers',
+    help: '1 when the database answered within the last seconds',
+    registers: [registry],
+    collect() {
+      this.set(pool.watch.isAnswering ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'jobs_stuck',
+    help: '1 when jobs have been due for more than 30 seconds and none is done',
+    registers: [registry],
+    collect() {
+      this.set(queue.isStuck ? 1 : 0)
+    },
+  })
+  new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs that are due, and the age of the oldest in seconds',
     labelNames: ['what'],
     registers: [registry],
     async collect() {
-      const [row] = await db.once<{ n: number; age: number }>(
-        `select count(*)::int as n, coalesce(extract(epoch from now() - min(run_at)), 0)::float as age
+      // Without a database the other figures are needed most.
+      const [row] = await db
+        .once<{ n: number; age: number }>(
+          `select count(*)::int as n, coalesce(extract(epoch from now() - min(run_at)), 0)::float as age
            from graphile_worker.jobs where run_at < now() and attempts < max_attempts`,
-      )
-      this.set({ what: 'count' }, row?.n ?? 0)
-      this.set({ what: 'oldest_seconds' }, row?.age ?? 0)
+        )
+        .catch(() => [])
+      if (!row) return this.reset()
+      this.set({ what: 'count' }, row.n)
+      this.set({ what: 'oldest_seconds' }, row.age)
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,44 @@
+import type { Context } from './context.ts'
+import { statement } from './database.ts'
+import type { Job } from './jobs.ts'
+
+const LOOK_EVERY_MS = 10_000
+
+/** The job that a free worker would take next, if it has been due for more than 30 s. */
+const findOverdue = statement<{ id: number }>(
+  'jobs.findOverdue',
+  `select j.id from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any($tasks::text[])
+     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    where j.is_available and j.run_at < now() - interval '30 seconds' and coalesce(q.is_available, true)
+    order by j.priority, j.run_at, j.id limit 1`,
+)
+
+export type QueueWatch = { readonly isStuck: boolean; close(): void }
+
+/**
+ * Looks whether jobs are done at all, in whichever process: the queue is stuck when the same job is next, and overdue, twice
+ * in a row. A long queue that moves is not stuck.
+ */
+export function watchQueue({ db, log }: Context, jobs: readonly Job[], onStuck?: () => void): QueueWatch {
+  const tasks = jobs.map(({ task }) => task)
+  let isStuck = false
+  let lastId: number | undefined
+  const look = async () => {
+    const id = (await db.row(findOverdue, { tasks }))?.id
+    const wasStuck = isStuck
+    isStuck = id !== undefined && id === lastId
+    lastId = id
+    if (isStuck && !wasStuck) log.error({ jobId: id }, 'jobs are due and none is done')
+    if (wasStuck && !isStuck) log.warn('jobs are done again')
+    if (isStuck) onStuck?.()
+  }
+  // Without a database nothing is known of the queue; that is reported elsewhere.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
+  return {
+    get isStuck() {
+      return isStuck
+    },
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openAdmin } from '../../test/faults.ts'
+import { openWorld } from '../../test/world.ts'
+import { transaction } from './database.ts'
+import { enqueue } from './events.ts'
+import { job } from './jobs.ts'
+import { startJobs } from './jobs.worker.ts'
+
+const world = await openWorld()
+const admin = await openAdmin(String(world.context.pool.options.connectionString))
+afterAll(() => admin.close())
+
+/** How often each job ran to its end, by its number. */
+const done = new Map<number, number>()
+const count = job<{ n: number }>('test.count', async ({ db }, { n }) => {
+  await db.once('select pg_sleep(0.01)')
+  done.set(n, (done.get(n) ?? 0) + 1)
+})
+const started: number[] = []
+const gate = Promise.withResolvers<void>()
+const wait = job<{ n: number }>('test.wait', async (_context, { n }) => {
+  started.push(n)
+  await gate.promise
+})
+const known = [count, wait]
+
+const add = (task: typeof count, n: number) =>
+  transaction(world.context.pool, (tx) => enqueue(tx, task, { n })).catch(() => undefined)
+const waiting = async () =>
+  (await admin.rows<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
+const makeDue = () =>
+  admin.rows(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where locked_at is null`)
+
+test('every job runs, however often its connections are ended', async () => {
+  const workers = startJobs(world.context, known)
+  try {
+    let n = 0
+    for (let round = 0; round < 12; round++) {
+      await Promise.all(Array.from({ length: 25 }, () => add(count, n++)))
+      await admin.terminate(round % 3 === 0 ? 'true' : `query like '%_private_jobs%' or application_name like '%lock'`)
+      await sleep(20)
+    }
+    // What fails is tried again after seconds that grow; nothing here may wait for that.
+    await expect
+      .poll(
+        async () => {
+          await admin.rows(
+            `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`,
+          )
+          return waiting()
+        },
+        { timeout: 120_000 },
+      )
+      .toBe(0)
+    expect(done.size).toBeGreaterThan(100)
+  } finally {
+    await workers.stop()
+  }
+})
+
+test('a second worker leaves alone what a living one does, and takes over what a dead one did', async () => {
+  const first = startJobs(world.context, known)
+  await add(wait, 1)
+  await expect.poll(() => started.length).toBe(1)
+  const second = startJobs(world.context, known)
+  // The second one has looked for dead workers once it does something itself.
+  for (let n = 1000; n < 1020; n++) await add(count, n)
+  await expect.poll(waiting).toBe(1)
+  expect(started).toEqual([1])
+  await second.stop()
+  // A worker that died: its lock is gone, its jobs are still marked.
+  await admin.rows(`update graphile_worker._private_jobs set locked_by = 'pool-of-a-killed-process'`)
+  const third = startJobs(world.context, known)
+  await expect.poll(() => started.length).toBe(2)
+  gate.resolve()
+  await expect.poll(waiting).toBe(0)
+  await Promise.all([first.stop(), third.stop()])
+})
+
+test('a queue that nobody works on is shown by /ready and /metrics, until somebody does', async () => {
+  const ready = async () => (await (await fetch(`${world.url}/ready`)).json()) as object
+  const metric = async () => /^jobs_stuck (\d)/m.exec(await (await fetch(`${world.url}/metrics`)).text())?.[1]
+  // A task of the product, because those of a later version are not this process's business.
+  await admin.rows(`select graphile_worker.add_job('platform.deleteIdempotencyKeys')`)
+  expect([await ready(), await metric()]).toEqual([{ ready: true, jobs: 'running' }, '0'])
+  await makeDue()
+  await expect.poll(ready, { timeout: 60_000 }).toEqual({ ready: true, jobs: 'stuck' })
+  expect(await metric()).toBe('1')
+  await world.settle()
+  await expect.poll(ready, { timeout: 60_000 }).toEqual({ ready: true, jobs: 'running' })
+})
