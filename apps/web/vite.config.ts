@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shell = [
-  'lib/(api|enter|finish-first|first-paint|guard|money|nonce|problem|return-path|screen-handle|session)',
-  'lib/(signing-out|storage|theme|title|toasts)',
+  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|money|nonce|problem|return-path|screen-handle|session)',
+  'lib/(signing-out|storage|theme|title|toasts|when-online)',
   'features/cart/(add-to-cart|cart-count|sign-in-first)',
   'features/products/campus-choice',
   'features/search/product-search',

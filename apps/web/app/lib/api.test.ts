@@ -67,6 +67,17 @@ describe('a call', () => {
     await expect(call('GET /x')).rejects.toMatchObject({ status: 0, code: 'no_network' })
   })
 
+  it('says that nothing was sent only when the device was offline before', async () => {
+    fetchMock.mockRejectedValue(new TypeError('fetch failed'))
+    await expect(call('POST /x')).rejects.toMatchObject({ status: 0, code: 'no_network' })
+    vi.stubGlobal('navigator', { onLine: false })
+    await expect(call('POST /x')).rejects.toMatchObject({
+      code: 'offline',
+      message: 'You’re offline. Nothing was sent.',
+    })
+    await expect(call('GET /x')).rejects.toMatchObject({ code: 'no_network' })
+  })
+
   it('at a 401, clears the session, remembers the page and opens the login page', async () => {
     signedIn()
     respond(401, { success: false, message: 'Expired' })

@@ -28,7 +28,8 @@ export interface FieldError {
 /** Why a call failed, with a message to show. Status 0: there was no response. */
 export class ApiProblem extends Error {
   readonly status: number
-  readonly code: ProblemCode | 'timeout' | 'no_network' | 'unknown'
+  /** `offline`: nothing was sent. After `timeout` and `no_network` the server may have received it all the same. */
+  readonly code: ProblemCode | 'timeout' | 'no_network' | 'offline' | 'unknown'
   readonly errors: FieldError[]
   /** Other fields of the error response: `problems` of a cart, `left` in stock, `status` of an order. */
   readonly details: Record<string, unknown>
@@ -82,6 +83,9 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
     body: bodyOf(input),
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
+  const isRead = method === 'GET'
+  // Asked before: a network that breaks off later may have carried the request.
+  const isOffline = navigator.onLine === false
   try {
     if (!input.onProgress) return await fetch(addressOf(path, input), request)
     const { sendWithProgress } = await import('./upload.ts')
@@ -90,7 +94,11 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
     // Cancelled by the caller, so there is nothing to show.
     if (input.signal?.aborted) throw cause
     if (timeout.aborted) throw new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.')
-    throw new ApiProblem(0, 'no_network', 'No network. Nothing was lost, try again.')
+    if (isOffline && !isRead) throw new ApiProblem(0, 'offline', 'You’re offline. Nothing was sent.')
+    const text = isRead
+      ? 'No network. Nothing was lost, try again.'
+      : 'The network dropped before the answer. Try again.'
+    throw new ApiProblem(0, 'no_network', text)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiProblem } from './api.ts'
+import { isUnanswered } from './problem.ts'
 
 /**
  * The Idempotency-Key of one attempt to move money. It stays the same while the outcome is unknown, so that pressing
@@ -26,9 +27,8 @@ export class AttemptKey {
   /** Ends the attempt. The key is kept when the outcome is unknown: no response, a server error, or still running. */
   over(problem?: unknown): void {
     this.#isRunning = false
-    const isUnknown = problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)
     const isStillRunning = problem instanceof ApiProblem && problem.code === 'idempotency_running'
-    if (!isUnknown && !isStillRunning) this.#current = undefined
+    if (!isUnanswered(problem) && !isStillRunning) this.#current = undefined
   }
 }
 

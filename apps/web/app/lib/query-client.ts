@@ -14,7 +14,7 @@ let owner: string | undefined
 export function queryClient(): QueryClient {
   const session = readSession()
   const user = session.status === 'in' ? session.user._id : undefined
-  client ??= new QueryClient({ defaultOptions: { queries } })
+  client ??= new QueryClient({ defaultOptions: { queries, mutations } })
   if (user !== owner) client.clear()
   owner = user
   return client
@@ -27,6 +27,9 @@ const queries = {
   refetchOnReconnect: true,
   retry: (failures: number, problem: Error) => failures < 1 && isRetryable(problem),
 }
+
+// Offline, an action fails with a message: one that waited would move money later, unasked. See when-online.ts.
+const mutations = { networkMode: 'always' as const }
 
 /** A retry helps without a response or after a server error, but not after a refusal. */
 const isRetryable = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500)

@@ -1,6 +1,7 @@
 export interface ToastInput {
   text: string
-  tone?: 'ok' | 'bad'
+  /** `waiting` stays until it is hidden. */
+  tone?: 'ok' | 'bad' | 'waiting'
   /** Adds an Undo button. */
   undo?: () => void
   /** Such as to the cart. */
@@ -15,11 +16,12 @@ let current: Toast | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; it replaces the last one. */
-export function showToast(toast: ToastInput): void {
+/** Shows a toast; it replaces the last one. Returns its id. */
+export function showToast(toast: ToastInput): number {
   count += 1
   current = { ...toast, id: count }
   announce()
+  return count
 }
 
 export function hideToast(id: number): void {

@@ -4,6 +4,7 @@ import { hideToast, readToast, type Toast, watchToasts } from '../lib/toasts.ts'
 import { Icon } from './icon.tsx'
 
 const SHOWN_MS = 4_000
+const icons = { ok: 'check-circle-fill', bad: 'warning-circle-fill', waiting: 'info-fill' } as const
 
 /** Once per page, filled by `showToast()`. The live region exists before its text, so that it is announced. */
 export function Toaster() {
@@ -19,10 +20,10 @@ export function Toaster() {
 export function ToastLine({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.tone === 'waiting') return
     const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.tone])
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
@@ -31,7 +32,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       {...release}
       className="pointer-events-auto flex min-h-touch items-center gap-2.5 rounded-control bg-night px-3 text-on-night raised"
     >
-      <Icon name={toast.tone === 'bad' ? 'warning-circle-fill' : 'check-circle-fill'} />
+      <Icon name={icons[toast.tone ?? 'ok']} />
       <span className="flex-1 py-2.5">{toast.text}</span>
       {toast.link && (
         <Link

@@ -3,6 +3,7 @@ import type { DeletionBlocker } from '@vendly/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { refusalText } from '../../lib/problem.ts'
 import { clearPersonalData } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
@@ -109,7 +110,7 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
           ) : (
             remove.error && (
               <Note tone="bad" live>
-                {remove.error.message} Nothing was deleted.
+                {refusalText(remove.error, 'Nothing was deleted.')}
               </Note>
             )
           )}

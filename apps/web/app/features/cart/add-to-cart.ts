@@ -1,6 +1,8 @@
 import type { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { AttemptKey } from '../../lib/attempt-key.ts'
+import { isUnanswered } from '../../lib/problem.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { setCartCount } from './cart-count.ts'
@@ -10,6 +12,7 @@ type CartMessages = (typeof messages)['cart']
 // Checked by type only, so that the contract stays out of public pages.
 const guestAdds: CartMessages['guestAdds'] = 'Please login to add items to cart'
 const addFailed: CartMessages['addFailed'] = 'Failed to add item to cart'
+const noAnswer = 'No answer yet. Try again: it is added only once.'
 export const cartMessages = { guestAdds, addFailed }
 
 export interface CartInput {
@@ -17,6 +20,16 @@ export interface CartInput {
   quantity: number
   selectedVariant: string | null
   name: string
+}
+
+/** By what is added: a repeated press has the same key until the server has answered, also from another page. */
+const attempts = new Map<string, AttemptKey>()
+
+function attemptAt(input: CartInput): AttemptKey {
+  const id = `${input.productId} ${input.selectedVariant}`
+  const attempt = attempts.get(id) ?? new AttemptKey()
+  attempts.set(id, attempt)
+  return attempt
 }
 
 /** Adds a product to the signed-in user's cart and updates the count in the bars. */
@@ -28,7 +41,8 @@ export async function addToCart({ productId, quantity, selectedVariant }: CartIn
 
 /** The server's message when it refused for a reason, else the fixed text. */
 export function addProblemText(problem: unknown): string {
-  if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500) return addFailed
+  if (isUnanswered(problem)) return noAnswer
+  if (!(problem instanceof ApiProblem)) return addFailed
   const { left } = problem.details
   if (problem.code === 'out_of_stock' && typeof left === 'number' && left > 0) {
     return `Only ${left} left in stock, including what is in your cart.`
@@ -43,11 +57,15 @@ export function useAddToCart(): { add: (input: CartInput) => Promise<void>; addi
   const add = async (input: CartInput) => {
     if (adding) return
     if (readSession().status !== 'in') return signInFirst({ kind: 'add-to-cart', ...input, key: crypto.randomUUID() })
+    const attempt = attemptAt(input)
+    if (!attempt.begin()) return
     setAdding(input.productId)
     try {
-      await addToCart(input, crypto.randomUUID())
+      await addToCart(input, attempt.keyFor(input))
+      attempt.over()
       showToast({ text: `In your cart: ${input.name}`, link: { label: 'View cart', to: '/cart' } })
     } catch (problem) {
+      attempt.over(problem)
       showToast({ text: addProblemText(problem), tone: 'bad' })
     } finally {
       setAdding(undefined)

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { isUnanswered } from '../../lib/problem.ts'
 import { setCartCount } from './cart-count.ts'
 import { emptyCart, withQuantity } from './cart-lines.ts'
 
@@ -10,9 +12,13 @@ export const cartQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Cart> => withCountShown(await fetchCart(signal)),
 })
 
+/** As the server last sent it: shown again when a change was refused and the cart cannot be fetched. */
+let confirmed: Cart | undefined
+
 async function fetchCart(signal: AbortSignal): Promise<Cart> {
   try {
-    return (await api('GET /cart', { signal })).data
+    confirmed = (await api('GET /cart', { signal })).data
+    return confirmed
   } catch (problem) {
     // 404: this user has never added anything.
     if (problem instanceof ApiProblem && problem.status === 404) return emptyCart
@@ -42,13 +48,14 @@ export function useSetQuantity() {
       updateCart(client, (cart) => withQuantity(cart, item._id, quantity))
     },
     onSuccess: (cart) => settle(client, cart),
-    onError: () => refetchLast(client),
+    onError: (problem) => refetchLast(client, problem),
   })
 }
 
 /** Adds a removed line again, for Undo. */
 export function useRestoreLine() {
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   return useMutation({
     mutationKey: [...keys.cart, 'set'],
     scope: { id: 'cart' },
@@ -58,10 +65,11 @@ export function useRestoreLine() {
         quantity: item.quantity,
         selectedVariant: item.selectedVariant?._id,
       }
-      return (await api('POST /cart/add', { body, idempotencyKey: crypto.randomUUID() })).data
+      return (await api('POST /cart/add', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
     onSuccess: (cart) => settle(client, cart),
-    onError: () => refetchLast(client),
+    onError: (problem) => refetchLast(client, problem),
+    onSettled: (_, problem) => attempt.over(problem),
   })
 }
 
@@ -85,13 +93,15 @@ function updateCart(client: QueryClient, update: (cart: Cart) => Cart): void {
 
 /** Ignores the response while a later press is in flight, or the quantity would jump back and forth. */
 function settle(client: QueryClient, cart: Cart): void {
+  confirmed = cart
   if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) > 1) return
   client.setQueryData(keys.cart, withCountShown(cart))
   void client.invalidateQueries({ queryKey: keys.quote })
 }
 
-function refetchLast(client: QueryClient): void {
-  if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) <= 1) {
-    void client.invalidateQueries({ queryKey: keys.cart })
-  }
+/** After a failure, shows what the server has. */
+function refetchLast(client: QueryClient, problem: Error): void {
+  if (client.isMutating({ mutationKey: [...keys.cart, 'set'] }) > 1) return
+  if (confirmed && !isUnanswered(problem)) client.setQueryData(keys.cart, withCountShown(confirmed))
+  void client.invalidateQueries({ queryKey: keys.cart })
 }

@@ -3,6 +3,7 @@ import type { Cart } from '@vendly/contract/cart'
 import { messages } from '@vendly/contract/messages'
 import { ApiProblem } from '../../lib/api.ts'
 import { countText } from '../../lib/money.ts'
+import { isUnanswered } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
@@ -68,7 +69,7 @@ function RefusalNote({ refusal: { title, problem } }: { refusal: CartRefusal }) 
     <div className="px-gutter py-2">
       <Note tone="bad">
         <b className="block">{title}</b>
-        {reason} The rest of your cart is unchanged.
+        {isUnanswered(problem) ? reason : `${reason} The rest of your cart is unchanged.`}
       </Note>
     </div>
   )

@@ -11,6 +11,7 @@ import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 import type { Latest } from './latest-notifications.ts'
 import { latestKey, listKey, removeNotification, setAllRead, setRead } from './notifications-cache.ts'
 
@@ -62,7 +63,7 @@ function useOptimistic<Input>(
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: call,
+    mutationFn: (input: Input) => whenOnline(() => call(input)),
     onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey: keys.notifications })
       const before = client.getQueriesData({ queryKey: keys.notifications })
@@ -106,7 +107,7 @@ export function useDeleteNotification() {
     mutationKey: deleteKey,
     mutationFn: async ({ notification, undo }: Deletion) => {
       await untilTimeout(UNDO_MS, undo)
-      await api('DELETE /notifications/:id', { params: { id: notification._id } })
+      await whenOnline(() => api('DELETE /notifications/:id', { params: { id: notification._id } }))
     },
     onSuccess: (_, { notification }) => removeNotification(client, notification._id),
     onError: (_, { undo }) => {

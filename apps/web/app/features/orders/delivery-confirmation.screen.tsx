@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -87,7 +88,7 @@ function ConfirmReceipt({ order }: { order: Order }) {
       </div>
       {move.error && (
         <Note tone="bad" live>
-          {move.error.message} We’re still holding your money.
+          {refusalText(move.error, 'We’re still holding your money.')}
         </Note>
       )}
       <Button size="lg" kind="done" block onClick={() => setAsking(true)}>

@@ -3,6 +3,7 @@ import type { Order, OrderCard } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -45,7 +46,7 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
       )}
       {problem && !isLocked && !isWrong && (
         <Note tone="bad" live>
-          {problem.message} The order has not changed.
+          {refusalText(problem, 'The order has not changed.')}
         </Note>
       )}
       {order.delivery.method === 'delivery' && (

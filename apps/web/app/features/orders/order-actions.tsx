@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { HandOverSheet } from './hand-over.tsx'
+import type { OrderMove } from './move-order.ts'
 import { orderPaths } from './order-paths.ts'
-import { type OrderMove, useMoveOrder } from './orders.queries.ts'
+import { useMoveOrder } from './orders.queries.ts'
 import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
@@ -27,7 +29,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       {problem && !asking && (
         <div className="px-gutter pt-3 lg:px-0">
           <Note tone="bad" live>
-            {problem.message} No money was moved.
+            {refusalText(problem, 'No money was moved.')}
           </Note>
         </div>
       )}

@@ -5,9 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Order, OrderCard } from '@vendly/contract/orders'
+import type { OrderCard } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+import { type Attempt, moveOrder, type OrderMove } from './move-order.ts'
 
 const orderKey = (id: string) => [...keys.orders, 'one', id] as const
 
@@ -60,37 +62,6 @@ export const receiptQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /orders/:id/receipt', { params: { id }, signal })).data,
   })
 
-/** A change of an order's state, with the names of `order.can`. */
-export type OrderMove =
-  | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp' | 'confirmDelivery' }
-  | { kind: 'deliver'; code?: string }
-  | { kind: 'reject'; reason: string }
-  | { kind: 'cancel'; reason?: string }
-
-type Attempt = OrderMove & { key: string }
-
-const states = { prepare: 'preparing', ready: 'ready', pickUp: 'picked-up', deliver: 'delivered' } as const
-
-async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): Promise<Order> {
-  const params = { id }
-  switch (move.kind) {
-    case 'accept':
-      return (await api('PATCH /orders/:id/accept', { params, body: {}, idempotencyKey })).data
-    case 'reject':
-      return (await api('PATCH /orders/:id/reject', { params, body: { reason: move.reason }, idempotencyKey })).data
-    case 'cancel':
-      return (await api('PATCH /orders/:id/cancel', { params, body: { reason: move.reason }, idempotencyKey })).data
-    case 'confirmDelivery':
-      return (await api('PATCH /orders/:id/confirm-delivery', { params, body: {}, idempotencyKey })).data
-    case 'take':
-      return (await api('POST /riders/deliveries/:id/accept', { params, idempotencyKey })).data
-    default: {
-      const body = { status: states[move.kind], code: move.kind === 'deliver' ? move.code : undefined }
-      return (await api('PATCH /orders/:id/status', { params, body, idempotencyKey })).data
-    }
-  }
-}
-
 interface Optimistic {
   /** Shows the expected result in the cache; returns the rollback, or undefined when it showed nothing. */
   onMutate: (move: OrderMove) => Promise<(() => void) | undefined>
@@ -102,7 +73,7 @@ interface Optimistic {
 export function useMoveOrder(id: string, optimistic?: Optimistic) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (attempt: Attempt) => callFor(id, attempt),
+    mutationFn: (attempt: Attempt) => moveOrder(id, attempt),
     onMutate: (attempt) => optimistic?.onMutate(attempt),
     onSuccess: (order) => {
       client.setQueryData(orderKey(id), order)
@@ -113,8 +84,8 @@ export function useMoveOrder(id: string, optimistic?: Optimistic) {
         rollback()
         optimistic?.onError(problem)
       }
-      // Somebody else was faster: show the current state next to the error.
-      if (problem instanceof ApiProblem && problem.status === 409) {
+      // Somebody else was faster, or nobody knows: show the current state next to the error.
+      if ((problem instanceof ApiProblem && problem.status === 409) || isUnanswered(problem)) {
         void client.invalidateQueries({ queryKey: orderKey(id) })
         refetchRelated(client, id)
       }

@@ -3,6 +3,7 @@ import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 import { useSignInFirst } from '../cart/sign-in-first.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -80,7 +81,7 @@ async function save(productId: string, name: string): Promise<void> {
   const before = [...saved]
   setSaved([productId, ...before])
   try {
-    await sendSave(productId)
+    await whenOnline(() => sendSave(productId))
     showToast({ text: `Saved: ${name}`, link: { label: 'See all', to: '/student/wishlist' } })
   } catch (problem) {
     setSaved(before)
@@ -92,7 +93,7 @@ export async function unsave(productId: string, name: string, onRestored?: () =>
   const before = [...saved]
   setSaved(before.filter((id) => id !== productId))
   try {
-    const { data } = await api('DELETE /users/wishlist/:productId', { params: { productId } })
+    const { data } = await whenOnline(() => api('DELETE /users/wishlist/:productId', { params: { productId } }))
     setSaved(data.productIds)
     showToast({ text: `Removed from wishlist: ${name}`, undo: () => void save(productId, name).then(onRestored) })
   } catch (problem) {

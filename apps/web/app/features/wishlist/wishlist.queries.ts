@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { setCartCount } from '../cart/cart-count.ts'
@@ -18,9 +19,11 @@ export const wishlistQuery = infiniteQueryOptions({
 /** Moves some or all products to the cart, and says how many could not be moved and why. */
 export function useMoveToCart() {
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: async ({ productIds, key }: { productIds?: string[]; key: string }) => {
-      const { data } = await api('POST /users/wishlist/to-cart', { body: { productIds }, idempotencyKey: key })
+    mutationFn: async (body: { productIds?: string[] }) => {
+      const { data } = await api('POST /users/wishlist/to-cart', { body, idempotencyKey: attempt.keyFor(body) })
+      attempt.over()
       const [cart, saved] = await Promise.all([api('GET /cart'), api('GET /users/wishlist/ids')])
       setCartCount(cart.data.itemCount)
       setSaved(saved.data.productIds)
@@ -33,7 +36,10 @@ export function useMoveToCart() {
       const rest = stayed.length ? `. ${stayed.length} not added: ${first?.message}` : ''
       showToast({ text: text + rest, link: { label: 'View cart', to: '/cart' } })
     },
-    onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
+    onError: (problem) => {
+      attempt.over(problem)
+      showToast({ text: problem.message, tone: 'bad' })
+    },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),

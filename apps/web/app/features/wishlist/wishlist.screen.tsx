@@ -90,7 +90,7 @@ function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unava
           icon="shopping-cart"
           disabled={movable === 0}
           busy={move.isPending && 'Adding…'}
-          onClick={() => move.mutate({ key: crypto.randomUUID() })}
+          onClick={() => move.mutate({})}
         >
           Add all to cart
         </Button>
@@ -150,7 +150,7 @@ function WishlistRow({ item: { product, addedPrice, isAvailable } }: { item: Wis
               kind="soft"
               size="sm"
               busy={move.isPending && 'Adding…'}
-              onClick={() => move.mutate({ productIds: [_id], key: crypto.randomUUID() })}
+              onClick={() => move.mutate({ productIds: [_id] })}
             >
               Move to cart
             </Button>

@@ -3,7 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../../../lib/api.ts'
 import { nairaText } from '../../../lib/money.ts'
-import { fieldErrors } from '../../../lib/problem.ts'
+import { fieldErrors, isUnanswered } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
@@ -17,7 +17,7 @@ import { DeliverToFields } from './deliver-to-fields.tsx'
 import { PayWith } from './pay-with.tsx'
 import { splitPayment } from './payment-split.ts'
 import { problemChanges, quoteChanges } from './quote-changes.ts'
-import { type CheckoutInput, useCheckout } from './use-checkout.ts'
+import type { Checkout, CheckoutInput } from './use-checkout.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { YouPay } from './you-pay.tsx'
 
@@ -32,14 +32,15 @@ export interface CheckoutFormProps {
   isStale: boolean
   method: DeliveryMethod
   onMethod: (method: DeliveryMethod) => void
+  checkout: Checkout
 }
 
-export function CheckoutForm({ quote, isStale, method, onMethod }: CheckoutFormProps) {
+export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: CheckoutFormProps) {
   const deliverTo = useDeliverTo()
   const [note, setNote] = useState('')
   const split = splitPayment(quote)
   const isUpdating = useCartUpdating() || isStale
-  const { pay, problem, busy, changes, errors } = usePay(quote)
+  const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || quote.problems.length > 0) return
@@ -114,8 +115,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod }: CheckoutFormP
 }
 
 /** Pays, and keeps the quote shown before, to name what changed when the server refuses. */
-function usePay(quote: OrderQuote) {
-  const checkout = useCheckout()
+function usePay(quote: OrderQuote, checkout: Checkout) {
   const [before, setBefore] = useState<OrderQuote>()
   const problem = checkout.problem instanceof ApiProblem ? checkout.problem : undefined
   const hasChanged = problem?.code === 'cart_changed'
@@ -133,11 +133,10 @@ function usePay(quote: OrderQuote) {
 }
 
 function PayProblem({ problem }: { problem: Error }) {
-  const isUnanswered = problem instanceof ApiProblem && problem.status === 0
   return (
     <Note tone="bad">
       <b className="block">{problem.message}</b>
-      {isUnanswered
+      {isUnanswered(problem)
         ? 'Try again. If the first try went through, you won’t be charged twice.'
         : 'Nothing was paid, and your cart is unchanged.'}
     </Note>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderQuote } from '@vendly/contract/checkout'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export const meta = () => pageMeta('Checkout')
 export const handle: ScreenHandle = { phone: 'deep' }
@@ -19,6 +20,8 @@ export const clientLoader = () => warm((client) => void client.prefetchQuery(quo
 export default function CheckoutScreen() {
   const [method, setMethod] = useState<DeliveryMethod>('delivery')
   const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = useQuery(quoteQuery(method))
+  // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
+  const checkout = useCheckout()
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Checkout" back="/cart" />
@@ -32,14 +35,35 @@ export default function CheckoutScreen() {
       )}
       {!quote && !error && <CheckoutSkeleton />}
       {quote &&
-        (isEmpty(quote) ? <EmptyCart /> : <CheckoutForm {...{ quote, isStale, method }} onMethod={setMethod} />)}
+        (isEmpty(quote) ? (
+          <EmptyCart checkout={checkout} />
+        ) : (
+          <CheckoutForm {...{ quote, isStale, method, checkout }} onMethod={setMethod} />
+        ))}
     </div>
   )
 }
 
 const isEmpty = ({ orders }: OrderQuote) => orders.length === 0
 
-function EmptyCart() {
+/** An empty cart after a payment without an answer means that the order was placed: its answer is asked for again. */
+function EmptyCart({ checkout: { ask, busy } }: { checkout: Checkout }) {
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (!ask || hasAsked.current) return
+    hasAsked.current = true
+    ask()
+  }, [ask])
+  if (busy) return <CheckoutSkeleton />
+  if (ask) {
+    return (
+      <Failed
+        title="We’re still checking your payment"
+        text="We got no answer yet. You won’t be charged twice."
+        onRetry={ask}
+      />
+    )
+  }
   return (
     <EmptyState title="Your cart is empty" text="If you just paid, you’ll find your order in My Orders.">
       <ButtonLink to="/orders">My Orders</ButtonLink>

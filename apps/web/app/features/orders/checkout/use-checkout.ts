@@ -5,12 +5,15 @@ import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { usePageRestored } from '../../../lib/page-restored.ts'
+import { isUnanswered } from '../../../lib/problem.ts'
 import { setCartCount } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
 import { checkoutOrdersKey } from '../orders.queries.ts'
 
 export type CheckoutInput = CallArguments<'POST /orders'>['body']
+
+export type Checkout = ReturnType<typeof useCheckout>
 
 /** Buys the cart. Paid from the wallet, it continues to the orders; by card, the browser leaves for the payment page. */
 export function useCheckout() {
@@ -39,5 +42,12 @@ export function useCheckout() {
   const pay = (input: CheckoutInput) => {
     if (attempt.begin()) checkout.mutate(input)
   }
-  return { pay, problem: checkout.error, busy: checkout.isPending || checkout.isSuccess }
+  const { variables, error } = checkout
+  return {
+    pay,
+    problem: error,
+    busy: checkout.isPending || checkout.isSuccess,
+    /** Asks for the result of an attempt without an answer: with its key, the server repeats the answer. */
+    ask: variables && isUnanswered(error) ? () => pay(variables) : undefined,
+  }
 }

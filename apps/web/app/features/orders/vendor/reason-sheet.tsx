@@ -1,5 +1,6 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { nairaText } from '../../../lib/money.ts'
+import { refusalText } from '../../../lib/problem.ts'
 import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
@@ -45,7 +46,7 @@ export function ReasonSheet({
         submitLabel={order.isPaid ? `${verb} and refund ${total}` : `${verb} order`}
         danger
         busy={busy}
-        error={problem && `${problem.message} No money was moved.`}
+        error={problem && refusalText(problem, 'No money was moved.')}
         onSubmit={(reason) => onSend({ kind, reason })}
       />
     </Sheet>

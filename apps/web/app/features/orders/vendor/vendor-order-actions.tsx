@@ -2,7 +2,7 @@ import type { OrderCard } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { HandOverSheet } from '../hand-over.tsx'
-import type { OrderMove } from '../orders.queries.ts'
+import type { OrderMove } from '../move-order.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { useVendorOrderMove } from './vendor-orders.queries.ts'
 

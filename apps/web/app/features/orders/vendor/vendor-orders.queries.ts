@@ -6,8 +6,10 @@ import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import { isUnanswered } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import { type OrderMove, useMoveOrder } from '../orders.queries.ts'
+import type { OrderMove } from '../move-order.ts'
+import { useMoveOrder } from '../orders.queries.ts'
 import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages.ts'
 
 export type VendorOrders = InfiniteData<Answer<'GET /orders/vendor/orders'>>
@@ -77,6 +79,7 @@ function movedText({ orderNumber, status, customer, pricing, earning, escrow }: 
 }
 
 function refusedText(problem: Error, { orderNumber }: OrderCard): string {
+  if (isUnanswered(problem)) return problem.message
   const status = problem instanceof ApiProblem && problem.code === 'order_state' ? problem.details.status : undefined
   return typeof status === 'string'
     ? `${orderNumber} has changed: it is ${status} now.`

@@ -4,6 +4,7 @@ import type { ImportLine, ProductImport } from '@vendly/contract/product-import'
 import { useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { refusalText } from '../../../lib/problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -81,7 +82,7 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
       </p>
       {problem && (
         <Note tone="bad" live>
-          {problem.message} {details} Nothing was changed.
+          {refusalText(problem, `${details ?? ''} Nothing was changed.`)}
         </Note>
       )}
       <input

@@ -8,8 +8,10 @@ import {
 import type { Answer } from '@vendly/contract/api'
 import type { SellerFilters, SellerProduct, SellerTab } from '@vendly/contract/product-listing'
 import { ApiProblem, api } from '../../../lib/api.ts'
+import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import { refusalText } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export const OWN_PRODUCTS_PAGE = 24
@@ -144,7 +146,9 @@ export function useChangeProducts() {
 }
 
 const refusedText = (problem: unknown) =>
-  problem instanceof ApiProblem ? `${problem.message} Nothing was changed.` : 'Nothing was changed. Please try again.'
+  problem instanceof ApiProblem
+    ? refusalText(problem, 'Nothing was changed.')
+    : 'Nothing was changed. Please try again.'
 
 /** Puts a complete draft on sale; the error names what is missing. */
 export function usePublish() {
@@ -176,14 +180,15 @@ export function useRemoveProduct() {
 
 export function useDuplicate(onCreated: (id: string) => void) {
   const client = useQueryClient()
+  const attempt = useAttemptKey()
   return useMutation({
-    mutationFn: async (product: SellerProduct) =>
-      (await api('POST /products/:id/duplicate', { params: { id: product._id }, idempotencyKey: crypto.randomUUID() }))
-        .data,
+    mutationFn: async ({ _id: id }: SellerProduct) =>
+      (await api('POST /products/:id/duplicate', { params: { id }, idempotencyKey: attempt.keyFor(id) })).data,
     onSuccess: (product) => {
       void client.invalidateQueries({ queryKey: keys.ownProducts })
       onCreated(product._id)
     },
     onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem) }),
+    onSettled: (_, problem) => attempt.over(problem),
   })
 }

@@ -2,6 +2,7 @@ import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
+import { refusalText } from '../../../lib/problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,9 +10,10 @@ import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { HandOver } from '../../orders/hand-over.tsx'
+import type { OrderMove } from '../../orders/move-order.ts'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
-import { type OrderMove, useMoveOrder } from '../../orders/orders.queries.ts'
+import { useMoveOrder } from '../../orders/orders.queries.ts'
 
 export interface ActiveCardProps {
   order: Order
@@ -51,7 +53,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
         <>
           {problem && lastMove === 'pickUp' && (
             <Note tone="bad" live>
-              {problem.message} Nothing has changed.
+              {refusalText(problem, 'Nothing has changed.')}
             </Note>
           )}
           <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void submit({ kind: 'pickUp' })}>

@@ -53,7 +53,7 @@ export function useSetOnline() {
     },
     onError: (problem, isOnline, rollback) => {
       rollback?.()
-      showToast({ tone: 'bad', text: `You’re still ${isOnline ? 'offline' : 'online'}. ${problem.message}` })
+      showToast({ tone: 'bad', text: `${problem.message} You still ${isOnline ? 'get no' : 'get'} new jobs.` })
     },
     onSuccess: (_, isOnline) =>
       showToast({

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { retainRealtime, sendRealtime, useRealtime } from '../../../lib/realtime.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { whenOnline } from '../../../lib/when-online.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
 
 /** The follow button of a signed-in user, with a live follower count. Public pages have no query cache, so it has its own state. */
@@ -34,7 +35,9 @@ export function FollowToggle({ store }: FollowButtonProps) {
     const before = state
     setState(({ followerCount }) => ({ isFollowing, followerCount: followerCount + (isFollowing ? 1 : -1) }))
     try {
-      const { data } = await api(isFollowing ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params })
+      const { data } = await whenOnline(() =>
+        api(isFollowing ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params }),
+      )
       setState(data)
       showToast(
         isFollowing

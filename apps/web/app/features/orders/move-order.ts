@@ -1,0 +1,75 @@
+import type { Order, OrderStatus } from '@vendly/contract/orders'
+import { ApiProblem, api } from '../../lib/api.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+
+/** A change of an order's state, with the names of `order.can`. */
+export type OrderMove =
+  | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp' | 'confirmDelivery' }
+  | { kind: 'deliver'; code?: string }
+  | { kind: 'reject'; reason: string }
+  | { kind: 'cancel'; reason?: string }
+
+/** `key`: the Idempotency-Key. */
+export type Attempt = OrderMove & { key: string }
+
+const states = { prepare: 'preparing', ready: 'ready', pickUp: 'picked-up', deliver: 'delivered' } as const
+
+async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): Promise<Order> {
+  const params = { id }
+  switch (move.kind) {
+    case 'accept':
+      return (await api('PATCH /orders/:id/accept', { params, body: {}, idempotencyKey })).data
+    case 'reject':
+      return (await api('PATCH /orders/:id/reject', { params, body: { reason: move.reason }, idempotencyKey })).data
+    case 'cancel':
+      return (await api('PATCH /orders/:id/cancel', { params, body: { reason: move.reason }, idempotencyKey })).data
+    case 'confirmDelivery':
+      return (await api('PATCH /orders/:id/confirm-delivery', { params, body: {}, idempotencyKey })).data
+    case 'take':
+      return (await api('POST /riders/deliveries/:id/accept', { params, idempotencyKey })).data
+    default: {
+      const body = { status: states[move.kind], code: move.kind === 'deliver' ? move.code : undefined }
+      return (await api('PATCH /orders/:id/status', { params, body, idempotencyKey })).data
+    }
+  }
+}
+
+/** In these states the change has happened, whatever has happened since. */
+const statesAfter: Partial<Record<OrderMove['kind'], readonly OrderStatus[]>> = {
+  accept: ['confirmed', 'preparing', 'ready', 'picked-up', 'delivered'],
+  prepare: ['preparing', 'ready', 'picked-up', 'delivered'],
+  ready: ['ready', 'picked-up', 'delivered'],
+  pickUp: ['picked-up', 'delivered'],
+  deliver: ['delivered'],
+  reject: ['rejected'],
+  cancel: ['cancelled'],
+}
+
+/** Whether the order shows that the change has happened. `can` is what the caller may do with it now. */
+export function hasMoved(order: Pick<Order, 'status' | 'escrow' | 'can'>, { kind }: OrderMove): boolean {
+  if (kind === 'take') return order.can.pickUp
+  if (kind === 'confirmDelivery') return order.status === 'delivered' && order.escrow === 'released'
+  return statesAfter[kind]?.includes(order.status) ?? false
+}
+
+/** Changes an order. Without an answer, the order itself says whether it has happened. */
+export async function moveOrder(id: string, attempt: Attempt): Promise<Order> {
+  try {
+    return await callFor(id, attempt)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || !isUnanswered(problem)) throw problem
+    const order = await findOrder(id)
+    if (order && hasMoved(order, attempt)) return order
+    const state = order ? 'The order has not changed so far.' : 'We can’t tell yet whether it went through.'
+    throw new ApiProblem(0, problem.code, `No answer from Vendly. ${state} You can try again: it happens only once.`)
+  }
+}
+
+/** Undefined where this is not answered either. */
+async function findOrder(id: string): Promise<Order | undefined> {
+  try {
+    return (await api('GET /orders/:id', { params: { id } })).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { cheapProducts, fillCart } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, emptyCart, getBalance, getData, untilHydrated } from './people.ts'
+
+/** The server answers, and the answer is lost on its way. */
+const loseAnswers = (page: Page, path: string, times = 1) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    },
+    { times },
+  )
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ })
+type Orders = { _id: string }[]
+
+test('an order that is paid offline is refused at once, and not placed later', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
+  const balance = await getBalance(ada)
+  await ada.page.goto('/checkout')
+  await payButton(ada.page).waitFor()
+  await ada.context.setOffline(true)
+  await payButton(ada.page).click()
+  await expect(ada.page.getByText('You’re offline. Nothing was sent.')).toBeVisible()
+  await ada.page.getByRole('link', { name: 'Change' }).click()
+  const refetched = ada.page.waitForResponse((response) => response.url().endsWith('/api/cart'))
+  await ada.context.setOffline(false)
+  await refetched
+  expect(await getBalance(ada)).toBe(balance)
+  expect(await getData<{ items: unknown[] }>(ada, '/cart')).toMatchObject({ items: [{}] })
+})
+
+test('a payment whose answer was lost ends on the order, which was paid once', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
+  const before = await getData<Orders>(ada, '/orders/my-orders?limit=1')
+  await ada.page.goto('/checkout')
+  await payButton(ada.page).waitFor()
+  await loseAnswers(ada.page, '**/api/orders')
+  await payButton(ada.page).click()
+  await ada.page.waitForURL(/order-confirmation/)
+  const [first, second] = await getData<Orders>(ada, '/orders/my-orders?limit=2')
+  expect(second).toEqual(before[0])
+  expect(ada.page.url()).toContain(first!._id)
+})
+
+test('an order that was cancelled without an answer shows what is true', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
+  await ada.page.goto('/checkout')
+  await payButton(ada.page).click()
+  await ada.page.waitForURL(/order-confirmation/)
+  const [order] = await getData<Orders>(ada, '/orders/my-orders?limit=1')
+  await ada.page.goto(`/orders/${order!._id}`)
+  await untilHydrated(ada.page)
+  await loseAnswers(ada.page, '**/api/orders/*/cancel')
+  await ada.page.getByRole('button', { name: 'Cancel order' }).click()
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(ada.page.getByText('Order cancelled. Your money is back in your wallet.')).toBeVisible()
+})
+
+test('a product whose adding was not answered is added once, however often it is pressed', async ({ person, sql }) => {
+  const ada = await person('ada')
+  await emptyCart(ada)
+  const [product] = await cheapProducts(sql)
+  await ada.page.goto(`/product/${product!._id}`)
+  await untilHydrated(ada.page)
+  await loseAnswers(ada.page, '**/api/cart/add')
+  const add = ada.page.getByRole('button', { name: /^Add to cart/ }).first()
+  await add.click()
+  await expect(ada.page.getByText('No answer yet. Try again: it is added only once.')).toBeVisible()
+  await add.click()
+  await expect(ada.page.getByText(`In your cart: ${product!.name}`)).toBeVisible()
+  expect(await getData<object>(ada, '/cart')).toMatchObject({ itemCount: 1 })
+})
+
+test('offline, following waits in sight and is sent when the network is back', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const [store] = await sql<{ id: string; slug: string }>(
+    `select v.id, v.slug from vendors v where not exists (
+       select 1 from follows f join users u on u.id = f.user_id where f.vendor_id = v.id and u.email like 'ada@%')
+      and v.status = 'verified' limit 1`,
+  )
+  await ada.page.goto(`/store/${store!.slug}`)
+  await untilHydrated(ada.page)
+  const follow = ada.page.getByRole('button', { name: /^Follow / })
+  await follow.waitFor()
+  await ada.context.setOffline(true)
+  await follow.click()
+  await expect(ada.page.getByText(/^Waiting for network/)).toBeVisible()
+  await ada.context.setOffline(false)
+  await expect(ada.page.getByText(/^You’re following /)).toBeVisible()
+  await callApi(ada, 'DELETE', `/vendors/${store!.id}/follow`)
+})

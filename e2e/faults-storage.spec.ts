@@ -1,0 +1,62 @@
+import { cheapProducts, fillStorage } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { type Person, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
+
+/** As a browser does whose user blocks site data. */
+const refuseStorage = ({ context }: Person) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+
+test('with storage refused, people sign in and out', async ({ guest }) => {
+  const { page, ...ada } = await guest()
+  await refuseStorage({ page, ...ada })
+  await startLogin(page, 'ada')
+  await page.waitForURL((to) => to.pathname === '/dashboard')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL((to) => to.pathname === '/login')
+})
+
+test('with storage full, people sign in, and what they wanted as a guest is added', async ({ guest, sql }) => {
+  const { page } = await guest()
+  const [product] = await cheapProducts(sql)
+  await page.goto(`/product/${product!._id}`)
+  await untilHydrated(page)
+  await fillStorage(page)
+  await page
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click()
+  await page.waitForURL((to) => to.pathname === '/login')
+  await submitLogin(page, 'ada')
+  await untilSignedIn(page)
+  await expect(page.getByText(`In your cart: ${product!.name}`)).toBeVisible()
+})
+
+test('with storage full, a session that ended is forgotten and leads to the login page', async ({ person }) => {
+  const { page } = await person('ada')
+  await page.goto('/orders')
+  await untilHydrated(page)
+  await fillStorage(page)
+  const token = await page.evaluate(() => localStorage.getItem('vendly.token'))
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('tab', { name: /^Delivered/ }).click()
+  await page.waitForURL((to) => to.pathname === '/login')
+  expect(await page.evaluate(() => localStorage.getItem('vendly.token'))).toBeNull()
+})
+
+test('with storage full, a payment by card opens the payment page', async ({ person, product }) => {
+  const { page } = await person('ada')
+  await page.goto('/wallet?tab=fund&amount=5000')
+  await untilHydrated(page)
+  await fillStorage(page)
+  await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
+  await page.waitForURL((to) => to.origin === product.sandbox)
+})
