@@ -3,18 +3,24 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 
 export type SitemapKind = 'stores' | 'products'
 
+export type SitemapPage = { path: string; changedAt: Date }
+
 /** Search engines accept up to 50,000 URLs per file. */
 const MAX_URLS = 20_000
 
-const SOURCES: Record<SitemapKind, { alias: string; path: string; from: string }> = {
+/** `changedAt` is when the page last gained content that is dated: a product's publication, a store's newest product. */
+const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: string; from: string }> = {
   products: {
     alias: 'p',
     path: `'/product/' || p.id`,
+    changedAt: 'coalesce(p.published_at, p.created_at)',
     from: `products p where p.status = 'active' and ${visibleSql('p')}`,
   },
   stores: {
     alias: 'v',
     path: `'/store/' || v.slug`,
+    changedAt: `greatest(v.created_at, (select max(p.published_at) from products p
+                  where p.vendor_id = v.id and p.status = 'active' and ${visibleSql('p')}))`,
     from: `vendors v where v.status = 'verified' and v.product_count > 0 and ${visibleSql('v')}`,
   },
 }
@@ -32,23 +38,23 @@ const filesStatement = (kind: SitemapKind): Statement<{ after: string | null }> 
       order by row_number`,
   )
 }
-const pathsStatement = (kind: SitemapKind): Statement<{ path: string }> => {
-  const { alias, path, from } = SOURCES[kind]
+const pagesStatement = (kind: SitemapKind): Statement<SitemapPage> => {
+  const { alias, path, changedAt, from } = SOURCES[kind]
   return statement(
-    `sitemap.listPaths.${kind}`,
-    `select ${path} as path
+    `sitemap.listPages.${kind}`,
+    `select ${path} as path, ${changedAt} as "changedAt"
        from ${from} and ($after::uuid is null or ${alias}.id > $after)
       order by ${alias}.id
       limit ${MAX_URLS}`,
   )
 }
 const FILES = { products: filesStatement('products'), stores: filesStatement('stores') }
-const PATHS = { products: pathsStatement('products'), stores: pathsStatement('stores') }
+const PAGES = { products: pagesStatement('products'), stores: pagesStatement('stores') }
 
 /** The files of a kind, each by the id after which it starts; null for the first. */
 export const listFiles = async (db: Db, kind: SitemapKind): Promise<(string | null)[]> =>
   (await db.rows(FILES[kind])).map(({ after }) => after)
 
-/** The public paths of one file, ordered by id. */
-export const listPaths = async (db: Db, kind: SitemapKind, after: string | null): Promise<string[]> =>
-  (await db.rows(PATHS[kind], { after })).map(({ path }) => path)
+/** The public pages of one file, ordered by id. */
+export const listPages = (db: Db, kind: SitemapKind, after: string | null): Promise<SitemapPage[]> =>
+  db.rows(PAGES[kind], { after })

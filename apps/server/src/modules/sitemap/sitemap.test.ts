@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
-import { listFiles, listPaths } from './sitemap.queries.ts'
+import { listFiles, listPages } from './sitemap.queries.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -32,6 +32,43 @@ test('search engines see public pages only', async () => {
   expect((await fetch(`${world.url}/sitemap/users.xml`)).status).toBe(404)
 })
 
+test('what a shadowbanned or suspended seller offers leaves the sitemap at once, and comes back', async () => {
+  const seller = await given.vendor()
+  const { id } = await given.product(seller)
+  const sold = async () => pathsIn(await read('/sitemap/products.xml')).includes(`/product/${id}`)
+  const open = async () => pathsIn(await read('/sitemap/stores.xml')).includes(`/store/${seller.slug}`)
+  expect([await sold(), await open()]).toEqual([true, true])
+  for (const [hide, show] of [
+    [`shadowbanned_until = now() + interval '1 day'`, 'shadowbanned_until = null'],
+    [`status = 'suspended'`, `status = 'active'`],
+  ]) {
+    await world.context.db.once(`update users set ${hide} where id = $id`, { id: seller.id })
+    expect([await sold(), await open()]).toEqual([false, false])
+    await world.context.db.once(`update users set ${show} where id = $id`, { id: seller.id })
+    expect([await sold(), await open()]).toEqual([true, true])
+  }
+  // Nor does a cache between us and a robot keep it.
+  expect((await fetch(`${world.url}/sitemap/products.xml`)).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('every product and store says when it changed', async () => {
+  const seller = await given.vendor()
+  const { id } = await given.product(seller)
+  const published = '2026-03-04T05:06:07.000Z'
+  await world.context.db.once('update products set published_at = $published::timestamptz where id = $id', {
+    id,
+    published,
+  })
+  await world.context.db.once(`update vendors set created_at = '2026-01-01' where user_id = $id`, { id: seller.id })
+  expect(await read('/sitemap/products.xml')).toContain(`/product/${id}</loc><lastmod>${published}</lastmod>`)
+  expect(await read('/sitemap/stores.xml')).toContain(`/store/${seller.slug}</loc><lastmod>${published}</lastmod>`)
+})
+
+test('robots may read the pages that carry noindex', async () => {
+  const robots = await read('/robots.txt')
+  for (const path of ['/search', '/wishlists', 'cursor=']) expect(robots).not.toContain(path)
+})
+
 test('more products than fit into one file are listed in several files without overlap', async () => {
   const { id } = await given.product(await given.vendor())
   for (let batch = 0; batch < 4; batch++)
@@ -42,10 +79,13 @@ test('more products than fit into one file are listed in several files without o
       { id },
     )
   const files = await listFiles(world.context.db, 'products')
-  const paths = await Promise.all(files.map((after) => listPaths(world.context.db, 'products', after)))
+  const paths = await Promise.all(files.map((after) => listPages(world.context.db, 'products', after)))
   expect(files).toHaveLength(2)
   const [visible] = await world.context.db.once<{ count: number }>(
     `select count(*)::int as count from products p where status = 'active' and (hidden_until is null or hidden_until <= now())`,
   )
-  expect([new Set(paths.flat()).size, paths.flat().length]).toEqual([visible!.count, visible!.count])
+  expect([new Set(paths.flat().map(({ path }) => path)).size, paths.flat().length]).toEqual([
+    visible!.count,
+    visible!.count,
+  ])
 })
