@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Context } from './context.ts'
+import { disconnect } from './database.watch.ts'
 
 export const CHANNEL = 'vendly_live'
 const RECONNECT_MS = 500
@@ -11,35 +13,54 @@ export async function listenForMessages(
   context: Context,
   receive: (message: PublishedMessage) => void,
 ): Promise<{ close(): Promise<void> }> {
+  const closed = new AbortController()
   let client: pg.Client | undefined
-  let closed = false
-  const reopenLater = () => setTimeout(() => void open(), RECONNECT_MS).unref()
-  const open = async (): Promise<void> => {
-    if (closed) return
-    const fresh = new pg.Client({ ...context.pool.options, max: undefined } as pg.ClientConfig)
-    fresh.on('error', (error) => {
-      context.log.warn({ err: error }, 'live listener lost its connection')
-      if (client === fresh) {
-        client = undefined
-        reopenLater()
-      }
+  const first = Promise.withResolvers<void>()
+  /** The driver reports one loss several times: as an error, and as the end. Only the first of them counts. */
+  const listenUntilLost = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      connectionString: String(context.pool.options.connectionString),
+      application_name: 'vendly listener',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
     })
+    const { promise: lost, resolve } = Promise.withResolvers<Error>()
+    fresh.on('error', resolve)
+    fresh.on('end', () => resolve(new Error('the connection ended')))
     fresh.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '{}') as PublishedMessage))
+    client = fresh
     try {
       await fresh.connect()
-      await fresh.query(`listen ${CHANNEL}`)
-      client = fresh
-    } catch (error) {
-      context.log.warn({ err: error }, 'live listener could not connect')
-      await fresh.end().catch(() => undefined)
-      reopenLater()
+      await Promise.race([fresh.query(`listen ${CHANNEL}`), lost.then((error) => Promise.reject(error))])
+      first.resolve()
+      throw await lost
+    } finally {
+      // A connection that is only half lost would go on receiving beside the next one.
+      fresh.removeAllListeners('notification')
+      disconnect(fresh)
     }
   }
-  await open()
+  const listenUntilClosed = async (): Promise<void> => {
+    while (!closed.signal.aborted) {
+      await listenUntilLost().catch((error: Error) => {
+        first.resolve()
+        if (!closed.signal.aborted) context.log.warn({ reason: error.message }, 'live listener lost its connection')
+      })
+      await sleep(RECONNECT_MS, undefined, { ref: false, signal: closed.signal }).catch(() => undefined)
+    }
+  }
+  const stopListening = context.pool.watch.onChange((isAnswering) => {
+    // A frozen server keeps the connection open and never sends anything on it again.
+    if (!isAnswering && client) disconnect(client)
+  })
+  const loop = listenUntilClosed()
+  await first.promise
   return {
     close: async () => {
-      closed = true
-      await client?.end().catch(() => undefined)
+      closed.abort()
+      stopListening()
+      if (client) disconnect(client)
+      await loop
     },
   }
 }
