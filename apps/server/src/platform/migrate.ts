@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
 const LOCK = 7_301_150
+/**
+ * Everybody else who needs the table queues behind a migration that waits for its lock, so it waits only so long, and then
+ * lets them pass before it tries again.
+ */
+const LOCK_TIMEOUT_MS = 300
+const MAX_PAUSE_MS = 3_000
+const GIVE_UP_AFTER_MS = 10 * 60_000
 const source = resolve(import.meta.dirname, '..')
 const migrationsFolder = resolve(source, '../drizzle')
 
@@ -18,19 +26,46 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query("set client_min_messages = 'warning'")
     await refuseUnknownHistory(client)
-    await migrate(drizzle(client), { migrationsFolder })
-    await applyFunctions(client)
+    await migrateTables(client, migrationsFolder)
+    await untilLocked(() => applyFunctions(client))
   } finally {
     await client.end()
   }
 }
 
-/** The tables alone, from another folder of migrations: for the test of upgrades. */
+async function migrateTables(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await untilLocked(() => migrate(drizzle(client), { migrationsFolder: folder }))
+}
+
+/**
+ * Does `work`, one transaction, again and again until it gets its locks. Throws the error of the database after ten minutes:
+ * a transaction of somebody else is open for that long.
+ */
+async function untilLocked(work: () => Promise<void>): Promise<void> {
+  const startedMs = performance.now()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() - startedMs > GIVE_UP_AFTER_MS) throw error
+      await sleep(Math.min(LOCK_TIMEOUT_MS * 1.5 ** attempt, MAX_PAUSE_MS))
+    }
+  }
+}
+
+/** 55P03 lock_not_available; Drizzle wraps it. */
+const isLockTimeout = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code === '55P03' || cause?.code === '55P03'
+}
+
+/** The tables alone, from another folder of migrations: for tests, and for a backup of an earlier schema. */
 export async function applyMigrations(connectionString: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await migrateTables(client, folder)
   } finally {
     await client.end()
   }
