@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
 import { modules } from './modules.ts'
+import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { Db, openPool } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
@@ -50,6 +51,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, (error) =>
     log.warn({ reason: error.message }, 'database connection'),
   )
+  followDatabase(pool.watch)
   const db = new Db(pool)
   const callers = openKnownCallers()
   registerJobs(jobs)

@@ -7,7 +7,8 @@ const INTERVAL_MS = 250
 const LIMIT_MS = 1_400
 const TICK_MS = 100
 
-type Sample = { databaseMs: number; roundTripMs: number; atMs: number }
+/** The time of the database when its answer arrived, and how long it was on its way. */
+type Sample = { databaseMs: number; roundTripMs: number }
 type Listener = (isAnswering: boolean, reason?: Error) => void
 
 /**
@@ -100,7 +101,7 @@ export class DatabaseWatch {
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     )
     const roundTripMs = performance.now() - startedMs
-    const sample = { databaseMs: rows[0]!.ms + roundTripMs / 2, roundTripMs, atMs: Date.now() }
+    const sample = { databaseMs: rows[0]!.ms + roundTripMs / 2, roundTripMs }
     for (const receive of this.samplers) receive(sample)
     this.answered.resolve()
     this.answered = Promise.withResolvers()
