@@ -68,6 +68,9 @@ export const limits = {
   placesFound: 20,
   avatarBytes: 5_000_000,
   unpaidOrderMinutes: 15,
+  /** By card, at a time and in a day: until they are paid or expire, their stock is reserved. */
+  unpaidCheckouts: 3,
+  cardCheckoutsPerDay: 30,
   acceptHours: 24,
   releaseHours: 24,
   savedSearches: 20,

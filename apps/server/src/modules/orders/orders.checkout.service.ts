@@ -5,13 +5,14 @@ import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
+import { lockUser } from '../users/users.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
@@ -200,7 +201,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
  * wait for the payment until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
- * insufficient_balance.
+ * insufficient_balance, unpaid_orders_too_many.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const rates = await findRates(tx)
@@ -218,6 +219,20 @@ const setPayment = statement(
   'update checkouts set payment_id = $paymentId where id = $checkoutId',
 )
 
+const countUnpaid = statement<{ count: number }>(
+  'checkout.countUnpaid',
+  `select count(distinct checkout_id)::int as count
+     from orders
+    where buyer_id = $buyerId and status = 'pending' and paid_at is null and pay_by > $at and checkout_id <> $checkoutId`,
+)
+
+/** What is not paid still holds its stock, so nobody may hold more than a little. Throws: unpaid_orders_too_many. */
+async function ensureFewUnpaid(tx: Tx, buyerId: string, checkoutId: string): Promise<void> {
+  await lockUser(tx, buyerId)
+  const { count } = found(await tx.row(countUnpaid, { buyerId, checkoutId, at: now() }))
+  ensure(count < limits.unpaidCheckouts, 'unpaid_orders_too_many')
+}
+
 /** Pays from the wallet; by card, opens a payment of what the wallet lacks. Returns it, or null when all is paid. */
 async function payOrOpenPayment(
   tx: Tx,
@@ -231,6 +246,7 @@ async function payOrOpenPayment(
     await payOrders(tx, placed)
     return null
   }
+  await ensureFewUnpaid(tx, buyer.userId, checkoutId)
   const amount = Math.max(missing, limits.fundMinimum * 100)
   const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, subjectId: checkoutId })
   await tx.rows(setPayment, { checkoutId, paymentId: payment.id })

@@ -1,4 +1,5 @@
 import * as buying from '@vendly/contract/checkout'
+import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,6 +7,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
@@ -34,6 +36,7 @@ export function orderRoutes(http: Http): void {
 
 function checkoutRoutes(http: Http): void {
   const { context } = http
+  const limitCardCheckouts = limiter(context, 'card-checkouts', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
   query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
     data: presentQuote(await quoteCart(db, actor, body.deliveryMethod), await walletBalance(db, actor.userId)),
   }))
@@ -46,6 +49,7 @@ function checkoutRoutes(http: Http): void {
   workflow(http, buying.checkout, async (call) => {
     const { actor, body, db } = call
     if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
+    if (body.paymentMethod === 'card') await limitCardCheckouts(actor.userId)
     const placed = await call.once((tx) => checkout(tx, actor, body))
     const { email } = placed.payment ? await findSessionUser(db, actor.userId) : { email: '' }
     const charge = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
