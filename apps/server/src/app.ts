@@ -92,7 +92,8 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     trustProxy: env.TRUST_PROXY,
     bodyLimit: 262_144,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    // Looked at every two seconds, so that a slow client is cut within thirty.
+    requestTimeout: 27_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
