@@ -98,7 +98,7 @@ const selectFollowerCount = statement<{ followerCount: number }>(
   'follows.selectFollowerCount',
   `select v.follower_count as "followerCount"
      from vendors v
-    where v.id = $vendorId and v.status = 'verified' and ${visibleSql('v')}`,
+    where v.id = $vendorId and v.status = 'verified' and ${visibleSql('v', 'v.user_id = $viewerId')}`,
 )
 
 /** The followers who let the viewer see it, while `followerCount` counts all. Throws: not_found, cursor_invalid. */
@@ -108,9 +108,9 @@ export async function listFollowers(
   vendorId: string,
   { limit, ...filter }: PageFilter,
 ): Promise<{ followers: Follower[]; followerCount: number; pagination: Pagination }> {
-  const { followerCount } = found(await db.row(selectFollowerCount, { vendorId }))
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const viewerId = viewer?.userId ?? null
+  const { followerCount } = found(await db.row(selectFollowerCount, { vendorId, viewerId }))
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(selectVisibleFollowers, {
     vendorId,
     viewerId,

@@ -151,7 +151,8 @@ export async function findProduct(
 const bestSellers = (condition: string) => `select ${CARD_COLUMNS}
      from (
        select * from products p
-        where p.status = 'active' and p.kind = 'product' and ${condition} and p.stock > 0 and ${visibleSql('p')}
+        where p.status = 'active' and p.kind = 'product' and ${condition} and p.stock > 0
+          and ${visibleSql('p', 'p.seller_id = $shadowbannedViewerId')}
           and ($campusId::uuid is null or p.campus_id = $campusId)
         order by p.sold_count desc, p.id desc
         limit $limit
@@ -161,15 +162,20 @@ const listDiscounted = statement<CardRow>('products.listDiscounted', bestSellers
 const listBestSellers = statement<CardRow>('products.listBestSellers', bestSellers('true'))
 
 /** The best-selling products with a discount. */
-export async function listFeatured(db: Db, campus: string | undefined, limit: number): Promise<ProductCard[]> {
+export async function listFeatured(
+  db: Db,
+  campus: string | undefined,
+  limit: number,
+  shadowbannedViewerId: string | null = null,
+): Promise<ProductCard[]> {
   const { campusBySlug } = await catalogue(db)
   const campusId = campus ? (campusBySlug.get(campus)?.id ?? null) : null
-  return presentCards(db, await db.rows(listDiscounted, { campusId, limit }))
+  return presentCards(db, await db.rows(listDiscounted, { campusId, limit, shadowbannedViewerId }))
 }
 
 /** The best sellers of one campus, or of all. */
 export const listPopular = async (db: Db, campusId: string | null, limit: number): Promise<ProductCard[]> =>
-  presentCards(db, await db.rows(listBestSellers, { campusId, limit }))
+  presentCards(db, await db.rows(listBestSellers, { campusId, limit, shadowbannedViewerId: null }))
 
 // The category is found first, so that its best sellers are read in the order of an index.
 const listOfCategory = statement<CardRow>(

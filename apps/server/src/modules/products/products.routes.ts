@@ -16,8 +16,8 @@ const VIEWS_PER_MINUTE = 120
 export function productRoutes(http: Http): void {
   sellerProductRoutes(http)
   productAdminRoutes(http)
-  query(http, contract.featuredProducts, async ({ db, query }) => ({
-    data: await listFeatured(db, query.campus, query.limit),
+  query(http, contract.featuredProducts, async ({ db, query, viewer }) => ({
+    data: await listFeatured(db, query.campus, query.limit, await shadowbannedViewerId(db, await viewer())),
   }))
   query(http, contract.listCategories, async ({ db, query }) => ({ data: await listCategories(db, query.campus) }))
   query(http, contract.getProduct, async ({ db, params, viewer }) => {

@@ -1,4 +1,5 @@
 import type { Output } from '@vendly/contract/endpoint'
+import type { ProductCard } from '@vendly/contract/products'
 import type { recommendedProduct } from '@vendly/contract/recommendations'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -14,6 +15,8 @@ const MAX_STORES = 5
 /** Views and saved products that are read for those categories, and candidates per source. */
 const MAX_READ = 20
 const MAX_CANDIDATES = 60
+/** The viewer's own products that may stand among the best sellers. */
+const MAX_OWN = 24
 
 const CAN_BE_RECOMMENDED = `p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${visibleSql('p')}`
 
@@ -104,13 +107,17 @@ export async function listRecommended(
   viewer: Actor | null,
 ): Promise<RecommendedProduct[]> {
   const { productId, limit } = filter
-  if (productId) return (await listSimilar(db, productId, limit)).map((card) => ({ ...card, reason: null }))
+  // Nobody is recommended what they sell themselves; so a shadowbanned seller sees no difference either.
+  const isOwn = ({ vendor }: ProductCard) => viewer !== null && [viewer.vendorId, viewer.userId].includes(vendor._id)
+  const withoutOwn = (cards: ProductCard[]) => cards.filter((card) => !isOwn(card)).slice(0, limit)
+  const enough = viewer ? limit + MAX_OWN : limit
+  if (productId) return withoutOwn(await listSimilar(db, productId, enough)).map((card) => ({ ...card, reason: null }))
   const { campusBySlug, campusById } = await catalogue(db)
   const campusId = (filter.campus && campusBySlug.get(filter.campus)?.id) || viewer?.campusId || null
   const picks = viewer ? await db.rows(listPicks, { userId: viewer.userId, campusId, limit }) : []
   const reasons = new Map(picks.map(({ id, reason, name }) => [id, REASONS[reason](name)]))
   const cards = await listCards(db, [...reasons.keys()])
-  const popular = cards.length < limit ? await listPopular(db, campusId, limit) : []
+  const popular = cards.length < limit ? withoutOwn(await listPopular(db, campusId, enough)) : []
   const campus = campusId && campusById.get(campusId)?.shortName
   const popularReason = campus ? `Popular at ${campus}` : 'Popular on Vendly'
   return [
