@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
@@ -10,8 +10,9 @@ import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
 import { Db, openPool } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
+import { serveCspReports } from './platform/http/csp-reports.ts'
 import { docsPage } from './platform/http/docs-page.ts'
-import { handleErrors, sendProblem } from './platform/http/errors.ts'
+import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { openKnownCallers, openRequestLimit, type RequestLimit } from './platform/http/request-limit.ts'
 import { secure, sendPage } from './platform/http/security.ts'
@@ -61,7 +62,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     log,
     pool,
     db,
-    mail: openMailer(outside.smtpUrl, env.MAIL_FROM),
+    mail: openMailer(outside.smtpUrl, env.MAIL_FROM, db),
     storage: openStorage(env),
     paystack: openPaystack({
       baseUrl: outside.paystackUrl,
@@ -97,6 +98,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => sendProblem(reply as FastifyReply, toProblem(error)),
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance
@@ -111,6 +113,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   app.addHook('onClose', async () => queue.close())
   serveHealth(app, context, queue)
   serveMetrics(app, context, queue)
+  serveCspReports(app)
   await app.register(async (api) => serveApi(api, context, limit))
   serveMedia(app, context)
   if (web) await serveWeb(app, context, web, limit)

@@ -3,7 +3,21 @@ import { expect, test } from 'vitest'
 import { csvCell, csvStream } from './csv.ts'
 
 test('a name that is a formula is only a name in a spreadsheet', () => {
-  for (const formula of ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', ' =1']) expect(csvCell(formula)).toMatch(/^"?'/)
+  for (const formula of [
+    '=1+1',
+    '+cmd',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－1+1',
+    '＠A',
+    '\u00a0=1',
+    '\u200b=1',
+  ])
+    expect(csvCell(formula)).toMatch(/^"?'/)
   for (const harmless of ['Ada', '08034127765', 'a=b', '']) expect(csvCell(harmless)).toBe(harmless)
   expect(csvCell(-12.5)).toBe('-12.5')
 })

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 
 type Cell = string | number | boolean | Date | null | undefined
 
-// What a spreadsheet would run as a formula; a plain number may start with a minus.
-const FORMULA = /^[\t\r\n ]*[=+\-@]/
+// What a spreadsheet would run as a formula, also in full width or after characters that it ignores; a plain number may
+// start with a minus.
+const FORMULA = /^[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** One cell: quoted if necessary, and never a formula for the spreadsheet that opens it. */

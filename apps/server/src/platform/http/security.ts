@@ -22,6 +22,9 @@ const ALL_OFF = {
   xXssProtection: false,
 } as const
 
+/** Where browsers report what the policy blocked. */
+export const CSP_REPORTS_PATH = '/api/csp-reports'
+
 /** One nonce per page. `pictures` is the origin of map tiles, if any. */
 export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
   [
@@ -37,6 +40,7 @@ export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `report-uri ${CSP_REPORTS_PATH}`,
   ].join('; ')
 
 /** Static files and pictures need few headers: a page loads thirty of them, and each header is paid for in data. */
