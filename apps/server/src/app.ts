@@ -62,7 +62,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     log,
     pool,
     db,
-    mail: openMailer(outside.smtpUrl, env.MAIL_FROM, db),
+    mail: openMailer(outside.smtpUrl, env.MAIL_FROM, pool),
     storage: openStorage(env),
     paystack: openPaystack({
       baseUrl: outside.paystackUrl,

@@ -2,6 +2,7 @@ import { Logger, type ParsedCronItem, parseCronItems, runMigrations, runOnce, ty
 import type { Context } from './context.ts'
 import type { Pool } from './database.ts'
 import { type Event, setReactions } from './events.ts'
+import { runAsJob } from './jobs.running.ts'
 
 type Handler<Payload> = (context: Context, payload: Payload) => Promise<void>
 
@@ -36,7 +37,13 @@ export function registerJobs(jobs: readonly Job[]): void {
 }
 
 export const tasksOf = (context: Context, jobs: readonly Job[]): TaskList =>
-  Object.fromEntries(jobs.map((one) => [one.task, (payload: unknown) => one.handle(context, payload as never)]))
+  Object.fromEntries(
+    jobs.map((one) => [
+      one.task,
+      (payload: unknown, { job: { id, created_at: createdAt } }) =>
+        runAsJob({ id, createdAt, payload }, () => one.handle(context, payload as never)),
+    ]),
+  )
 
 export const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openAdmin } from '../../test/faults.ts'
+import { openWorld } from '../../test/world.ts'
+import { transaction } from './database.ts'
+import { enqueue } from './events.ts'
+import { job } from './jobs.ts'
+import { startJobs } from './jobs.worker.ts'
+import { openMailer } from './mail.ts'
+
+const world = await openWorld()
+const connectionString = String(world.context.pool.options.connectionString)
+const admin = await openAdmin(connectionString)
+const smtp = await startSmtp()
+afterAll(async () => {
+  await smtp.close()
+  await admin.close()
+})
+beforeEach(() => smtp.reset())
+
+/** A mail server that counts complete messages, and whose last reply can be held back, refused or cut. */
+async function startSmtp() {
+  const state = { accepted: [] as string[], ids: [] as string[], held: [] as Socket[], mode: 'accept' as Mode }
+  const server = createServer((socket) => {
+    let isData = false
+    let text = ''
+    socket.on('error', () => undefined)
+    socket.write('220 test\r\n')
+    socket.on('data', (bytes) => {
+      text += bytes
+      while (true) {
+        const end = isData ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n')
+        if (end < 0) return
+        const part = text.slice(0, end)
+        text = text.slice(end + (isData ? 5 : 2))
+        if (isData) {
+          isData = false
+          state.ids.push(/^message-id: (.*)$/im.exec(part)?.[1] ?? '')
+          if (state.mode === 'refuse') socket.write('451 not now\r\n')
+          else if (state.mode === 'cut') socket.destroy()
+          else {
+            state.accepted.push(/^subject: (.*)$/im.exec(part)?.[1] ?? '')
+            if (state.mode === 'hold') state.held.push(socket)
+            else socket.write('250 accepted\r\n')
+          }
+        } else if (/^DATA/i.test(part)) {
+          isData = true
+          socket.write('354 go on\r\n')
+        } else socket.write(/^EHLO/i.test(part) ? '250-test\r\n250 8BITMIME\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`,
+    state,
+    reset: () => {
+      state.accepted = []
+      state.ids = []
+      state.mode = 'accept'
+    },
+    close: () => {
+      for (const socket of state.held) socket.destroy()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+type Mode = 'accept' | 'hold' | 'refuse' | 'cut'
+
+const send = job<{ to: string }>('test.send', ({ mail }, { to }) => mail.send({ to, subject: to, text: 'Hello' }))
+const add = (to: string) => transaction(world.context.pool, (tx) => enqueue(tx, send, { to }))
+const waiting = async () =>
+  (await admin.rows<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
+const makeDue = () =>
+  admin.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()')
+const settled = async () => {
+  await makeDue()
+  return waiting()
+}
+const open = () => {
+  const mail = openMailer(smtp.url, 'Vendly <hello@vendly.example>', world.context.pool)
+  const workers = startJobs({ ...world.context, mail }, [send])
+  return async () => {
+    await workers.stop()
+    mail.close()
+  }
+}
+
+test('an email that was refused, or whose connection was lost, is sent later under the same Message-ID', async () => {
+  const close = open()
+  for (const mode of ['refuse', 'cut'] as const) {
+    smtp.reset()
+    smtp.state.mode = mode
+    await add(`${mode}@people.example`)
+    await expect.poll(() => smtp.state.ids.length).toBeGreaterThan(0)
+    smtp.state.mode = 'accept'
+    await expect.poll(settled).toBe(0)
+    expect(smtp.state.accepted).toEqual([`${mode}@people.example`])
+    expect(new Set(smtp.state.ids).size).toBe(1)
+  }
+  await close()
+})
+
+/** Another process with a worker, which the test kills. */
+const worker = `
+import { buildContext } from ${JSON.stringify(new URL('../app.ts', import.meta.url).href)}
+import { readEnv } from ${JSON.stringify(new URL('../env.ts', import.meta.url).href)}
+import { job } from ${JSON.stringify(new URL('./jobs.ts', import.meta.url).href)}
+import { startJobs } from ${JSON.stringify(new URL('./jobs.worker.ts', import.meta.url).href)}
+const [databaseUrl, smtpUrl, dataDir] = process.argv.slice(1)
+const context = buildContext(readEnv({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_POOL: '2' }),
+  { databaseUrl, smtpUrl, paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_mail' })
+startJobs(context, [job('test.send', ({ mail }, { to }) => mail.send({ to, subject: to, text: 'Hello' }))])`
+
+test('emails are sent once when workers are killed in the middle of them, and beside a second worker', async () => {
+  const people = Array.from({ length: 12 }, (_, n) => `person${n}@people.example`)
+  smtp.state.mode = 'hold'
+  const kill = async () => {
+    const before = smtp.state.accepted.length
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', worker, connectionString, smtp.url, world.context.env.dataDir],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    )
+    // The server has the whole email, and the worker waits for its reply.
+    await expect.poll(() => smtp.state.accepted.length, { timeout: 60_000 }).toBeGreaterThan(before)
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+  for (const one of people) await add(one)
+  await kill()
+  await kill()
+  smtp.state.mode = 'accept'
+  const closeFirst = open()
+  const closeSecond = open()
+  await expect.poll(settled, { timeout: 60_000 }).toBe(0)
+  await closeFirst()
+  await closeSecond()
+  expect(smtp.state.accepted.toSorted()).toEqual(people.toSorted())
+})
