@@ -10,6 +10,7 @@ import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { createDatabase } from '../src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
+import { keepRunning } from '../src/platform/postgres/supervisor.ts'
 
 /** A connection on which a test looks at its own database and breaks it, outside the pool of the application. */
 export async function openAdmin(connectionString: string) {
@@ -74,6 +75,7 @@ export async function openBreakable(variables: Record<string, string> = {}, web?
     paystackKey: 'sk_test_faults',
   })
   const logged: string[] = []
+  let supervisor: ReturnType<typeof keepRunning> | undefined
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const context: Context = { ...built, log }
   await migrateJobs(context.pool)
@@ -82,14 +84,20 @@ export async function openBreakable(variables: Record<string, string> = {}, web?
     context,
     url: await app.listen({ host: '127.0.0.1', port: 0 }),
     databaseUrl: url,
+    /** Starts the server again whenever it is killed, as the product does. */
+    supervise: () => {
+      supervisor = keepRunning(postgres, (line) => logged.push(line))
+    },
     /** Lines of the log since the start. */
     logged,
+    pidFile: join(dataDir, 'postmaster.pid'),
     postmaster: () => postmasterOf(dataDir),
     postgres,
     close: async () => {
       await app.close()
       context.mail.close()
       await context.pool.end()
+      await supervisor?.stop()
       await postgres.stop()
       rmSync(base, { recursive: true, force: true })
     },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openBreakable({ DATABASE_POOL: '4' }, hasPages ? web : undefined)
   buyer = await givenIn(world).student()
 })
-afterAll(() => world.close())
+afterAll(() => world?.close())
 
 async function ask(path: string, init: RequestInit = {}) {
   const started = performance.now()
@@ -79,6 +79,19 @@ describe('a database', () => {
     } finally {
       for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
     }
+    await expectBack()
+  })
+
+  test('that is killed is refused in time, started again by the product, and used again', async () => {
+    await expectBack()
+    process.kill(world.postmaster(), 'SIGKILL')
+    await expect.poll(async () => (await ask('/ready')).status, { interval: 5 }).toBe(503)
+    await expectUnavailable()
+    world.supervise()
+    await expectBack()
+    const again = world.postmaster()
+    process.kill(again, 'SIGKILL')
+    await expect.poll(() => existsSync(world.pidFile) && world.postmaster() !== again).toBe(true)
     await expectBack()
   })
 

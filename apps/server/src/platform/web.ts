@@ -53,14 +53,18 @@ export async function serveWeb(
     const { nonceContext, apiContext } = entry
     const context = new RouterContextProvider()
     context.set(nonceContext, request.nonce)
-    let isUnavailable = false
-    const callApi = callApiFor(request, () => {
-      isUnavailable = true
-    })
-    context.set(apiContext, callApi)
-    const response = await render(webRequest(request, env.publicUrl), context)
-    // The web application does not know why a call failed; a crawler and a proxy must.
-    if (isUnavailable && response.status >= 500) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    // A page without its data is not rendered: crawlers and proxies must learn that it will be back.
+    const unavailable = new AbortController()
+    context.set(
+      apiContext,
+      callApiFor(request, () => unavailable.abort()),
+    )
+    const response = await render(webRequest(request, env.publicUrl, unavailable.signal), context).catch(
+      (error: unknown) => {
+        if (!unavailable.signal.aborted) throw error
+      },
+    )
+    if (!response || unavailable.signal.aborted) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     reply.code(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('content-security-policy', source.policy(request.nonce, tiles))
@@ -130,7 +134,7 @@ async function developmentSource(app: FastifyInstance, port: number): Promise<So
 }
 
 /** The request as a web Request. Its origin is our public URL, whatever the Host header says. */
-function webRequest(request: FastifyRequest, publicUrl: string): Request {
+function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const url = new URL(request.raw.url?.replace(/^\/+/, '/') ?? '/', publicUrl)
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -138,5 +142,5 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : undefined
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method: request.method, headers, body, signal, duplex: 'half' } as RequestInit)
 }

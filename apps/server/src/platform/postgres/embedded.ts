@@ -13,6 +13,9 @@ const run = promisify(execFile)
 export type EmbeddedPostgres = {
   /** The connection string of a database of this server. */
   url(database: string): string
+  isRunning(): boolean
+  /** Starts the server again after it was killed, or joins the one that somebody else started. */
+  startAgain(): Promise<void>
   /** Releases the server; it stops when no process holds it any more. */
   stop(): Promise<void>
 }
@@ -52,6 +55,11 @@ export async function startEmbeddedPostgres(
   const { port } = readPidFile(dataDir)!
   return {
     url: (database) => `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
+    isRunning: () => {
+      const file = readPidFile(dataDir)
+      return file !== undefined && isAlive(file.pid)
+    },
+    startAgain: () => startOrJoin(place, settings),
     stop: () =>
       new Promise((resolve) => {
         guard.ref()
