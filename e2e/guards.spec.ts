@@ -33,8 +33,9 @@ const pathOf = ({ path }: Address) => path.replace(/:\w+/g, id)
 /** Where a visitor of this kind should end up. */
 function expectedEnd(visitor: Visitor, address: Address): string {
   if (address.redirectHome && visitor !== 'guest') return homes[visitor]
-  if (may[address.who].includes(visitor)) return address.redirectTo ?? pathOf(address)
-  return visitor === 'guest' ? '/login' : homes[visitor]
+  if (!may[address.who].includes(visitor)) return visitor === 'guest' ? '/login' : homes[visitor]
+  const { redirectTo = pathOf(address) } = address
+  return typeof redirectTo === 'string' ? redirectTo : redirectTo[visitor as keyof typeof homes]
 }
 
 for (const visitor of ['guest', 'student', 'vendor', 'rider', 'admin'] as const) {

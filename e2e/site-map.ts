@@ -6,7 +6,7 @@ export interface Address {
   path: string
   who: Who
   /** Where it redirects those who may open it. */
-  redirectTo?: string
+  redirectTo?: string | Record<'student' | 'vendor' | 'rider' | 'admin', string>
   /** Redirects everybody who is signed in, and has nothing to complete, to their home page. */
   redirectHome?: boolean
 }
@@ -43,6 +43,11 @@ export const siteMap: readonly Address[] = [
   { path: '/cart', who: 'roles' },
   { path: '/checkout', who: 'roles' },
   { path: '/product/:productId', who: 'everybody' },
+  {
+    path: '/change-password',
+    who: 'roles',
+    redirectTo: { student: '/profile', vendor: '/vendor/profile', rider: '/rider/profile', admin: '/admin/profile' },
+  },
   { path: '/wallet', who: 'roles' },
   { path: '/wallet/funding-callback', who: 'roles', redirectTo: '/wallet' },
   { path: '/dashboard', who: 'students' },

@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const shell = [
-  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|money|nonce|problem|return-path|screen-handle|session)',
-  'lib/(signing-out|storage|theme|title|toasts|when-online)',
+  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|problem|return-path|screen-handle|session)',
+  'lib/(signing-out|storage|structured-data|theme|title|toasts|when-online)',
   'features/cart/(add-to-cart|cart-count|sign-in-first)',
   'features/products/campus-choice',
   'features/search/product-search',
@@ -22,14 +22,14 @@ const market = [
 ]
 const reviews = [
   'features/reviews/(rating-bars|review-line|review-list|write-review)',
-  'lib/(link-preview|time)',
+  'lib/time',
   'ui/(avatar|relative-time)',
 ]
 const filters = [
   'features/products/(filter-form|filter-panel|product-list|market-chips|market-filters|market-labels)',
   'features/products/(market-view|market.queries)',
   'features/products/price-bands',
-  'features/products/(use-product-count|use-more-products)',
+  'features/products/(market-head|use-product-count|use-more-products)',
   'features/search/signed-in-search',
   'ui/(chip|choice|skeleton)',
 ]

@@ -4,13 +4,27 @@ import { FailedPage } from './layouts/failed-page.tsx'
 import { useFinishFirst } from './lib/finish-first.ts'
 import { firstPaintScript } from './lib/first-paint.ts'
 import { useNonce } from './lib/nonce.ts'
+import { toOneAddress } from './lib/one-address.ts'
 import { useSigningOut } from './lib/signing-out.ts'
 import favicon from './ui/favicon.svg?url'
 import { SigningOut } from './ui/signing-out.tsx'
 import { Toaster } from './ui/toast.tsx'
 import './styles/public.css'
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg+xml', href: favicon }]
+/** What the <head> of every page is made from. It never changes, so navigating does not ask for it again. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+export const shouldRevalidate = () => false
+
+export const middleware: Route.MiddlewareFunction[] = [(args) => toOneAddress(args)]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** Colours of the paper in `theme.css`. */
+const themeColours = { light: '#fbf7ee', dark: '#15120e' }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
@@ -20,7 +34,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
           {firstPaintScript}
         </script>

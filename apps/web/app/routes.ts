@@ -43,7 +43,11 @@ const publicPages = layout('layouts/public.layout.tsx', [
   route('individual-listings', 'features/listings/individual-listings.screen.tsx'),
   moved('vendor-dashboard'),
   moved('student'),
+  moved('.well-known/change-password'),
 ])
+
+// Files that are written for every reader.
+const files = [route('.well-known/security.txt', 'features/pages/security-txt.screen.ts')]
 
 // A store page has no bar.
 const storePages = layout('layouts/store.layout.tsx', [
@@ -68,6 +72,7 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   route('following', 'features/follows/following.screen.tsx'),
   route('cart', 'features/cart/cart.screen.tsx'),
   route('checkout', 'features/orders/checkout/checkout.screen.tsx'),
+  route('change-password', 'features/accounts/change-password.screen.ts'),
   route('wallet', 'features/wallet/wallet.screen.tsx'),
   route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
 ])
@@ -154,6 +159,7 @@ const devPages = hasGallery ? [route('dev/gallery', 'features/gallery/gallery.sc
 
 export default [
   publicPages,
+  ...files,
   storePages,
   rolePages,
   studentPages,

@@ -1,4 +1,13 @@
-import { pageTitle } from './title.ts'
+import { noIndex, pageTitle } from './title.ts'
+
+export interface PreviewPicture {
+  /** Absolute. */
+  address: string
+  alt: string
+  type: 'image/jpeg' | 'image/png'
+  width: number
+  height: number
+}
 
 export interface LinkPreview {
   /** The title of the page. */
@@ -9,14 +18,12 @@ export interface LinkPreview {
   /** Absolute. */
   address: string
   type: 'website' | 'product' | 'profile'
-  /** Absolute address of a square JPEG. */
-  picture?: { address: string; alt: string }
+  picture?: PreviewPicture
 }
-
-const PICTURE_PIXELS = '640'
 
 /** The <head> for search engines and for links shared in chats. */
 export function linkPreview({ page, title, description, address, type, picture }: LinkPreview) {
+  const isWide = picture !== undefined && picture.width > picture.height
   return [
     { title: pageTitle(page) },
     { name: 'description', content: description },
@@ -27,27 +34,62 @@ export function linkPreview({ page, title, description, address, type, picture }
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...(picture
       ? [
           { property: 'og:image', content: picture.address },
-          { property: 'og:image:type', content: 'image/jpeg' },
-          { property: 'og:image:width', content: PICTURE_PIXELS },
-          { property: 'og:image:height', content: PICTURE_PIXELS },
+          { property: 'og:image:type', content: picture.type },
+          { property: 'og:image:width', content: String(picture.width) },
+          { property: 'og:image:height', content: String(picture.height) },
           { property: 'og:image:alt', content: picture.alt },
           { name: 'twitter:image', content: picture.address },
+          { name: 'twitter:image:alt', content: picture.alt },
         ]
       : []),
   ]
 }
 
-/** Schema.org JSON-LD, escaped so that user content cannot break out of the script element. */
-export const factsText = (facts: object): string =>
-  JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c')
+/** The matches of a page, the first of which is the root with the origin of the site. */
+type Matches = readonly [{ loaderData?: { origin: string } }, ...unknown[]]
 
-export const previewPicture = (origin: string, stem: string): string => `${origin}${stem}-640.jpg`
+interface PublicPage {
+  /** The title. */
+  page: string
+  description: string
+  /** The one address of the page, whatever query it was opened with. */
+  path: string
+  isIndexed?: boolean
+}
+
+/** The <head> of a public page without a picture of its own. */
+export function publicHead(matches: Matches, { page, description, path, isIndexed = true }: PublicPage) {
+  const origin = matches[0].loaderData?.origin ?? ''
+  const picture = { address: `${origin}/preview.png`, alt: 'Vendly, the campus marketplace', width: 1200, height: 630 }
+  const head = linkPreview({
+    page,
+    title: page,
+    description,
+    address: origin + path,
+    type: 'website',
+    picture: { ...picture, type: 'image/png' },
+  })
+  return isIndexed ? head : [...head, noIndex]
+}
+
+const PICTURE_PIXELS = 640
+
+/** A picture of the media store, which is a square JPEG. */
+export const squarePicture = (origin: string, stem: string, alt: string): PreviewPicture => ({
+  address: pictureAddress(origin, stem),
+  alt,
+  type: 'image/jpeg',
+  width: PICTURE_PIXELS,
+  height: PICTURE_PIXELS,
+})
+
+export const pictureAddress = (origin: string, stem: string): string => `${origin}${stem}-${PICTURE_PIXELS}.jpg`
 
 /** One line, cut between words. */
 export function shorten(text: string, maxLength = 160): string {

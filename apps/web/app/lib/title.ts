@@ -1,13 +1,7 @@
 export const pageTitle = (page: string): string => `${page} | Vendly - Campus Marketplace`
 
-/** For the `meta` of a screen. Public pages also have a description. */
-export function pageMeta(page: string, description?: string) {
-  const title = pageTitle(page)
-  if (!description) return [{ title }]
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-  ]
-}
+/** Keeps a page out of search results. */
+export const noIndex = { name: 'robots', content: 'noindex' }
+
+/** For the `meta` of a screen that strangers do not look for. Public pages have `publicHead` of `link-preview.ts`. */
+export const pageMeta = (page: string) => [{ title: pageTitle(page) }, noIndex]

@@ -37,6 +37,7 @@ export function CodeField({ label, value, onChange, length = 4, oneTime = false,
         ))}
         <input
           id={id}
+          type="text"
           name="code"
           inputMode="numeric"
           pattern={`[0-9]{${length}}`}

@@ -68,7 +68,7 @@ export function TextField({ label, help, error, optional, icon, prefix, action, 
       <div className="field-box">
         {icon && <Icon name={icon} className="text-ink-3" />}
         {prefix && <span className="display text-d-sm">{prefix}</span>}
-        <input {...input} id={id} {...described(id, { label, help, error })} />
+        <input type="text" {...input} id={id} {...described(id, { label, help, error })} />
         {input.readOnly && <Icon name="lock-simple-fill" size="sm" />}
         {action}
       </div>

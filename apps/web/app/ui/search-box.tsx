@@ -35,7 +35,13 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         className={`flex h-touch items-center gap-2 rounded-control px-3 text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${look === 'well' ? 'bg-sunk' : 'bg-surface'}`}
       >
-        <Icon name="magnifying-glass" className="text-ink-3" />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="-mx-3 grid size-touch flex-none place-items-center text-ink-3"
+        >
+          <Icon name="magnifying-glass" />
+        </button>
         <input
           ref={box}
           key={shown}

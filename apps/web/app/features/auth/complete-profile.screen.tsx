@@ -23,7 +23,7 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 // Only administrators need it.
 const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))
 
-export const meta = () => [...pageMeta('Complete your profile'), { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta('Complete your profile')
 export const handle: ScreenHandle = { phone: 'deep' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

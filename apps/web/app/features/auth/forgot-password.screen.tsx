@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { validateEmail, validateNewPassword } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 
-export const meta = () => [...pageMeta('Forgot password'), { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta('Forgot password')
 
 /** Asks for an email with a link; opened from that link, sets the new password. */
 export default function ForgotPassword() {

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { cartMessages } from '../cart/add-to-cart.ts'
@@ -25,7 +25,12 @@ const LinkStep = lazy(() => import('./link-step.tsx'))
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
 const RegistrationPasswordStep = lazy(() => import('./registration-password-step.tsx'))
 
-export const meta = () => pageMeta('Sign in', 'Sign in to Vendly to buy and sell on your campus.')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Sign in',
+    description: 'Sign in to Vendly to buy and sell on your campus.',
+    path: '/login',
+  })
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offered: (await ask(context, 'GET /auth/providers')).data }

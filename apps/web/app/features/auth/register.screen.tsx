@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -20,8 +20,12 @@ import { useSignInFlow } from './use-sign-in-flow.ts'
 
 const VerifyStep = lazy(() => import('./verify-step.tsx'))
 
-export const meta = () =>
-  pageMeta('Create account', 'Create a free Vendly account to buy and sell on your campus. It takes a minute.')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Create account',
+    description: 'Create a free Vendly account to buy and sell on your campus. It takes a minute.',
+    path: '/register',
+  })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: campuses }, { data: offered }] = await Promise.all([

@@ -63,7 +63,7 @@ export function ContactForm({ problem }: { problem: FormProblem | undefined }) {
       />
       {/* A honeypot: only bots fill it in. */}
       <div className="sr-only" aria-hidden="true">
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Button type="submit" size="lg" block busy={isSending && 'Sending…'}>
         Send message

@@ -1,8 +1,8 @@
 import { data, Link, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { contactEmails } from '../../lib/contact-emails.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -10,8 +10,12 @@ import type { Route } from './+types/contact.screen.ts'
 import { ContactForm } from './contact-form.tsx'
 import { type FormProblem, sendMessage } from './send-message.ts'
 
-export const meta = () =>
-  pageMeta('Contact', 'How to contact Vendly about an order, your money or your safety, and what to do first.')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Contact',
+    description: 'How to contact Vendly about an order, your money or your safety, and what to do first.',
+    path: '/contact',
+  })
 
 /** Without scripts the form is sent here, as a guest. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { AvatarSection, CardSection, RowSection, SkeletonSection } from './marke
 import { EmptySection, LayerSection, NoteSection } from './message-section.tsx'
 import { ButtonSection, ColourSection, PriceSection, StateSection, TypeSection } from './text-section.tsx'
 
-export const meta = () => [...pageMeta('UI kit'), { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta('UI kit')
 
 /** Every part of the UI kit in all its states, for building screens. */
 export default function Gallery() {

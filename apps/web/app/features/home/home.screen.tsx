@@ -1,7 +1,8 @@
 import { data, Link } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { pageMeta } from '../../lib/title.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
@@ -16,20 +17,23 @@ import { ProductRail } from '../products/product-rail.tsx'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { siteFacts } from './site-facts.ts'
 
 const DEALS = 10
 const NEWEST = 10
 
-export const meta = () =>
-  pageMeta(
-    'Your campus, open for business',
-    'Food, phones, books, fashion and hostel items from students and stores on your campus. Vendly holds your money and pays the seller only when you have your order.',
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Your campus, open for business',
+    description:
+      'Food, phones, books, fashion and hostel items from students and stores on your campus. Vendly holds your money and pays the seller only when you have your order.',
+    path: '/',
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const chosen = readFilters(new URL(request.url).searchParams).campus
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const chosen = readFilters(url.searchParams).campus
   const slug = chosen ?? rememberedCampus(request.headers.get('cookie'))
   const campuses = (await ask(context, 'GET /campuses')).data.map(({ slug, name, shortName }) => ({
     slug,
@@ -54,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
       deals: deals.map(cardOf),
       newest: newest.map(cardOf),
+      origin: url.origin,
     },
     { headers },
   )
@@ -70,10 +75,11 @@ async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<It
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, categories, deals, newest } = loaderData
+  const { campus, campuses, categories, deals, newest, origin } = loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 lg:flex lg:gap-6 lg:pt-8">
+      <StructuredData text={import.meta.env.SSR && siteFacts(origin)} />
       <div className="lg:w-52 lg:flex-none">
         <div className="mb-3 flex items-center justify-between gap-2 lg:grid">
           <h1 className="display text-d-sm lg:text-d-md">Browse by category</h1>

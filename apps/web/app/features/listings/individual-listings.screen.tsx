@@ -1,19 +1,24 @@
 import { useLocation } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { loadMarket } from '../products/market.queries.ts'
+import { marketHead } from '../products/market-head.ts'
+import { categoryName } from '../products/market-labels.ts'
 import { MarketView } from '../products/market-view.tsx'
 import type { Route } from './+types/individual-listings.screen.ts'
 
 const CALL = 'GET /individual-listings/search'
 
-export const meta = () =>
-  pageMeta(
-    'Student Items',
-    'Used items from students on your campus: foams, fans, phones, textbooks. Pay safely: the seller is paid only when you have it.',
-  )
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const name = loaderData && categoryName(loaderData)
+  return marketHead(matches, loaderData, {
+    path: '/individual-listings',
+    page: name ? `${name} from students` : 'Student Items',
+    description:
+      'Used items from students on your campus: foams, fans, phones, textbooks. Pay safely: the seller is paid only when you have it.',
+  })
+}
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

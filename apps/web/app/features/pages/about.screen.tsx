@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../lib/title.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { Article, ArticleSection, BulletList } from '../../ui/article.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import type { Route } from './+types/about.screen.ts'
 import { rules } from './rules.ts'
 
-export const meta = () =>
-  pageMeta(
-    'About',
-    'Vendly is a campus market for Nigerian students. Buy from people near you, with your money held safely until you get your order.',
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'About',
+    description:
+      'Vendly is a campus market for Nigerian students. Buy from people near you, with your money held safely until you get your order.',
+    path: '/about',
+  })
 
 export default function About() {
   return (

@@ -4,6 +4,7 @@ import type { Route } from './+types/moved.screen.ts'
 const targets: Record<string, string> = {
   '/vendor-dashboard': '/vendor/dashboard',
   '/student': '/student/dashboard',
+  '/.well-known/change-password': '/change-password',
 }
 
 /** Redirects an old or short address to its page; that page's layout decides who may see it. */

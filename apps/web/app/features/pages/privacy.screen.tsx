@@ -1,9 +1,14 @@
 import { contactEmails } from '../../lib/contact-emails.ts'
-import { pageMeta } from '../../lib/title.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
+import type { Route } from './+types/privacy.screen.ts'
 
-export const meta = () =>
-  pageMeta('Privacy', 'What Vendly knows about you, why, who sees it, how long we keep it and how to have it removed.')
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Privacy',
+    description: 'What Vendly knows about you, why, who sees it, how long we keep it and how to have it removed.',
+    path: '/privacy',
+  })
 
 export default function Privacy() {
   return (

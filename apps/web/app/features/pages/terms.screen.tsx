@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { contactEmails } from '../../lib/contact-emails.ts'
-import { pageMeta } from '../../lib/title.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
+import type { Route } from './+types/terms.screen.ts'
 import { rules } from './rules.ts'
 
-export const meta = () =>
-  pageMeta(
-    'Terms',
-    'The rules of Vendly: your wallet, held payments, the delivery code, complaints, selling and riding.',
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(matches, {
+    page: 'Terms',
+    description: 'The rules of Vendly: your wallet, held payments, the delivery code, complaints, selling and riding.',
+    path: '/terms',
+  })
 
 export default function Terms() {
   return (

@@ -3,7 +3,7 @@ import { pageMeta } from '../../lib/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 
-export const meta = () => [...pageMeta('Not available yet'), { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta('Not available yet')
 
 /** For addresses whose page does not exist yet. */
 export default function Unbuilt() {

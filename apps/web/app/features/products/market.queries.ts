@@ -27,6 +27,8 @@ export interface Market {
   filters: MarketFilters
   /** Set on later pages, which are links without scripts. */
   cursor?: string
+  /** No category has this slug. */
+  isUnknownCategory?: boolean
   categories: CategoryCount[]
   campuses: CampusLine[]
   products?: ProductResults
@@ -52,9 +54,12 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     loadProducts(context, call, filters, cursor, url.pathname),
     undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(filters), kind } })),
   ])
+  const isUnknownCategory =
+    filters.category !== undefined && !categories.data.some(({ slug }) => slug === filters.category)
   const market: Market = {
     filters,
     cursor,
+    isUnknownCategory: isUnknownCategory || undefined,
     categories: withCounts(categories.data, counts?.data),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
     products,
@@ -62,7 +67,7 @@ export async function loadMarket(context: Context, request: Request, call: Marke
   }
   const headers = new Headers({ vary: 'cookie' })
   if (named.campus) headers.append('set-cookie', campusCookie(named.campus))
-  return data(market, { headers, status: products ? 200 : 503 })
+  return data(market, { headers, status: !products ? 503 : isUnknownCategory ? 404 : 200 })
 }
 
 /** Loads the list again with the session, because sellers also see their own products that guests cannot see. */

@@ -1,20 +1,21 @@
 import { useLocation } from 'react-router'
-import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { SignedInSearch } from '../search/signed-in-search.tsx'
 import type { Route } from './+types/marketplace.screen.ts'
 import { loadMarket, withOwnItems } from './market.queries.ts'
 import { activeFilters, searchOf } from './market-filters.ts'
+import { marketHead } from './market-head.ts'
 import { categoryName, filterNames } from './market-labels.ts'
 import { MarketView } from './market-view.tsx'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData && categoryName(loaderData)
-  return pageMeta(
-    name ? `${name} in the marketplace` : 'Marketplace',
-    `${name ?? 'Food, phones, books, fashion and hostel items'} from students and stores on your campus. Pay safely: the seller is paid only when you have your order.`,
-  )
+  return marketHead(matches, loaderData, {
+    path: '/marketplace',
+    page: name ? `${name} in the marketplace` : 'Marketplace',
+    description: `${name ?? 'Food, phones, books, fashion and hostel items'} from students and stores on your campus. Pay safely: the seller is paid only when you have your order.`,
+  })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

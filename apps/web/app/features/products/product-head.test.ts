@@ -1,6 +1,7 @@
 import type { Product } from '@vendly/contract/products'
 import { describe, expect, it } from 'vitest'
-import { productFacts, productHead } from './product-head.ts'
+import { productFacts, productTrail } from './product-facts.ts'
+import { productHead } from './product-head.ts'
 
 const fan: Product = {
   _id: '019a260d-f400-77c8-abc3-858f25958a04',
@@ -75,6 +76,28 @@ describe('the product data for search engines', () => {
     })
   })
 
+  it('is one offer when the options cost the same', () => {
+    const option = { _id: 'a', values: ['L'], label: 'L', stock: 1, price: 2000, discountPrice: null }
+    expect(facts({ options: [option, { ...option, _id: 'b' }] }).offers).toMatchObject({
+      '@type': 'Offer',
+      price: 2000,
+    })
+  })
+
+  it('has a brand only when the seller names one, and never the store', () => {
+    expect(facts()).not.toHaveProperty('brand')
+    expect(JSON.stringify(productHead(fan, origin))).not.toContain(fan.vendor.businessName)
+    expect(facts({ attributes: [{ label: 'Brand', value: 'OX' }] }).brand).toEqual({ '@type': 'Brand', name: 'OX' })
+  })
+
+  it('has the trail of the page', () => {
+    expect(JSON.parse(productTrail(fan, origin)).itemListElement).toMatchObject([
+      { position: 1, name: 'Marketplace', item: `${origin}/marketplace` },
+      { position: 2, name: 'Fans', item: `${origin}/marketplace?category=fans` },
+      { position: 3, name: 'Standing fan', item: `${origin}/product/${fan._id}` },
+    ])
+  })
+
   it('has no rating without reviews', () => {
     expect(facts({ reviewCount: 0 })).not.toHaveProperty('aggregateRating')
   })
@@ -82,6 +105,13 @@ describe('the product data for search engines', () => {
   it('cannot be broken out of by a description', () => {
     expect(productFacts(fan, origin)).not.toContain('<')
     expect(facts().description).toBe(fan.description)
+  })
+
+  it('has no line separators, which end a line in scripts', () => {
+    const description = 'one\u2028two\u2029three'
+    const text = productFacts({ ...fan, description }, origin)
+    expect(text).not.toMatch(/[\u2028\u2029]/)
+    expect(JSON.parse(text).description).toBe(description)
   })
 
   it('has absolute addresses', () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { data, Link, useLocation } from 'react-router'
-import { useNonce } from '../../lib/nonce.ts'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,8 +19,9 @@ import { Gallery } from './gallery.tsx'
 import { undefinedIfRefused } from './market.queries.ts'
 import { reviewsFilter, toReviews, viewAsUser } from './own-view.ts'
 import { PhotoBar } from './photo-bar.tsx'
+import { productFacts, productTrail } from './product-facts.ts'
 import { toGone } from './product-gone.ts'
-import { productFacts, productHead } from './product-head.ts'
+import { productHead } from './product-head.ts'
 import { ProductRail } from './product-rail.tsx'
 import { ReportButton } from './report-button.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -32,12 +33,17 @@ const UnlistedProduct = lazy(async () => ({ default: (await import('./unlisted-p
 
 export const handle = { phone: 'deep' }
 
+const MOVED_PERMANENTLY = 301
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, request, params: { productId } }: Route.LoaderArgs) {
   // Not an id at all: a 404 without asking the API.
   if (!uuid.test(productId)) throw new Response('Not found', { status: 404 })
   const url = new URL(request.url)
+  // One address per product: ids are compared without regard to case.
+  const id = productId.toLowerCase()
+  if (id !== productId) throw redirect(`/product/${id}${url.search}`, MOVED_PERMANENTLY)
   const params = { id: productId }
   try {
     const [product, reviews, similar] = await Promise.all([
@@ -67,9 +73,7 @@ export const clientLoader = async ({ request, params: { productId }, serverLoade
 clientLoader.hydrate = true as const
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData && 'product' in loaderData
-    ? productHead(loaderData.product, loaderData.origin)
-    : [...pageMeta('Not for sale'), { name: 'robots', content: 'noindex' }]
+  loaderData && 'product' in loaderData ? productHead(loaderData.product, loaderData.origin) : pageMeta('Not for sale')
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   if ('gone' in loaderData)
@@ -88,14 +92,12 @@ function ProductPage({ product, reviews, similar, origin }: Listed) {
   useRecordView(product._id)
   const choice = useChoice(product)
   const { pathname } = useLocation()
-  const nonce = useNonce()
   const { name, category } = product
   const share = { name, address: origin + pathname }
   return (
     <>
-      <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
-        {productFacts(product, origin)}
-      </script>
+      <StructuredData text={import.meta.env.SSR && productFacts(product, origin)} />
+      <StructuredData text={import.meta.env.SSR && productTrail(product, origin)} />
       <PhotoBar {...share} back={`/marketplace?category=${category.slug}`} />
       <Crumbs category={category} />
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-2 lg:gap-x-7 lg:px-gutter">

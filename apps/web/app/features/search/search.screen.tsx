@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { pageMeta } from '../../lib/title.ts'
+import { publicHead } from '../../lib/link-preview.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import { loadMarket, type Market, withOwnItems } from '../products/market.queries.ts'
@@ -23,9 +23,14 @@ const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
 const callOf = ({ tab }: MarketFilters) =>
   tab === 'listings' ? 'GET /individual-listings/search' : 'GET /products/search'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const query = loaderData && filtersOf(loaderData).q
-  return [...pageMeta(query ? `“${query}”` : 'Search'), { name: 'robots', content: 'noindex' }]
+  return publicHead(matches, {
+    page: query ? `“${query}”` : 'Search',
+    description: 'Search food, phones, books, fashion and hostel items from students and stores on your campus.',
+    path: `/search${searchOf({ q: query })}`,
+    isIndexed: false,
+  })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,5 +1,5 @@
+import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
@@ -17,10 +17,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 }
 
 /** Only for people who have the link, so not for search engines. */
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...pageMeta(loaderData ? `${loaderData.name}’s wishlist` : 'Wishlist', 'See what they want on Vendly.'),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches, params: { token } }) =>
+  publicHead(matches, {
+    page: loaderData ? `${loaderData.name}’s wishlist` : 'Wishlist',
+    description: 'See what they want on Vendly.',
+    path: `/wishlists/${token}`,
+    isIndexed: false,
+  })
 
 export default function SharedWishlist({ loaderData: { name, cards } }: Route.ComponentProps) {
   const { add, adding } = useAddToCart()

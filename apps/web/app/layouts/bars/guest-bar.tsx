@@ -34,7 +34,7 @@ export function GuestBar({ isHome }: { isHome: boolean }) {
           shortcut
           className={`min-w-0 flex-1 ${isHome ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}
         />
-        <span data-guests className="ml-auto flex items-center gap-1 lg:gap-4">
+        <div data-guests className="ml-auto flex items-center gap-1 lg:gap-4">
           <span className={isHome ? 'contents' : 'hidden lg:contents'}>
             <ButtonLink to="/login" size="sm" kind={isHome ? 'on-brand' : 'secondary'}>
               Sign in
@@ -53,7 +53,7 @@ export function GuestBar({ isHome }: { isHome: boolean }) {
             <MenuLinks links={joinLinks} />
             <ThemeButton />
           </Menu>
-        </span>
+        </div>
       </div>
       {isHome && <Awning className="absolute inset-x-0 -bottom-3.25 z-1" />}
     </header>

@@ -140,6 +140,7 @@ function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellP
     <div className="field-box">
       {money && <span aria-hidden="true">₦</span>}
       <input
+        type="text"
         aria-label={label}
         inputMode={money ? 'decimal' : 'numeric'}
         value={value}

@@ -55,6 +55,7 @@ export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave,
       <input
         // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was just pressed
         autoFocus
+        type="text"
         aria-label={label}
         inputMode="decimal"
         value={text}

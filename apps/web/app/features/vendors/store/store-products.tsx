@@ -45,7 +45,13 @@ export function StoreProducts({ storeId, storeName, path, q, products, hasServic
             action={`${path}#products`}
             className="flex h-touch items-center gap-2 rounded-control bg-sunk px-3 has-focus-visible:outline-2 has-focus-visible:outline-brand-text"
           >
-            <Icon name="magnifying-glass" size="sm" className="text-ink-3" />
+            <button
+              type="submit"
+              aria-label="Search"
+              className="-mx-3 grid size-touch flex-none place-items-center text-ink-3"
+            >
+              <Icon name="magnifying-glass" size="sm" />
+            </button>
             <input
               key={q}
               type="search"

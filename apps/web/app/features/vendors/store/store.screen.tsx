@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ApiProblem } from '../../../lib/api.ts'
-import { useNonce } from '../../../lib/nonce.ts'
 import { ask } from '../../../lib/server-api.ts'
+import { StructuredData } from '../../../lib/structured-data.tsx'
 import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
@@ -10,10 +10,11 @@ import type { Route } from './+types/store.screen.ts'
 import { AboutStore } from './about-store.tsx'
 import { withOwnStore } from './own-store.ts'
 import { StoreHeader } from './store-header.tsx'
-import { storeMeta, storePath, storeStructuredData } from './store-meta.ts'
+import { storeMeta, storePath } from './store-meta.ts'
 import { type NoStore, storePage, storeQueries, undefinedIfRefused } from './store-page.ts'
 import { StoreProducts } from './store-products.tsx'
 import { StoreServices } from './store-services.tsx'
+import { storeStructuredData } from './store-structured-data.ts'
 
 const MOVED_PERMANENTLY = 301
 
@@ -46,13 +47,10 @@ function undefinedIfNotFound(problem: unknown): undefined {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData?.store
-    ? storeMeta(loaderData.store, loaderData.origin)
-    : [...pageMeta('Store not found'), { name: 'robots', content: 'noindex' }]
+  loaderData?.store ? storeMeta(loaderData.store, loaderData.origin) : pageMeta('Store not found')
 
 /** A store's public page, without any bar. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
-  const nonce = useNonce()
   if (!loaderData.store)
     return (
       // Signed-in users see this only after the store was requested in their own name.
@@ -72,9 +70,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
   const listKey = `${store._id} ${q} ${products?.cards[0]?.id ?? ''}`
   return (
     <>
-      <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
-        {storeStructuredData(store, origin)}
-      </script>
+      <StructuredData text={import.meta.env.SSR && storeStructuredData(store, origin)} />
       <StoreHeader store={store} address={origin + path} renderedAt={renderedAt} />
       <div className="mx-auto max-w-page px-gutter pb-6">
         <StoreProducts
