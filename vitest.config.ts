@@ -28,6 +28,7 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
     ],
     maxWorkers: 2,

@@ -27,7 +27,7 @@ test('an order that is paid offline is refused at once, and not placed later', a
   await ada.context.setOffline(true)
   await payButton(ada.page).click()
   await expect(ada.page.getByText('You’re offline. Nothing was sent.')).toBeVisible()
-  await ada.page.getByRole('link', { name: 'Change' }).click()
+  await ada.page.getByRole('link', { name: 'Change', exact: true }).click()
   const refetched = ada.page.waitForResponse((response) => response.url().endsWith('/api/cart'))
   await ada.context.setOffline(false)
   await refetched

@@ -4,11 +4,12 @@ import { callApi, emptyCart, type Person } from './people.ts'
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 export type StoreProduct = { _id: string; name: string }
 
-/** Cheap products of open stores without options, with plenty in stock. */
+/** Cheap products without options of stores on Ada's campus, with plenty in stock. */
 export const cheapProducts = (sql: Sql): Promise<StoreProduct[]> =>
   sql<StoreProduct>(
     `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
-      where p.status = 'active' and not p.has_options and p.stock >= 10 and p.price < 300000
+      where v.campus_id = (select campus_id from users where email = 'ada@demo.vendly.example')
+        and p.status = 'active' and not p.has_options and p.stock >= 10 and p.price < 300000
       order by p.price, p.id limit 5`,
   )
 

@@ -1,16 +1,17 @@
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const shell = [
   'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|problem|return-path|screen-handle|session)',
-  'lib/(signing-out|storage|structured-data|theme|title|toasts|when-online)',
+  'lib/(signing-out|storage|structured-data|theme|title|when-online)',
   'features/cart/(add-to-cart|cart-count|sign-in-first)',
   'features/products/campus-choice',
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
-  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|logo|menu|money|not-found|note|search-box)',
+  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|lazy-part|logo|menu|money|not-found|note|search-box)',
   'ui/(signing-out|store-avatar|toast)',
 ]
 
@@ -40,8 +41,20 @@ const signIn = [
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 
+/** A page whose code does not load never reloads the document: our loader of route modules replaces React Router's. */
+const ownRouteLoader: Plugin = {
+  name: 'own-route-loader',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source.endsWith('/routeModules.js') && importer?.includes('react-router')
+      ? resolve(import.meta.dirname, 'app/lib/route-module.ts')
+      : undefined,
+}
+
 export default defineConfig({
-  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [ownRouteLoader, tailwindcss({ optimize: false }), reactRouter()],
   // Nothing is inlined: the strict content security policy allows no data: addresses, and files are cached for good.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
   environments: {
@@ -54,7 +67,7 @@ export default defineConfig({
                 // One chunk for what every page needs. The query library is left out: public pages do without it.
                 {
                   name: 'vendor',
-                  test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+                  test: /rolldown[\\/]runtime|app[\\/]lib[\\/](load-part|route-module|toasts)\.ts|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
                 },
                 // Our own code that every page needs, instead of a dozen files of half a kilobyte.
                 { name: 'shell', test: inApp(shell) },

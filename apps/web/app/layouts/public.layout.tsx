@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Route } from './+types/public.layout.ts'
 import { guestTabs } from './bars/bottom-tabs.ts'
 import { GuestBar } from './bars/guest-bar.tsx'
@@ -9,9 +10,9 @@ import { FailedPage } from './failed-page.tsx'
 import { Frame } from './frame.tsx'
 
 // Loaded only for signed-in users: guests never download the bars of the roles.
-const RoleTop = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleTop }))
-const RoleRail = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleRail }))
-const RoleBottom = lazy(async () => ({ default: (await import('./role-bars.tsx')).RoleBottom }))
+const RoleTop = lazyPart(async () => ({ default: (await import('./role-bars.tsx')).RoleTop }), 'floating')
+const RoleRail = lazyPart(async () => ({ default: (await import('./role-bars.tsx')).RoleRail }), 'none')
+const RoleBottom = lazyPart(async () => ({ default: (await import('./role-bars.tsx')).RoleBottom }), 'none')
 
 /** Open to everyone: the guest bar, or the bar of the signed-in user. */
 export default function PublicLayout() {

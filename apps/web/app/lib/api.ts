@@ -1,5 +1,6 @@
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
+import { loadPart } from './load-part.ts'
 import { rememberReturn } from './return-path.ts'
 import { clearSession, readSession, signIn } from './session.ts'
 
@@ -88,7 +89,7 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
   const isOffline = navigator.onLine === false
   try {
     if (!input.onProgress) return await fetch(addressOf(path, input), request)
-    const { sendWithProgress } = await import('./upload.ts')
+    const { sendWithProgress } = await loadPart(() => import('./upload.ts'))
     return await sendWithProgress(addressOf(path, input), request, input.onProgress)
   } catch (cause) {
     // Cancelled by the caller, so there is nothing to show.

@@ -1,10 +1,12 @@
 import type { LivePayloads, SocketPayloads } from '@vendly/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { loadPart } from './load-part.ts'
 import { readSession } from './session.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
-const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000 }
+const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000, everyMs: 60_000 }
+const returns = ['online', 'focus'] as const
 
 /** The events a handler can receive, with their payloads. */
 export interface ServerEvents extends LivePayloads {
@@ -20,6 +22,8 @@ const watchers = new Set<() => void>()
 let state: RealtimeState = 'disconnected'
 let socket: Socket | undefined
 let holders = 0
+let isLoading = false
+let timer: ReturnType<typeof setInterval> | undefined
 
 /** Opens the shared connection and returns its release; the last release closes it. */
 export function retainRealtime(): () => void {
@@ -72,28 +76,43 @@ function setState(next: RealtimeState): void {
 
 async function open(): Promise<void> {
   setState('connecting')
+  for (const event of returns) window.addEventListener(event, reconnect)
+  document.addEventListener('visibilitychange', reconnect)
+  timer = setInterval(reconnect, RECONNECT.everyMs)
   // The socket library loads after everything visible.
   await untilIdle()
-  const { io } = await import('socket.io-client')
-  if (holders === 0 || socket) return
-  socket = io({
-    path: '/socket.io',
-    // Read at every attempt, because the token may have changed.
-    auth: (callback) => callback({ token: token() }),
-    transports: ['websocket', 'polling'],
-    timeout: CONNECT_TIMEOUT_MS,
-    reconnectionAttempts: RECONNECT.attempts,
-    reconnectionDelay: RECONNECT.minDelayMs,
-    reconnectionDelayMax: RECONNECT.maxDelayMs,
-  })
-  listen(socket)
-  window.addEventListener('online', reconnect)
-  document.addEventListener('visibilitychange', reconnect)
+  await connect()
+}
+
+/** Opens the socket. Where its code does not load, `reconnect` tries again. */
+async function connect(): Promise<void> {
+  if (isLoading) return
+  isLoading = true
+  try {
+    const { io } = await loadPart(() => import('socket.io-client'))
+    if (holders === 0 || socket) return
+    socket = io({
+      path: '/socket.io',
+      // Read at every attempt, because the token may have changed.
+      auth: (callback) => callback({ token: token() }),
+      transports: ['websocket', 'polling'],
+      timeout: CONNECT_TIMEOUT_MS,
+      reconnectionAttempts: RECONNECT.attempts,
+      reconnectionDelay: RECONNECT.minDelayMs,
+      reconnectionDelayMax: RECONNECT.maxDelayMs,
+    })
+    listen(socket)
+  } catch {
+    setState('error')
+  } finally {
+    isLoading = false
+  }
 }
 
 function close(): void {
-  window.removeEventListener('online', reconnect)
+  for (const event of returns) window.removeEventListener(event, reconnect)
   document.removeEventListener('visibilitychange', reconnect)
+  clearInterval(timer)
   socket?.close()
   socket = undefined
   setState('disconnected')
@@ -111,13 +130,19 @@ function listen(opened: Socket): void {
   })
   opened.on('connect_error', () => setState('error'))
   opened.io.on('reconnect_attempt', () => setState('connecting'))
-  opened.io.on('reconnect_failed', () => setState('error'))
+  opened.io.on('reconnect_failed', () => {
+    // Closed, so that `reconnect` can open it: after the last attempt the library calls it active for ever.
+    opened.disconnect()
+    setState('error')
+  })
   opened.onAny((event: ServerEvent, payload: ServerEvents[ServerEvent]) => emitLocal(event, payload))
 }
 
-/** After the retries ran out: tries again when the network or the user comes back. */
+/** After the retries ran out, or the library did not load: when the network or the user is back, and every minute. */
 function reconnect(): void {
-  if (!socket || socket.active || document.hidden || !token()) return
+  if (document.hidden || !token()) return
+  if (!socket) return void connect()
+  if (socket.active) return
   setState('connecting')
   socket.connect()
 }

@@ -4,6 +4,8 @@ export interface ToastInput {
   tone?: 'ok' | 'bad' | 'waiting'
   /** Adds an Undo button. */
   undo?: () => void
+  /** Adds a button to try again, which leaves the toast. */
+  retry?: () => void
   /** Such as to the cart. */
   link?: { label: string; to: string }
 }

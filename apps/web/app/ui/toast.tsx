@@ -55,6 +55,11 @@ export function ToastLine({ toast }: { toast: Toast }) {
           Undo
         </button>
       )}
+      {toast.retry && (
+        <button type="button" className="min-h-touch px-2 font-semibold text-night-link" onClick={toast.retry}>
+          Try again
+        </button>
+      )}
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { shrinkImage } from '../../lib/shrink-image.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type OwnSettings, useSetAvatar } from './settings.queries.ts'
 
-const CropSheet = lazy(() => import('./crop-sheet.tsx'))
+const CropSheet = lazyPart(() => import('./crop-sheet.tsx'), 'floating')
 
 /** The photo is cropped to a circle and shrunk before it is sent. */
 export function AvatarField({ profile }: { profile: OwnSettings['profile'] }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
@@ -7,12 +8,12 @@ import type { SectionName } from './sections.ts'
 import type { OwnSettings } from './settings.queries.ts'
 
 // Loaded when opened: most visits are for one section.
-const AddressesSection = lazy(() => import('../addresses/addresses-section.tsx'))
-const SecuritySection = lazy(() => import('../auth/security-section.tsx'))
-const DataSection = lazy(() => import('./data-section.tsx'))
-const DocumentsSection = lazy(() => import('../applications/rider/rider-documents.tsx'))
-const RatesSection = lazy(() => import('../rates/rates-section.tsx'))
-const SynonymsSection = lazy(() => import('../synonyms/synonyms-section.tsx'))
+const AddressesSection = lazyPart(() => import('../addresses/addresses-section.tsx'))
+const SecuritySection = lazyPart(() => import('../auth/security-section.tsx'))
+const DataSection = lazyPart(() => import('./data-section.tsx'))
+const DocumentsSection = lazyPart(() => import('../applications/rider/rider-documents.tsx'))
+const RatesSection = lazyPart(() => import('../rates/rates-section.tsx'))
+const SynonymsSection = lazyPart(() => import('../synonyms/synonyms-section.tsx'))
 
 export function OpenSection({ section, settings }: { section: SectionName; settings: OwnSettings }) {
   return (

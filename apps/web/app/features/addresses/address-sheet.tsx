@@ -1,5 +1,5 @@
 import type { Address } from '@vendly/contract/addresses'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type FieldErrors, type Form, useForm } from '../../lib/form.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,7 +16,7 @@ import { settingsDraft } from '../accounts/settings-draft.ts'
 import { useSaveAddress } from './addresses.queries.ts'
 import { PlaceField } from './place-field.tsx'
 
-const PinMap = lazy(() => import('./pin-map.tsx'))
+const PinMap = lazyPart(() => import('./pin-map.tsx'))
 
 const labels = ['Room', 'Faculty', 'Gate', 'Shop']
 const types = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -10,6 +10,7 @@ import { signOut } from '../../lib/sign-out.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/complete-profile.screen.ts'
@@ -21,7 +22,7 @@ import { SigningIn } from './signing-in.tsx'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
 // Only administrators need it.
-const FirstTwoFactor = lazy(() => import('./first-two-factor.tsx'))
+const FirstTwoFactor = lazyPart(() => import('./first-two-factor.tsx'))
 
 export const meta = () => pageMeta('Complete your profile')
 export const handle: ScreenHandle = { phone: 'deep' }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { cartMessages } from '../cart/add-to-cart.ts'
 import type { PendingAction } from '../cart/pending-action.ts'
@@ -20,10 +21,10 @@ import { useSocialReturn } from './use-social-return.ts'
 import { useVerifiedAddress } from './use-verified-address.ts'
 
 // Most sign-ins never need these.
-const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
-const LinkStep = lazy(() => import('./link-step.tsx'))
-const VerifyStep = lazy(() => import('./verify-step.tsx'))
-const RegistrationPasswordStep = lazy(() => import('./registration-password-step.tsx'))
+const TwoFactorStep = lazyPart(() => import('./two-factor-step.tsx'))
+const LinkStep = lazyPart(() => import('./link-step.tsx'))
+const VerifyStep = lazyPart(() => import('./verify-step.tsx'))
+const RegistrationPasswordStep = lazyPart(() => import('./registration-password-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -6,6 +6,7 @@ import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import type { Route } from './+types/register.screen.ts'
@@ -18,7 +19,7 @@ import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useSignInFlow } from './use-sign-in-flow.ts'
 
-const VerifyStep = lazy(() => import('./verify-step.tsx'))
+const VerifyStep = lazyPart(() => import('./verify-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {

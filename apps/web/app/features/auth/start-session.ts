@@ -1,6 +1,7 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import { FINISH_PATH } from '../../lib/finish-first.ts'
 import { homes } from '../../lib/guard.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { takeReturn } from '../../lib/return-path.ts'
 import { signIn } from '../../lib/session.ts'
 import type { ToastInput } from '../../lib/toasts.ts'
@@ -23,7 +24,7 @@ export async function startSession({ token, user }: SignedIn): Promise<{ to: str
 /** Loaded now, not with the login page. Never throws, because signing in itself has worked. */
 async function finishAfterSignIn(): Promise<FinishedAction> {
   try {
-    const { finishPendingAction } = await import('../cart/after-sign-in.ts')
+    const { finishPendingAction } = await loadPart(() => import('../cart/after-sign-in.ts'))
     return await finishPendingAction()
   } catch {
     return {}

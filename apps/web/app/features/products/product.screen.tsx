@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { useRecordView } from '../recently-viewed/use-record-view.ts'
@@ -29,7 +30,7 @@ import { useChoice } from './use-choice.ts'
 import { useCountView } from './use-count-view.ts'
 
 // Loaded on demand, because hardly anybody needs it.
-const UnlistedProduct = lazy(async () => ({ default: (await import('./unlisted-product.tsx')).UnlistedProduct }))
+const UnlistedProduct = lazyPart(async () => ({ default: (await import('./unlisted-product.tsx')).UnlistedProduct }))
 
 export const handle = { phone: 'deep' }
 

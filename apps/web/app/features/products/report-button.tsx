@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Loaded on demand, because hardly anybody needs it.
-const ReportSheet = lazy(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }))
+const ReportSheet = lazyPart(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }), 'floating')
 
 export function ReportButton({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false)

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import type { CardData } from './card-data.ts'
 import type { Gone } from './product-gone.ts'
 import { ProductRail } from './product-rail.tsx'
 
-const OwnUnlisted = lazy(async () => ({ default: (await import('./own-unlisted.tsx')).OwnUnlisted }))
+const OwnUnlisted = lazyPart(async () => ({ default: (await import('./own-unlisted.tsx')).OwnUnlisted }))
 
 export interface UnlistedProductProps {
   gone: Gone

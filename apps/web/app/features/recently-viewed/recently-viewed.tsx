@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { readSession } from '../../lib/session.ts'
 import { deviceTexts, storageKeys } from '../../lib/storage.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const RecentlyViewedRail = lazy(() => import('./recently-viewed-rail.tsx'))
+const RecentlyViewedRail = lazyPart(() => import('./recently-viewed-rail.tsx'))
 
 /** Loaded once the page is drawn, and not at all for first-time visitors. `except`: the product this page shows. */
 export function RecentlyViewed({ except }: { except?: string }) {

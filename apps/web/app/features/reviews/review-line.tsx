@@ -1,13 +1,14 @@
 import type { Review } from '@vendly/contract/reviews'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-const ReviewActions = lazy(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }))
+const ReviewActions = lazyPart(async () => ({ default: (await import('./review-actions.tsx')).ReviewActions }))
 
 export interface ReviewLineProps {
   review: Review

@@ -1,10 +1,11 @@
 import type { Product } from '@vendly/contract/products'
 import type { Review } from '@vendly/contract/reviews'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countText } from '../../lib/money.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewLine } from './review-line.tsx'
@@ -12,7 +13,7 @@ import { ReviewList, type Reviews } from './review-list.tsx'
 import { reviewProduct } from './write-review.ts'
 
 // Loaded on demand: only signed-in users write reviews.
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
+const ReviewForm = lazyPart(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 /** Reviews of a product, newest first. `reviews` is undefined when loading them failed. */
 export function ReviewsSection({ product, reviews }: { product: Product; reviews: Reviews | undefined }) {

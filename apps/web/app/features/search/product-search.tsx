@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SearchBox, type SearchBoxProps } from '../../ui/search-box.tsx'
 
 // Loaded when the box gets the focus, not with the page.
-const SuggestPanel = lazy(() => import('./suggest-panel.tsx'))
+const SuggestPanel = lazyPart(() => import('./suggest-panel.tsx'), 'none')
 
 /** The search box of every bar: a plain form without scripts, with suggestions otherwise. */
 export const ProductSearch = (

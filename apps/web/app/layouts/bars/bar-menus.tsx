@@ -1,5 +1,5 @@
 import { messages } from '@vendly/contract/messages'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
 import type { SessionUser } from '../../lib/session.ts'
@@ -7,6 +7,7 @@ import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Count, Dot } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Menu, MenuButton, MenuRule } from '../../ui/menu.tsx'
@@ -14,7 +15,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-const NotificationSheet = lazy(() => import('../../features/notifications/notification-sheet.tsx'))
+const NotificationSheet = lazyPart(() => import('../../features/notifications/notification-sheet.tsx'), 'floating')
 
 /** The bell with the latest notifications. Opening one marks it as read and follows its link. */
 export function NotificationsMenu({ allPath }: { allPath?: string }) {

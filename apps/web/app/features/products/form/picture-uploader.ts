@@ -1,6 +1,7 @@
 import { uploading } from '@vendly/contract/uploads'
 import type { Upload } from 'tus-js-client'
 import { draftPictures } from '../../../lib/device-files.ts'
+import { loadPart } from '../../../lib/load-part.ts'
 import { readSession } from '../../../lib/session.ts'
 import { shrinkImage } from '../../../lib/shrink-image.ts'
 
@@ -112,10 +113,12 @@ export class PictureUploader {
 
   async #send(id: string): Promise<void> {
     this.#update(id, { state: 'sending', problem: undefined })
-    const [blob, tus] = await Promise.all([this.#blobs.get(id) ?? draftPictures.read(id), import('tus-js-client')])
+    const load = loadPart(() => import('tus-js-client')).catch(() => undefined)
+    const [blob, tus] = await Promise.all([this.#blobs.get(id) ?? draftPictures.read(id), load])
     const picture = this.#pictures.find((one) => one.id === id)
     if (!picture || this.#running.has(id)) return
     if (!blob) return this.#update(id, { state: 'failed', isRefused: true, problem: 'Add this photo again.' })
+    if (!tus) return this.#finish(id, { state: 'failed', problem: NO_NETWORK, isRefused: false })
     const session = readSession()
     const upload = new tus.Upload(blob, {
       endpoint: uploading.path,

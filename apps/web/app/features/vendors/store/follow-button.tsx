@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useSignInFirst } from '../../cart/sign-in-first.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
 
-const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
+const FollowToggle = lazyPart(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
 
 /** The follow button and follower count. Guests sign in first; the live button loads only for signed-in users. */
 export function FollowButton({ store }: FollowButtonProps) {

@@ -1,10 +1,11 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
@@ -12,7 +13,7 @@ import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { openingText } from './store-labels.ts'
 
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+const ShareSheet = lazyPart(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }), 'floating')
 
 const AVATAR_PIXELS = 160
 const WIDE_PIXELS = 1280

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, untilHydrated } from './people.ts'
+
+/** The code of this part does not arrive, until the returned function is called. */
+async function loseCode(page: Page, name: string, status?: number): Promise<() => Promise<void>> {
+  const path = `**/assets/${name}-*.js`
+  await page.route(path, (route) => (status ? route.fulfill({ status }) : route.abort('connectionfailed')))
+  return () => page.unroute(path)
+}
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+test('a sheet whose code is missing can be tried again, and the page around it stays', async ({ guest }) => {
+  const { page } = await guest()
+  await page.goto('/store/mama-ngozi')
+  await untilHydrated(page)
+  const bringBack = await loseCode(page, 'share-sheet')
+  await page.getByRole('button', { name: /^Share / }).click()
+  await expect(page.getByText('This part didn’t load.')).toBeVisible()
+  await tryAgain(page).click()
+  await expect(page.getByText('This part didn’t load.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await bringBack()
+  await tryAgain(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a section of the settings whose code is missing comes by itself with the network', async ({ person }) => {
+  const { page } = await person('ada')
+  const bringBack = await loseCode(page, 'data-section')
+  await page.goto('/profile?section=data')
+  await expect(page.getByText('This part didn’t load.')).toBeVisible()
+  await bringBack()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
+})
+
+test('a press on a link whose page does not load is kept, and the open page stays', async ({ person }) => {
+  const { page, pageLoads } = await person('ada', DESKTOP)
+  const loads = pageLoads()
+  const bringBack = await loseCode(page, 'cart.screen')
+  await cartLink(page).click()
+  await expect(page.getByText('The page didn’t load.')).toBeVisible()
+  await expect(cartLink(page)).toBeVisible()
+  await bringBack()
+  await tryAgain(page).click()
+  await page.waitForURL((to) => to.pathname === '/cart')
+  await expect(page.getByText('The page didn’t load.')).toBeHidden()
+  expect(pageLoads()).toBe(loads)
+})
+
+test('offline, a link waits for the network instead of showing the browser’s error page', async ({ person }) => {
+  const { page, context } = await person('ada', DESKTOP)
+  await context.setOffline(true)
+  await cartLink(page).click()
+  await expect(page.getByText('The page didn’t load.')).toBeVisible()
+  await context.setOffline(false)
+  await page.waitForURL((to) => to.pathname === '/cart')
+})
+
+test('a page whose code the server no longer has is opened whole', async ({ person }) => {
+  const { page, pageLoads } = await person('ada', DESKTOP)
+  const loads = pageLoads()
+  await loseCode(page, 'cart.screen', 404)
+  await cartLink(page).click()
+  await page.waitForURL((to) => to.pathname === '/cart')
+  expect(pageLoads()).toBe(loads + 1)
+})
+
+test('live events come although the socket’s code was missing at first', async ({ person }) => {
+  const { page } = await person('ada', DESKTOP)
+  const bringBack = await loseCode(page, 'esm')
+  await page.goto('/orders')
+  await untilHydrated(page)
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/esm-'))
+  await bringBack()
+  const sockets: unknown[] = []
+  page.on('websocket', (socket) => sockets.push(socket))
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(sockets).toHaveLength(1)
+  }).toPass()
+})
