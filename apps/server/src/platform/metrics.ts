@@ -7,7 +7,7 @@ import type { QueueWatch } from './jobs.queue.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
-export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context, queue: QueueWatch): void {
+export function serveMetrics(app: FastifyInstance, { env, pool, db, paystack }: Context, queue: QueueWatch): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -34,6 +34,15 @@ export function serveMetrics(app: FastifyInstance, { env, pool, db }: Context, q
     registers: [registry],
     collect() {
       this.set(pool.watch.isAnswering ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'payment_provider_circuit',
+    help: '1 for the state of the circuit to the payment provider, 0 for the others',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of ['closed', 'half-open', 'open']) this.set({ state }, paystack.circuit === state ? 1 : 0)
     },
   })
   new Gauge({

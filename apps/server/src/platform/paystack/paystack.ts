@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { type Breaker, openBreaker } from './breaker.ts'
 
 /** The result of a call. Only `ok` is applied, only `refused` is final; `unknown` is checked again later. Amounts in kobo. */
 type Outcome<T> =
@@ -40,6 +41,8 @@ export type Paystack = {
   isSigned(rawBody: Buffer, signature: string | undefined): boolean
   /** Test charges must never credit a live system. */
   readonly domain: 'test' | 'live'
+  /** Open while the provider does not answer: calls are `unknown` at once. */
+  readonly circuit: Breaker['state']
 }
 
 const initialized = z.object({ authorization_url: z.url(), access_code: z.string() })
@@ -74,8 +77,10 @@ const toCharge = (raw: z.output<typeof charge>): Charge => ({
 
 const NOT_FOUND = /reference not found|transaction_not_found/i
 
-export function openPaystack(options: { baseUrl: string; secretKey: string; timeoutMs: number }): Paystack {
-  const { baseUrl, secretKey, timeoutMs } = options
+type Options = { baseUrl: string; secretKey: string; timeoutMs: number; probeAfterMs?: number }
+
+export function openPaystack({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Options): Paystack {
+  const breaker = openBreaker(probeAfterMs)
 
   async function call<S extends z.ZodType>(
     method: 'GET' | 'POST',
@@ -83,24 +88,25 @@ export function openPaystack(options: { baseUrl: string; secretKey: string; time
     schema: S,
     body?: object,
   ): Promise<Outcome<z.output<S>>> {
-    let response: Response
-    let text: string
     try {
-      response = await fetch(baseUrl + path, {
+      const { status, text } = await breaker.send(baseUrl + path, {
         method,
         headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
         body: body ? JSON.stringify(body) : undefined,
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
-      text = await response.text()
+      return parseResponse(status, text, schema)
     } catch (error) {
-      return { kind: 'unknown', message: (error as Error).name }
+      const { name, code } = error as Error & { code?: string }
+      return { kind: 'unknown', message: code === 'EOPENBREAKER' ? 'the circuit is open' : name }
     }
-    return parseResponse(response.status, text, schema)
   }
 
   return {
+    get circuit() {
+      return breaker.state
+    },
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     async initCharge(input) {
       const outcome = await call('POST', '/transaction/initialize', initialized, {
@@ -147,7 +153,8 @@ const envelope = z.object({
   status: z.unknown(),
   message: z.string().default(''),
   code: z.string().optional(),
-  data: z.unknown(),
+  // Refusals have none.
+  data: z.unknown().optional(),
 })
 
 function parseResponse<S extends z.ZodType>(status: number, text: string, schema: S): Outcome<z.output<S>> {
