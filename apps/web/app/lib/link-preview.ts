@@ -22,12 +22,17 @@ export interface LinkPreview {
 }
 
 /** The <head> for search engines and for links shared in chats. */
-export function linkPreview({ page, title, description, address, type, picture }: LinkPreview) {
+export const linkPreview = (preview: LinkPreview) => [
+  { title: pageTitle(preview.page) },
+  { name: 'description', content: preview.description },
+  { tagName: 'link' as const, rel: 'canonical', href: preview.address },
+  // Chat apps read what the server sent, so the browser does not download the rest.
+  ...(import.meta.env.SSR ? chatTags(preview) : []),
+]
+
+function chatTags({ title, description, address, type, picture }: LinkPreview) {
   const isWide = picture !== undefined && picture.width > picture.height
-  return [
-    { title: pageTitle(page) },
-    { name: 'description', content: description },
-    { tagName: 'link' as const, rel: 'canonical', href: address },
+  const tags = [
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: 'Vendly' },
     { property: 'og:locale', content: 'en_NG' },
@@ -37,17 +42,17 @@ export function linkPreview({ page, title, description, address, type, picture }
     { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture.address },
-          { property: 'og:image:type', content: picture.type },
-          { property: 'og:image:width', content: String(picture.width) },
-          { property: 'og:image:height', content: String(picture.height) },
-          { property: 'og:image:alt', content: picture.alt },
-          { name: 'twitter:image', content: picture.address },
-          { name: 'twitter:image:alt', content: picture.alt },
-        ]
-      : []),
+  ]
+  if (!picture) return tags
+  return [
+    ...tags,
+    { property: 'og:image', content: picture.address },
+    { property: 'og:image:type', content: picture.type },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:image', content: picture.address },
+    { name: 'twitter:image:alt', content: picture.alt },
   ]
 }
 
@@ -63,17 +68,24 @@ interface PublicPage {
   isIndexed?: boolean
 }
 
+const sitePicture = (origin: string): PreviewPicture => ({
+  address: `${origin}/preview.png`,
+  alt: 'Vendly, the campus marketplace',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+})
+
 /** The <head> of a public page without a picture of its own. */
 export function publicHead(matches: Matches, { page, description, path, isIndexed = true }: PublicPage) {
   const origin = matches[0].loaderData?.origin ?? ''
-  const picture = { address: `${origin}/preview.png`, alt: 'Vendly, the campus marketplace', width: 1200, height: 630 }
   const head = linkPreview({
     page,
     title: page,
     description,
     address: origin + path,
     type: 'website',
-    picture: { ...picture, type: 'image/png' },
+    picture: import.meta.env.SSR ? sitePicture(origin) : undefined,
   })
   return isIndexed ? head : [...head, noIndex]
 }

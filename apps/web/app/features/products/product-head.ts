@@ -22,7 +22,7 @@ export function productHead(product: Product, origin: string) {
     type: 'product',
     picture,
   })
-  return [...head, ...shopTags(product, isSoldOut)]
+  return import.meta.env.SSR ? [...head, ...shopTags(product, isSoldOut)] : head
 }
 
 function shopTags({ price, discountPrice, condition, category }: Product, isSoldOut: boolean) {
