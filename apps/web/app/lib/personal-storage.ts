@@ -6,6 +6,7 @@ const personalKeys = [
   storageKeys.user,
   storageKeys.returnTo,
   storageKeys.lastPlace,
+  storageKeys.fundingPending,
   storageKeys.lastNotification,
   storageKeys.vendorDraft,
   storageKeys.riderDraft,

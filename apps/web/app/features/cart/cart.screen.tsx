@@ -13,6 +13,7 @@ import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { cartQuery } from './cart.queries.ts'
 import { byStore, deliveryFeePerStore } from './cart-lines.ts'
 import { CartSum } from './cart-sum.tsx'
@@ -29,6 +30,7 @@ export default function CartScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Cart" note={cart && cart.items.length > 0 && cartSummary(cart)} />
+      <UnfinishedPayment />
       <div aria-live="polite">{refusal && <RefusalNote refusal={refusal} />}</div>
       {!cart && error && <CartFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!cart && !error && <CartSkeleton />}

@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { OrderRow } from './order-row.tsx'
 import { type OrderTab, orderTabs, statesOf, tabCounts } from './order-tabs.ts'
 import { MY_ORDERS_PAGE, myOrdersQuery, type OrderFilter } from './orders.queries.ts'
@@ -64,6 +65,7 @@ export default function OrdersScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="My Orders" back="/dashboard" />
+      <UnfinishedPayment />
       <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-form">
         {setSide && <Segmented label="Buying or selling" name="side" value={side} options={sides} onChange={setSide} />}
         <TextField

@@ -86,7 +86,7 @@ function useFund() {
       return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
     onSuccess: ({ authorization_url, reference }, { nextPath }) => {
-      pendingFunding.write({ reference, nextPath })
+      pendingFunding.write({ reference, nextPath, url: authorization_url, startedAt: Date.now() })
       window.location.assign(authorization_url)
     },
     onSettled: (_, problem) => attempt.over(problem),

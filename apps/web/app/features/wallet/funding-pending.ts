@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
 
@@ -6,17 +7,45 @@ export interface FundingPending {
   reference: string
   /** The page to open after the payment. */
   nextPath?: string
+  /** The payment page, for those who come back without paying. */
+  url?: string
+  /** Of the checkout that it pays. */
+  orderId?: string
+  /** In milliseconds. */
+  startedAt?: number
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const webAddress = (value: unknown) => (typeof value === 'string' && /^https?:\/\//.test(value) ? value : undefined)
+
 export const pendingFunding = deviceStore<FundingPending>(storageKeys.fundingPending, {
+  owner: 'user',
   parse: (read) => {
-    // An older flag that is not JSON still says that a payment was under way.
-    if (read === undefined) return { reference: '' }
-    const { reference, nextPath } = (read ?? {}) as Record<string, unknown>
+    const { reference, nextPath, url, orderId, startedAt } = (read ?? {}) as Record<string, unknown>
     if (typeof reference !== 'string') return undefined
-    return { reference, nextPath: typeof nextPath === 'string' ? nextPath : undefined }
+    return {
+      reference,
+      nextPath: text(nextPath),
+      url: webAddress(url),
+      orderId: text(orderId),
+      startedAt: typeof startedAt === 'number' ? startedAt : undefined,
+    }
   },
 })
 
 /** The server starts references of order payments with this. */
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')
+
+const MINUTE_MS = 60_000
+/** Payments into the wallet have no deadline of ours; later than this nobody remembers what it was. */
+const FUNDING_MS = 60 * MINUTE_MS
+
+/** The payment that can still be continued, if its page is known. */
+export function unfinished(
+  pending: FundingPending | undefined,
+  now: number,
+): (FundingPending & { url: string }) | undefined {
+  if (!pending?.url || pending.startedAt === undefined) return undefined
+  const limit = isForOrder(pending.reference) ? limits.unpaidOrderMinutes * MINUTE_MS : FUNDING_MS
+  return now - pending.startedAt < limit ? { ...pending, url: pending.url } : undefined
+}

@@ -20,6 +20,17 @@ export const fundingQuery = (reference: string, hasPendingFlag: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Whether a payment that was left can still be paid, and how much it is. A cancelled order needs no payment. */
+export const unfinishedQuery = (reference: string, orderId: string | undefined) =>
+  queryOptions({
+    queryKey: [...(orderId ? keys.orders : keys.wallet), 'unfinished', reference] as const,
+    queryFn: async ({ signal }) => {
+      const { status, amount } = (await api('GET /wallet/verify/:reference', { params: { reference }, signal })).data
+      const order = orderId && (await api('GET /orders/:id', { params: { id: orderId }, signal })).data
+      return { amount, isOpen: status === 'pending' && (!order || (order.status === 'pending' && !order.isPaid)) }
+    },
+  })
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const timer = setTimeout(done, ms)

@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { BalanceTicket } from './balance-ticket.tsx'
 import { FundForm } from './fund-form.tsx'
 import { TransactionList } from './transaction-list.tsx'
+import { UnfinishedPayment } from './unfinished-payment.tsx'
 import type { WalletMessage } from './verify-pending.tsx'
 import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
@@ -36,6 +37,7 @@ export default function WalletScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Wallet" back="/profile" />
+      <UnfinishedPayment />
       <div aria-live="polite" className="px-gutter">
         {message && <Note tone={message.tone}>{message.text}</Note>}
       </div>

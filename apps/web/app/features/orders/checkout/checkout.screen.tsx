@@ -9,6 +9,7 @@ import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnfinishedPayment } from '../../wallet/unfinished-payment.tsx'
 import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
@@ -25,6 +26,7 @@ export default function CheckoutScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Checkout" back="/cart" />
+      <UnfinishedPayment />
       {!quote && error && (
         <Failed
           title="Couldn’t load checkout"

@@ -31,7 +31,14 @@ export function useCheckout() {
       setCartCount(0)
       for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
-        pendingFunding.write({ reference, nextPath: confirmation })
+        const startedAt = Date.now()
+        pendingFunding.write({
+          reference,
+          nextPath: confirmation,
+          url: authorization_url,
+          orderId: first._id,
+          startedAt,
+        })
         window.location.assign(authorization_url)
       } else await navigate(confirmation, { replace: true })
     },
