@@ -79,7 +79,15 @@ export const updateCartItem = endpoint({
   audience: 'any',
   summary: 'Set the quantity of a line; 0 or less removes it',
   params: z.object({ itemId: id }),
-  body: z.object({ quantity: z.int().max(limits.cartQuantity) }),
+  body: z.object({
+    quantity: z.int().max(limits.cartQuantity),
+    seen: z
+      .int()
+      .optional()
+      .meta({
+        description: 'The quantity that the caller changes; where it is another one by now, the same is added to that',
+      }),
+  }),
   reply: cart,
 })
 

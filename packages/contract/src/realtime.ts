@@ -106,6 +106,8 @@ export const liveEvents = {
     rooms: ['store'],
     ref: z.object({ vendorId: id, followerCount: z.number().int() }),
   }),
+  /** The user's cart is another one now: their other tabs and devices fetch it. */
+  cartChanged: liveEvent({ name: 'cart:changed', rooms: ['user'], ref: z.object({}) }),
   /** The user may now do other things: the browser asks again who they are and connects again. */
   sessionChanged: liveEvent({ name: 'session:changed', rooms: ['user'], ref: z.object({}) }),
   /** The session is over: the browser signs out. */

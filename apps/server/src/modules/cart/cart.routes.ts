@@ -15,7 +15,7 @@ export function cartRoutes(http: Http): void {
     return { data: await findCart(tx, actor.userId) }
   })
   command(http, contract.updateCartItem, async ({ tx, actor, params, body }) => {
-    await cart.updateCartItem(tx, actor, params.itemId, body.quantity)
+    await cart.updateCartItem(tx, actor, params.itemId, body)
     return { data: await findCart(tx, actor.userId) }
   })
   command(http, contract.removeCartItem, async ({ tx, actor, params }) => {

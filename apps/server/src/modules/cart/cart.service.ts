@@ -1,9 +1,11 @@
 import { limits } from '@vendly/contract/limits'
+import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type CartInput = { productId: string; quantity: number; selectedVariant?: string | null }
@@ -38,7 +40,12 @@ const upsertLine = statement<never>(
 )
 
 /** Throws: not_found, own_product, option_required, out_of_stock, cart_full. */
-export async function addToCart(tx: Tx, { userId }: Actor, input: CartInput): Promise<void> {
+export async function addToCart(tx: Tx, actor: Actor, input: CartInput): Promise<void> {
+  await addLine(tx, actor, input)
+  await publishCart(tx, actor.userId)
+}
+
+async function addLine(tx: Tx, { userId }: Actor, input: CartInput): Promise<void> {
   const { productId, quantity, selectedVariant: optionId = null } = input
   const product = found(await tx.row(findProduct, { userId, productId, optionId }))
   ensure(product.sellerId !== userId, 'own_product')
@@ -63,31 +70,37 @@ export async function mergeCart(tx: Tx, actor: Actor, key: string, inputs: reado
   if (!(await tx.row(claimMerge, { key, userId: actor.userId, at: now() }))) return
   for (const input of inputs) {
     try {
-      await addToCart(tx, actor, input)
+      await addLine(tx, actor, input)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const left = Number(error.details.left ?? 0)
       if (error.code === 'out_of_stock' && left > 0)
-        await addToCart(tx, actor, { ...input, quantity: left }).catch(ignoreProblem)
+        await addLine(tx, actor, { ...input, quantity: left }).catch(ignoreProblem)
     }
   }
+  await publishCart(tx, actor.userId)
 }
 
 function ignoreProblem(error: unknown): void {
   if (!(error instanceof Problem)) throw error
 }
 
+/** For the user's other tabs and devices. */
+const publishCart = (tx: Tx, userId: string): Promise<void> =>
+  publish(tx, message(liveEvents.cartChanged, { kind: 'user', id: userId }, {}))
+
 const updateQuantity = statement<never>(
   'cart.updateQuantity',
   'update cart_items set quantity = $quantity where user_id = $userId and id = $itemId',
 )
-const findStock = statement<{ left: number }>(
-  'cart.findStock',
-  `select case when i.option_id is null then p.stock else o.stock end as left
+const lockLine = statement<{ quantity: number; left: number }>(
+  'cart.lockLine',
+  `select i.quantity, case when i.option_id is null then p.stock else o.stock end as left
      from cart_items i
      join products p on p.id = i.product_id
      left join product_options o on o.id = i.option_id
-    where i.id = $itemId and i.user_id = $userId`,
+    where i.id = $itemId and i.user_id = $userId
+      for update of i`,
 )
 const deleteLines = statement<{ id: string }>(
   'cart.deleteLines',
@@ -95,21 +108,34 @@ const deleteLines = statement<{ id: string }>(
 )
 const deleteAll = statement<never>('cart.deleteAll', 'delete from cart_items where user_id = $userId')
 
-/** A quantity of 0 or less removes the line. Throws: not_found, out_of_stock. */
-export async function updateCartItem(tx: Tx, actor: Actor, itemId: string, quantity: number): Promise<void> {
+/**
+ * A quantity of 0 or less removes the line. `seen` is what the caller saw before: a stale tab adds its difference to the
+ * quantity of now, instead of setting another tab's back. Throws: not_found, out_of_stock.
+ */
+export async function updateCartItem(
+  tx: Tx,
+  actor: Actor,
+  itemId: string,
+  { quantity, seen }: { quantity: number; seen?: number },
+): Promise<void> {
   if (quantity <= 0) return removeCartItems(tx, actor, [itemId])
   const { userId } = actor
-  const { left } = found(await tx.row(findStock, { userId, itemId }))
-  ensure(quantity <= left, 'out_of_stock', { left })
-  await tx.rows(updateQuantity, { userId, itemId, quantity })
+  const line = found(await tx.row(lockLine, { userId, itemId }))
+  const next = Math.min(line.quantity + quantity - (seen ?? line.quantity), limits.cartQuantity)
+  if (next <= 0) return removeCartItems(tx, actor, [itemId])
+  ensure(next <= line.left, 'out_of_stock', { left: line.left })
+  await tx.rows(updateQuantity, { userId, itemId, quantity: next })
+  await publishCart(tx, userId)
 }
 
 /** Throws: not_found when none of the lines is the actor's. */
 export async function removeCartItems(tx: Tx, { userId }: Actor, itemIds: readonly string[]): Promise<void> {
   const deleted = await tx.rows(deleteLines, { userId, itemIds })
   ensure(deleted.length > 0, 'not_found')
+  await publishCart(tx, userId)
 }
 
 export async function clearCart(tx: Tx, userId: string): Promise<void> {
   await tx.rows(deleteAll, { userId })
+  await publishCart(tx, userId)
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -34,6 +35,45 @@ describe('a cart', () => {
     const { data: product } = await world.api('GET /products/:id', { params: { id } })
     expect([cart.deliveryFee, cart.total, quote.deliveryFee, product.deliveryFee]).toEqual([650, 1650, 650, 650])
     await setFee(rates.deliveryFee)
+  })
+
+  test('adds the change of a tab that shows an old quantity to the present one', async () => {
+    const ada = await given.student()
+    const { id } = await given.product(store, { naira: 1000, stock: 9 })
+    const added = await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 1 } })
+    const params = { itemId: added.data.items[0]!._id }
+    const set = (quantity: number, seen?: number) =>
+      world.ask('PUT /cart/update/:itemId', { token: ada.token, params, body: { quantity, seen } })
+    expect((await set(3, 1)).body.data).toMatchObject({ itemCount: 3 })
+    expect((await set(2, 1)).body.data).toMatchObject({ itemCount: 4 })
+    expect((await set(2)).body.data).toMatchObject({ itemCount: 2 })
+    expect(await set(10, 2)).toMatchObject({ status: 409, body: { code: 'out_of_stock', left: 9 } })
+    expect((await set(1, 3)).body.data).toMatchObject({ itemCount: 0 })
+  })
+
+  test('tells the other tabs and devices of its owner when it changes', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    const open = async (token: string) => {
+      const socket = io(world.url, { auth: { token }, transports: ['websocket'], reconnection: false })
+      afterAll(() => void socket.close())
+      const changes = vi.fn()
+      socket.on('cart:changed', changes)
+      await new Promise((resolve) => socket.once('ready', resolve))
+      return changes
+    }
+    const [own, foreign] = [await open(ada.token), await open(bola.token)]
+    const { data } = await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(1))
+    await world.api('PUT /cart/update/:itemId', {
+      token: ada.token,
+      params: { itemId: data.items[0]!._id },
+      body: { quantity: 2 },
+    })
+    await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(2))
+    await world.api('DELETE /cart/clear', { token: ada.token })
+    await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(3))
+    expect(foreign).not.toHaveBeenCalled()
   })
 
   test('keeps options apart, and requires one where there are some', async () => {
