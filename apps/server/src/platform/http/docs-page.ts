@@ -5,6 +5,7 @@ type Operation = {
   operationId: string
   tags: [string]
   summary: string
+  description: string
   parameters: Json[]
   requestBody?: { content: Json }
   responses: Record<string, { description: string; content?: Json }>
@@ -63,13 +64,13 @@ const section = (noun: string, calls: readonly Call[]): string =>
     .join('')}</section>`
 
 function callDetails(call: Call): string {
-  const { method, path, summary, operationId, parameters, requestBody, responses } = call
+  const { method, path, summary, description, operationId, parameters, requestBody, responses } = call
   const audience = [...call['x-audience'], ...(call['x-confirmed'] ? ['confirmed'] : [])].join(', ')
-  return `<details id="${operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${audience}</small><br>${escapeHtml(summary)}</summary>
+  return `<details id="${operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> <small>${audience}</small><br>${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p>
 ${block('Parameters', parameters.length ? parameters : undefined)}${block('Body', requestBody?.content)}${Object.entries(
   responses,
 )
-  .filter(([status]) => status !== 'default')
+  .filter(([, { content }]) => content)
   .map(([status, { content }]) => block(`Reply ${status}`, content))
   .join('')}</details>`
 }

@@ -1,8 +1,10 @@
 import { listEndpoints } from '@vendly/contract/api'
+import { nounTexts, parameterText } from '@vendly/contract/api-texts'
 import { type Endpoint, isSchema } from '@vendly/contract/endpoint'
 import { pagination } from '@vendly/contract/paging'
 import { problems } from '@vendly/contract/problems'
 import { z } from 'zod'
+import { codesOf, describeOperation, isOpen, REFUSALS, refusalsOf } from './openapi-texts.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,9 +28,11 @@ export function openApiDocument(serverUrl: string): Json {
   const named = (schema: unknown, io: 'input' | 'output') => (isSchema(schema) ? hoist(schema, io, schemas) : undefined)
   named(pagination, 'output')
   const paths: Record<string, Json> = {}
+  const nouns = new Set<string>()
   for (const { noun, name, endpoint } of listEndpoints()) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] ??= {}
+    nouns.add(noun)
     paths[path][endpoint.method.toLowerCase()] = operation(noun, name, endpoint, named)
   }
   return {
@@ -37,19 +41,37 @@ export function openApiDocument(serverUrl: string): Json {
       title: 'Vendly',
       version: '1',
       description: 'Everything the Vendly web application calls. Money is in naira.',
+      license: { name: 'All rights reserved', url: `${serverUrl}/terms` },
     },
     servers: [{ url: serverUrl }],
+    tags: [...nouns].map((name) => ({ name, description: nounTexts[name] })),
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session: `POST /api/auth/login`.' },
+      },
       responses: {
-        Problem: {
-          description: 'Refused; the code is one of those in the Problem schema',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
+        Problem: refusal('Refused; the code is one of those in the Problem schema.'),
+        ...Object.fromEntries(
+          Object.entries(REFUSALS).map(([status, { name, text }]) => [name, refusal(text, +status)]),
+        ),
       },
     },
+  }
+}
+
+/** With a status, the text names the codes that have it. */
+function refusal(text: string, status?: number): Json {
+  const codes = status ? ` Codes: ${codesOf(status).join(', ')}.` : ''
+  const headers =
+    status === 429
+      ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
+      : {}
+  return {
+    description: text + codes,
+    ...headers,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
 }
 
@@ -57,31 +79,47 @@ type Named = (schema: unknown, io: 'input' | 'output') => Json | undefined
 
 function operation(noun: string, name: string, endpoint: Endpoint, named: Named): Json {
   const body = named(endpoint.body, 'input')
-  const secured = !endpoint.audience.some((who) => who === 'public' || who === 'provider')
   return {
     operationId: name,
     tags: [noun],
     summary: endpoint.summary,
+    description: describeOperation(endpoint),
     'x-audience': endpoint.audience,
     ...(endpoint.confirmed ? { 'x-confirmed': true } : {}),
-    ...(secured ? { security: [{ bearer: [] }] } : {}),
+    security: securityOf(endpoint),
     parameters: [
-      ...parameters(named(endpoint.params, 'input'), 'path'),
-      ...parameters(named(endpoint.query, 'input'), 'query'),
-      ...(endpoint.idempotent
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
-        : []),
+      ...parameters(named(endpoint.params, 'input'), 'path', endpoint),
+      ...parameters(named(endpoint.query, 'input'), 'query', endpoint),
+      ...(endpoint.idempotent ? [keyHeader(endpoint)] : []),
     ],
     ...(body || endpoint.files ? { requestBody: { content: requestContent(endpoint, body) } } : {}),
     responses: {
       [endpoint.status]:
         endpoint.status === 303
           ? { description: 'Redirects the browser', headers: { location: { schema: { type: 'string' } } } }
-          : { description: 'Done', content: { 'application/json': { schema: envelope(endpoint, named) } } },
+          : { description: 'Done', content: replyContent(endpoint, named) },
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${REFUSALS[status]!.name}` }]),
+      ),
       default: { $ref: '#/components/responses/Problem' },
     },
   }
 }
+
+/** Public calls know a signed-in caller too; an empty list says that none of the schemes is needed. */
+const securityOf = (endpoint: Endpoint): Json[] => (isOpen(endpoint) ? [] : [{ bearer: [] }])
+
+const keyHeader = ({ path }: Endpoint): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: parameterText(path, 'Idempotency-Key'),
+  schema: { type: 'string', maxLength: 200 },
+})
+
+const replyContent = (endpoint: Endpoint, named: Named): Json =>
+  endpoint.produces
+    ? { [endpoint.produces]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: envelope(endpoint, named) } }
 
 function requestContent({ files }: Endpoint, body: Json | undefined): Json {
   if (!files) return { 'application/json': { schema: body } }
@@ -110,15 +148,20 @@ function envelope(endpoint: Endpoint, named: Named): Json {
   }
 }
 
-function parameters(schema: Json | undefined, where: 'path' | 'query'): Json[] {
+function parameters(schema: Json | undefined, where: 'path' | 'query', { path }: Endpoint): Json[] {
   const required = (schema?.required ?? []) as string[]
   return Object.entries((schema?.properties ?? {}) as Json).map(([name, one]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
+    description: describe(one as Json, where) ?? parameterText(path, name),
     schema: one,
   }))
 }
+
+/** A query's own description; that of a path's id, "UUID", says less than what it is the id of. */
+const describe = ({ description }: Json, where: 'path' | 'query'): unknown =>
+  where === 'query' && description !== 'UUID' ? description : undefined
 
 /** A schema with its named parts moved to components. */
 function hoist(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
@@ -133,7 +176,7 @@ function rewriteRefs(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(rewriteRefs)
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(
-    Object.entries(node)
+    Object.entries(withProperties(node as Json))
       .filter(([key, value]) => !(key === 'id' && typeof value === 'string'))
       .map(([key, value]) => [
         key,
@@ -142,4 +185,12 @@ function rewriteRefs(node: unknown): unknown {
           : rewriteRefs(value),
       ]),
   )
+}
+
+/** Zod writes a record with known keys as a pattern of names; as properties, tools know what is required. */
+function withProperties(node: Json): Json {
+  const { propertyNames, additionalProperties, ...rest } = node
+  const names = node.required
+  if (!propertyNames || !Array.isArray(names)) return node
+  return { ...rest, properties: Object.fromEntries(names.map((name) => [name, additionalProperties])) }
 }

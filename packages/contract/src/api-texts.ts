@@ -1,0 +1,97 @@
+/** What the API document says about each noun: the terms are those of docs/glossary.md. */
+export const nounTexts: Readonly<Record<string, string>> = {
+  auth: 'Registration, sign-in, two-factor, sessions and the accounts of Google and Apple.',
+  campuses: 'Universities with their places.',
+  products: 'What stores sell and students post: the public market, and a seller’s own products.',
+  listings: 'Items that students post.',
+  cart: 'What one user means to buy.',
+  checkout: 'One act of paying: one order per store, all paid together or not at all.',
+  orders: 'What one buyer buys from one seller, from payment to delivery.',
+  riders: 'Riders, their deliveries and earnings, and their applications.',
+  vendors: 'Stores, their settings, figures and applications.',
+  follows: 'Following a store, and what stores tell their followers.',
+  wishlist: 'Products saved for later, and the link by which a list is shared.',
+  reviews: 'Reviews of products, stores, services and riders.',
+  services: 'What vendors do for a fee at a booked time.',
+  applications: 'Documents of people who apply to sell or to ride.',
+  wallet: 'Money of a user at Vendly: payments in, withdrawals, transactions.',
+  notifications: 'Messages that the user can read later.',
+  users: 'The own account: profile, settings, data export and deletion.',
+  addresses: 'Where a user has orders delivered.',
+  rates: 'Commission, delivery fee, rider’s share and Premium prices.',
+  search: 'Searching products and stores, with suggestions and counts.',
+  savedSearches: 'Searches that notify when something new matches.',
+  recentlyViewed: 'Products that the user has looked at.',
+  recommendations: 'Products chosen for the user.',
+  synonyms: 'Words that search treats as the same.',
+  admin: 'What administrators see and do.',
+  feedback: 'Messages from the contact page.',
+}
+
+/** Parameters that mean the same in every call, by name. A schema with a description of its own keeps it. */
+export const parameterTexts: Readonly<Record<string, string>> = {
+  action: 'Only entries of this action, such as `user.suspended`.',
+  admin: 'Only entries of this administrator.',
+  after: 'Only notifications with a higher number than this, for what was missed while offline.',
+  campus: 'Slug of a campus, such as `unilag`.',
+  category: 'Slug of a category; its subcategories are included.',
+  condition: 'Only products in this condition.',
+  cursor: '`pagination.next` of the previous page. Without it the list begins at the start.',
+  discounted: '`1`: only products with a discount price.',
+  exact: '`1`: no spelling correction.',
+  from: 'The first day, in Lagos.',
+  'Idempotency-Key': 'Chosen by the caller, new for every act: a repeated call with it is answered like the first.',
+  ids: 'Ids separated by commas.',
+  inStock: '`1`: only products that can be bought now.',
+  itemId: 'Id of one of the lines of the cart.',
+  kind: '`product`: sold by a store; `listing`: posted by a student.',
+  limit: 'How many entries a page has at most.',
+  maxPrice: 'The highest price, in naira.',
+  minPrice: 'The lowest price, in naira.',
+  minRating: 'Only what is rated with at least so many stars.',
+  months: 'How many months back, including the current one.',
+  name: 'The name as it is being typed.',
+  page: 'Number of a page, for addresses that count pages instead of using a cursor.',
+  place: 'Id of a place: only products that can be picked up there.',
+  productId: 'Id of a product.',
+  provider: 'Where the linked account is: Google or Apple.',
+  q: 'The search text; part of a word is enough.',
+  rating: 'Only reviews with so many stars.',
+  read: '`true`: only those that were read, `false`: only the others.',
+  reference: 'Reference of a charge, as given to the payment provider.',
+  role: 'Only users of this role.',
+  sort: 'The sort order.',
+  state: 'Only users in this state.',
+  status: 'Only entries in this status.',
+  subject: 'Only entries about this kind of record, such as `user`.',
+  subjectId: 'Only entries about the record with this id.',
+  tab: 'The tab of the list.',
+  to: 'The last day, in Lagos.',
+  token: 'The secret part of a shared link.',
+  topic: 'Only messages about this topic.',
+  type: 'Which document.',
+  url: 'Slug of a store, present or former, or its id.',
+  vendor: 'Id or slug of a store: only its products.',
+  verified: '`true`: only verified students, `false`: only the others.',
+  way: 'How the buyer gets it: `delivery` or `pickup`.',
+}
+
+/** What an `:id` is the id of, by the part of the path before it. Names in the plural need no entry. */
+const recordNames: Readonly<Record<string, string>> = {
+  addresses: 'address',
+  admin: 'vendor application',
+  deliveries: 'delivery',
+  feedback: 'feedback message',
+  imports: 'product import',
+  'individual-listings': 'item',
+  saved: 'saved search',
+  synonyms: 'group of synonyms',
+  transactions: 'wallet transaction',
+}
+
+/** The description of a parameter; undefined when nobody has written one. */
+export function parameterText(path: string, name: string): string | undefined {
+  const [, parent] = /([\w-]+)\/:id\b/.exec(path) ?? []
+  if (name !== 'id' || !parent) return parameterTexts[name]
+  return `Id of the ${recordNames[parent] ?? parent.replace(/s$/, '')}.`
+}
