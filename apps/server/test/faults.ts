@@ -40,7 +40,7 @@ export async function openAdmin(connectionString: string) {
 }
 
 /** The process of an embedded server. */
-export const postmasterOf = (dataDir: string): number =>
+const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(`${dataDir}/postmaster.pid`, 'utf8').split('\n')[0])
 
 /** The postmaster and everything that it started. */

@@ -33,7 +33,7 @@ const SOCKET_CODES = new Set([
 ])
 
 /** Whether an error of the driver means that the database is unavailable. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (error instanceof DatabaseUnavailable) return true
   return SQLSTATES.test(code ?? '') || SOCKET_CODES.has(code ?? '') || MESSAGES.test(message)

@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 300
 const MAX_PAUSE_MS = 3_000
 const GIVE_UP_AFTER_MS = 10 * 60_000
 const source = resolve(import.meta.dirname, '..')
-const migrationsFolder = resolve(source, '../drizzle')
+export const migrationsFolder = resolve(source, '../drizzle')
 
 /** Brings tables, functions and triggers up to date. Processes that start at the same time wait for each other. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
@@ -58,6 +58,15 @@ async function untilLocked(work: () => Promise<void>): Promise<void> {
 const isLockTimeout = (error: unknown): boolean => {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return code === '55P03' || cause?.code === '55P03'
+}
+
+type JournalEntry = { tag: string }
+
+/** Every migration of this version, in its order. */
+export function listMigrations(): { hash: string; entry: JournalEntry }[] {
+  const journal = readFileSync(resolve(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: JournalEntry[] }
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }, index) => ({ hash, entry: entries[index]! }))
 }
 
 /** The tables alone, from another folder of migrations: for tests, and for a backup of an earlier schema. */

@@ -11,14 +11,22 @@ import { Problem } from './problem.ts'
 /** `files` are private documents; `pictures` are served to everyone by the media route. */
 export type Storage = { readonly files: Disk; readonly pictures: Disk }
 
+type StorageSettings = Pick<Env, 'STORAGE_URL' | 'dataDir'>
+
+/** The folder with everything stored; undefined when that is a bucket. */
+export function storageFolder({ STORAGE_URL, dataDir }: StorageSettings): string | undefined {
+  if (!STORAGE_URL) return dataDir
+  return STORAGE_URL.startsWith('file:') ? fileURLToPath(STORAGE_URL) : undefined
+}
+
 /** A folder of this machine, or a bucket of any S3-compatible store: `https://KEY:SECRET@host/bucket?region=…`. */
-export function openStorage({ STORAGE_URL, dataDir }: Pick<Env, 'STORAGE_URL' | 'dataDir'>): Storage {
-  if (STORAGE_URL && !STORAGE_URL.startsWith('file:')) {
+export function openStorage(env: StorageSettings): Storage {
+  const folder = storageFolder(env)
+  if (!folder) {
     // Nothing in the bucket is public: the key tells files from pictures, and only this server reads it.
-    const bucket = openBucket(new URL(STORAGE_URL))
+    const bucket = openBucket(new URL(env.STORAGE_URL!))
     return { files: bucket, pictures: bucket }
   }
-  const folder = STORAGE_URL ? fileURLToPath(STORAGE_URL) : dataDir
   const disk = (name: string) => new Disk(new FSDriver({ location: join(folder, name), visibility: 'private' }))
   return { files: disk('files'), pictures: disk('media') }
 }
