@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, emptyCart, getBalance, getData, untilHydrated } from './people.ts'
+import { callApi, emptyCart, getBalance, getData, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
 
 /** The server answers, and the answer is lost on its way. */
 const loseAnswers = (page: Page, path: string, times = 1) =>
@@ -79,6 +79,29 @@ test('a product whose adding was not answered is added once, however often it is
   await add.click()
   await expect(ada.page.getByText(`In your cart: ${product!.name}`)).toBeVisible()
   expect(await getData<object>(ada, '/cart')).toMatchObject({ itemCount: 1 })
+})
+
+test('what a guest wanted is done once the network is back after signing in', async ({ guest, sql }) => {
+  const ada = await guest()
+  const { page } = ada
+  const [, product] = await cheapProducts(sql)
+  await page.goto(`/product/${product!._id}`)
+  await untilHydrated(page)
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.waitForURL((to) => to.pathname === '/login')
+  await page.route('**/api/cart/add', (route) => route.abort('internetdisconnected'))
+  await submitLogin(page, 'ada')
+  await untilSignedIn(page)
+  await expect(page.getByText(/^No answer yet. We’ll try again/)).toBeVisible()
+  await page.unroute('**/api/cart/add')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText(`In your cart: ${product!.name}`)).toBeVisible()
+  const cart = await getData<{ items: { product: { _id: string } }[] }>(ada, '/cart')
+  expect(cart.items.filter((item) => item.product._id === product!._id)).toMatchObject([{ quantity: 1 }])
+  expect(await page.evaluate(() => localStorage.getItem('vendly.pendingAction'))).toBeNull()
 })
 
 test('offline, following waits in sight and is sent when the network is back', async ({ person, sql }) => {

@@ -5,6 +5,7 @@ const personalKeys = [
   storageKeys.token,
   storageKeys.user,
   storageKeys.returnTo,
+  storageKeys.pendingAction,
   storageKeys.lastPlace,
   storageKeys.fundingPending,
   storageKeys.lastNotification,

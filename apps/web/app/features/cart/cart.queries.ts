@@ -31,17 +31,17 @@ function withCountShown(cart: Cart): Cart {
   return cart
 }
 
-/** Sets a line's quantity, 0 removes it. Shown at once; a refusal brings back what the server has. */
+/** Sets a line's quantity, 0 removes it. `seen`: the number it changes, which may be an old one. Shown at once; a refusal brings back what the server has. */
 export function useSetQuantity() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [...keys.cart, 'set'],
     // In series, so that the last press is also the last request.
     scope: { id: 'cart' },
-    mutationFn: async ({ item, quantity }: { item: CartItem; quantity: number }) => {
+    mutationFn: async ({ item, quantity, seen }: { item: CartItem; quantity: number; seen?: number }) => {
       const params = { itemId: item._id }
       if (quantity <= 0) return (await api('DELETE /cart/remove/:itemId', { params })).data
-      return (await api('PUT /cart/update/:itemId', { params, body: { quantity } })).data
+      return (await api('PUT /cart/update/:itemId', { params, body: { quantity, seen } })).data
     },
     onMutate: async ({ item, quantity }) => {
       await client.cancelQueries({ queryKey: keys.cart })

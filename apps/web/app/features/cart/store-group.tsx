@@ -94,7 +94,7 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
               value={item.quantity}
               max={Math.min(limits.cartQuantity, Math.max(product.inventory, 1))}
               onRemove={remove}
-              onChange={set}
+              onChange={(next) => set(next, item.quantity)}
             />
           )}
         </div>
@@ -127,9 +127,9 @@ function LinePrice({ item: { product, price, quantity } }: { item: CartItem }) {
 function useLine(item: CartItem, onRefused: (refusal: CartRefusal) => void) {
   const quantity = useSetQuantity()
   const restored = useRestoreLine()
-  const set = (next: number) =>
+  const set = (next: number, seen?: number) =>
     quantity.mutate(
-      { item, quantity: next },
+      { item, quantity: next, seen },
       { onError: (problem) => onRefused({ title: messages.cart.updateFailed, problem }) },
     )
   const restore = () =>

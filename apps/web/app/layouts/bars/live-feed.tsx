@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readCartCount, watchCartCount } from '../../features/cart/cart-count.ts'
+import { usePendingRetry } from '../../features/cart/pending-retry.ts'
+import { useCartSync } from '../../features/cart/use-cart-sync.ts'
 import { useLiveNotifications } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { leaveForLogin } from '../../lib/api.ts'
-import { keys } from '../../lib/keys.ts'
 import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
 import { useLiveSession } from './live-session.ts'
 import { useRecordVisit } from './record-visit.ts'
@@ -18,18 +17,6 @@ export function LiveFeed() {
   useLiveSession()
   useRealtime('session:ended', leaveForLogin)
   useCartSync()
+  usePendingRetry()
   return null
-}
-
-/** A product added on a public page changes only the count: the cart itself is fetched again. */
-function useCartSync(): void {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      watchCartCount(() => {
-        const cart = client.getQueryData<{ itemCount: number }>(keys.cart)
-        if (cart && cart.itemCount !== readCartCount()) void client.invalidateQueries({ queryKey: keys.cart })
-      }),
-    [client],
-  )
 }
