@@ -1,3 +1,5 @@
+import { indexBestSellers } from '../src/modules/search/search.bestsellers.service.ts'
+import { clusterEntries } from '../src/modules/search/search.cluster.service.ts'
 import { refreshIndex } from '../src/modules/search/search.service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { transaction } from '../src/platform/database.ts'
@@ -41,5 +43,8 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await refreshIndex(tx)
   })
   await context.db.once('analyze')
+  // What nightly jobs prepare is there from the start.
+  await transaction(context.pool, clusterEntries)
+  await indexBestSellers(context.pool)
   return true
 }
