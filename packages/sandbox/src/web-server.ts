@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiError } from './paystack/api-error.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -32,6 +32,19 @@ export async function createWebServer(): Promise<FastifyInstance> {
     return reply.code(status).send({ status: false, message: status < 500 ? error.message : 'An error occurred' })
   })
   return app
+}
+
+/**
+ * Bodies without a Content-Type are JSON, as the provider's own client sends them. `text/plain` too: that is what
+ * `fetch` writes for a string when nothing else is said.
+ */
+export function readUntypedAsJson(scope: FastifyInstance): void {
+  scope.removeContentTypeParser('text/plain')
+  scope.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => {
+    const type = request.headers['content-type'] ?? ''
+    if (type !== '' && !type.startsWith('text/plain')) throw new ApiError(415, `Unsupported Content-Type: ${type}`)
+    return parseJson(String(body))
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -67,6 +67,7 @@ function toBankJson(bank: Bank): Record<string, unknown> {
     gateway: null,
     pay_with_bank: false,
     supports_transfer: true,
+    available_for_direct_debit: false,
     active: true,
     is_deleted: false,
     country: 'Nigeria',

@@ -6,12 +6,12 @@ import { isoTime } from './merchant-clock.ts'
 import type { Charge } from './rows.ts'
 import { findTestCard, type TestCard } from './test-cards.ts'
 
-type View = 'verify' | 'list' | 'webhook'
+type View = 'verify' | 'fetch' | 'list' | 'webhook'
 
 /**
  * A charge in the provider's format. The real provider is inconsistent, so the format varies with the charge's turn:
  * metadata is an object, a string, "" or 0; `plan` is null or {}; in webhooks, every third charge has no fees and every
- * second one has `log.success: false`.
+ * second one has `log.success: false`. Without a plan, `plan_object` is empty.
  */
 export function toChargeJson(db: DatabaseSync, charge: Charge, view: View): Record<string, unknown> {
   const created = isoTime(charge.created_at)
@@ -34,6 +34,7 @@ export function toChargeJson(db: DatabaseSync, charge: Charge, view: View): Reco
     paidAt: paid,
     createdAt: created,
     ...(view === 'verify' && { transaction_date: created }),
+    ...(view === 'fetch' && { helpdesk_link: null }),
     fees: view === 'webhook' && charge.turn % 3 === 1 ? null : charge.fees,
     fees_split: null,
     fees_breakdown: null,
@@ -70,7 +71,7 @@ function toMetadataVariant(charge: Charge, turn: number): unknown {
   }
 }
 
-function toLogJson(charge: Charge, view: View): Record<string, unknown> | null {
+export function toLogJson(charge: Charge, view: View): Record<string, unknown> | null {
   const history = parseHistory(charge)
   if (history.length === 0) return null
   return {
@@ -114,6 +115,8 @@ function toCardJson(card: TestCard): Record<string, unknown> {
     reusable: true,
     signature: '',
     account_name: null,
+    receiver_bank_account_number: null,
+    receiver_bank: null,
   }
 }
 

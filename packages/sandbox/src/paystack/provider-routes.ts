@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readUntypedAsJson } from '../web-server.ts'
 import { addBalanceRoutes } from './balance-routes.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addCheckoutRoutes } from './checkout/checkout-routes.ts'
@@ -21,6 +22,7 @@ export function addProviderRoutes(app: FastifyInstance, provider: Provider, deli
   })
   app.register(async (api) => {
     authenticateMerchants(api, provider, { faults: true })
+    readUntypedAsJson(api)
     addTransactionRoutes(api, provider)
     addRefundRoutes(api, provider)
     addBankRoutes(api)

@@ -44,6 +44,17 @@ export function findRecipientByCode(provider: Provider, merchant: Merchant, code
     | undefined
 }
 
+export function findRecipientByCodeOrId(
+  provider: Provider,
+  merchant: Merchant,
+  codeOrId: string,
+): Recipient | undefined {
+  if (!/^\d+$/.test(codeOrId)) return findRecipientByCode(provider, merchant, codeOrId)
+  return provider.db
+    .prepare('SELECT * FROM recipient WHERE merchant = ? AND id = ?')
+    .get(merchant.key, Number(codeOrId)) as Recipient | undefined
+}
+
 export function getRecipient(provider: Provider, id: number): Recipient {
   return provider.db.prepare('SELECT * FROM recipient WHERE id = ?').get(id) as unknown as Recipient
 }
@@ -63,6 +74,7 @@ export function toRecipientJson(merchant: Merchant, recipient: Recipient): Recor
     recipient_code: recipient.code,
     type: 'nuban',
     updatedAt: isoTime(recipient.created_at),
+    isDeleted: false,
     is_deleted: false,
     details: {
       authorization_code: null,

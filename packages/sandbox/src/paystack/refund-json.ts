@@ -1,12 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { getCustomer } from './customers.ts'
+import { getCustomer, toCustomerJson } from './customers.ts'
 import { isoTime } from './merchant-clock.ts'
 import type { Charge, Merchant, Refund } from './rows.ts'
 
 const TEN_DAYS_MS = 10 * 24 * 3_600_000
 
 /** The response to creating a refund; `transaction` is an object. */
-export function toNewRefundJson(merchant: Merchant, refund: Refund, charge: Charge): Record<string, unknown> {
+export function toNewRefundJson(
+  db: DatabaseSync,
+  merchant: Merchant,
+  refund: Refund,
+  charge: Charge,
+): Record<string, unknown> {
+  const { international_format_phone } = toCustomerJson(getCustomer(db, charge.customer_id))
   return {
     ...toCommonFields(merchant, refund),
     deducted_amount: 0,
@@ -21,12 +27,29 @@ export function toNewRefundJson(merchant: Merchant, refund: Refund, charge: Char
       paid_at: charge.paid_at === null ? null : isoTime(charge.paid_at),
       channel: 'card',
       currency: charge.currency,
+      authorization: { exp_month: null, exp_year: null, account_name: null },
+      customer: { international_format_phone },
+      plan: {},
+      subaccount: { currency: null },
+      split: {},
+      order_id: null,
+      pos_transaction_data: null,
+      source: null,
+      fees_breakdown: null,
     },
   }
 }
 
-/** A refund in a list or by id. `transaction` is a number; the formats of dates and `fully_deducted` alternate by id. */
-export function toRefundJson(merchant: Merchant, refund: Refund): Record<string, unknown> {
+/**
+ * A refund in a list or by id. `transaction` is a number; `fully_deducted` alternates by id, and every second refund
+ * has its dates in both spellings.
+ */
+export function toRefundJson(
+  db: DatabaseSync,
+  merchant: Merchant,
+  refund: Refund,
+  charge: Charge,
+): Record<string, unknown> {
   const created = isoTime(refund.created_at)
   const updated = isoTime(refund.updated_at)
   const odd = refund.id % 2 === 1
@@ -34,8 +57,23 @@ export function toRefundJson(merchant: Merchant, refund: Refund): Record<string,
     ...toCommonFields(merchant, refund),
     deducted_amount: refund.amount,
     fully_deducted: odd ? 1 : true,
-    ...(odd ? { created_at: created, updated_at: updated } : { createdAt: created, updatedAt: updated }),
+    ...(odd && { created_at: created, updated_at: updated }),
+    createdAt: created,
+    updatedAt: updated,
     transaction: refund.charge_id,
+    transaction_reference: charge.reference,
+    transaction_amount: charge.amount,
+    customer: toCustomerJson(getCustomer(db, charge.customer_id)),
+    refunded_at: refund.status === 'processed' ? updated : null,
+    refund_type: refund.amount < charge.amount ? 'partial' : 'full',
+    refund_channel: 'migs',
+    initiated_by: 'ops@vendly.example',
+    reason: refund.merchant_note,
+    dispute: null,
+    settlement: null,
+    bank_reference: null,
+    session_id: null,
+    collect_account_number: false,
   }
 }
 

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { findCharge } from './charges.ts'
 import { applyFilters, fetchPage, merchantRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
 import { toNewRefundJson, toRefundJson } from './refund-json.ts'
-import { createRefund, findChargeByReferenceOrId, getRefund, retryRefund } from './refunds.ts'
+import { createRefund, findChargeByReferenceOrId, getRefund, getRefundedCharge, retryRefund } from './refunds.ts'
 import { getText, toFields } from './request-fields.ts'
-import type { Refund } from './rows.ts'
+import type { Merchant, Refund } from './rows.ts'
 
 export function addRefundRoutes(api: FastifyInstance, provider: Provider): void {
+  const toJson = (merchant: Merchant, refund: Refund) =>
+    toRefundJson(provider.db, merchant, refund, getRefundedCharge(provider, merchant, refund))
+
   api.post('/refund', async ({ merchant, body }) => {
     const refund = createRefund(provider, merchant, toFields(body))
-    const charge = findCharge(provider.db, merchant, refund.charge_id)
-    const data = charge && toNewRefundJson(merchant, refund, charge)
+    const data = toNewRefundJson(provider.db, merchant, refund, getRefundedCharge(provider, merchant, refund))
     return { status: true, message: 'Refund has been queued for processing', data }
   })
 
@@ -20,7 +21,7 @@ export function addRefundRoutes(api: FastifyInstance, provider: Provider): void 
     async ({ merchant, params, body }) => {
       const refund = retryRefund(provider, merchant, Number(params.id), toFields(body))
       const message = 'Refund retried and has been queued for processing'
-      return { status: true, message, data: toRefundJson(merchant, refund) }
+      return { status: true, message, data: toJson(merchant, refund) }
     },
   )
 
@@ -33,12 +34,14 @@ export function addRefundRoutes(api: FastifyInstance, provider: Provider): void 
       rows.values.push(findChargeByReferenceOrId(provider, merchant, transaction)?.id ?? -1)
     }
     const page = fetchPage<Refund>(provider.db, rows, fields)
-    const data = page.rows.map((refund) => toRefundJson(merchant, refund))
-    return { status: true, message: 'Refunds retrieved', data, meta: page.meta }
+    const data = page.rows.map((refund) => toJson(merchant, refund))
+    // Of all lists, only this one has the number as text.
+    const meta = { ...page.meta, perPage: String(page.meta.perPage) }
+    return { status: true, message: 'Refunds retrieved', data, meta }
   })
 
-  api.get<{ Params: { id: string } }>('/refund/:id', async ({ merchant, params }) => {
+  api.get<{ Params: { id: string } }>('/refund/:id(^\\d+$)', async ({ merchant, params }) => {
     const refund = getRefund(provider, merchant, Number(params.id))
-    return { status: true, message: 'Refund retrieved', data: toRefundJson(merchant, refund) }
+    return { status: true, message: 'Refund retrieved', data: toJson(merchant, refund) }
   })
 }

@@ -83,6 +83,9 @@ export function getRefund(provider: Provider, merchant: Merchant, id: number): R
   throw new ApiError(404, 'Refund not found', { type: 'validation_error', code: 'refund_not_found' })
 }
 
+export const getRefundedCharge = (provider: Provider, merchant: Merchant, refund: Refund): Charge =>
+  findCharge(provider.db, merchant, refund.charge_id) as Charge
+
 /** Retries a refund that needs attention, with the customer's bank details. */
 export function retryRefund(provider: Provider, merchant: Merchant, id: number, fields: Fields): Refund {
   const refund = getRefund(provider, merchant, id)

@@ -9,7 +9,7 @@ export function toNewTransferJson(merchant: Merchant, transfer: Transfer): Recor
     ...toCommonFields(transfer),
     integration: merchant.integration,
     recipient: transfer.recipient_id,
-    request: 1_000_000_000 + (transfer.id % 1_000_000_000),
+    request: requestId(transfer),
     transfersessionid: [],
     transfertrials: [],
     ...toCamelCaseDates(transfer),
@@ -22,10 +22,14 @@ export function toTransferJson(provider: Provider, merchant: Merchant, transfer:
     ...toCommonFields(transfer),
     integration: merchant.integration,
     recipient: toRecipientJson(merchant, getRecipient(provider, transfer.recipient_id)),
+    request: requestId(transfer),
+    fees_breakdown: null,
     ...toOutcomeFields(transfer),
     ...toCamelCaseDates(transfer),
   }
 }
+
+const requestId = ({ id }: Transfer): number => 1_000_000_000 + (id % 1_000_000_000)
 
 /** The data of a webhook; `integration` is an object and the date fields alternate between snake_case and camelCase. */
 export function toTransferEventData(

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
 import { dropConnection } from './faults.ts'
 import { applyFilters, fetchPage, merchantRows } from './pagination.ts'
 import type { Provider } from './provider.ts'
-import { getOrCreateRecipient, toRecipientJson } from './recipients.ts'
+import { findRecipientByCodeOrId, getOrCreateRecipient, toRecipientJson } from './recipients.ts'
 import { toFields } from './request-fields.ts'
 import type { Recipient, Transfer } from './rows.ts'
 import { toNewTransferJson, toTransferJson } from './transfer-json.ts'
@@ -22,6 +23,12 @@ export function addTransferRoutes(api: FastifyInstance, provider: Provider): voi
     const page = fetchPage<Recipient>(provider.db, rows, fields)
     const data = page.rows.map((recipient) => toRecipientJson(merchant, recipient))
     return { status: true, message: 'Recipients retrieved', data, meta: page.meta }
+  })
+
+  api.get<{ Params: { code: string } }>('/transferrecipient/:code', async ({ merchant, params }) => {
+    const recipient = findRecipientByCodeOrId(provider, merchant, params.code)
+    if (!recipient) throw new ApiError(404, 'Transfer recipient not found', { type: 'validation_error' })
+    return { status: true, message: 'Recipient retrieved', data: toRecipientJson(merchant, recipient) }
   })
 
   api.post('/transfer', async (request, reply) => {
