@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Route } from './+types/contact.screen.ts'
 import { ContactForm } from './contact-form.tsx'
-import { type FormProblem, sendMessage } from './send-message.ts'
+import { type FormProblem, onceEach, sendMessage } from './send-message.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
@@ -23,9 +23,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(problem, { status: 422 })
 }
 
+const sendOnce = onceEach((body) => api('POST /contact', { body }))
+
 /** With scripts it is sent straight to the API, as the signed-in user. */
 export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<FormProblem> =>
-  sendMessage(await request.formData(), (body) => api('POST /contact', { body }))
+  sendMessage(await request.formData(), sendOnce)
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ const topicNames: Record<FeedbackTopic, string> = {
 }
 export const topicOptions = Object.entries(topicNames).map(([value, label]) => ({ value, label }))
 
-interface Message {
+export interface Message {
   name: string
   email: string
   topic: FeedbackTopic
@@ -30,6 +30,21 @@ export interface FormProblem {
   errors: Record<string, string>
   /** What was typed, so that nothing is lost. */
   values: Partial<Message>
+}
+
+/** Sends the same message once, however often its button is pressed; after a failure again. */
+export function onceEach(send: (message: Message) => Promise<unknown>): (message: Message) => Promise<unknown> {
+  let last: { text: string; sent: Promise<unknown> } | undefined
+  return (message) => {
+    const text = JSON.stringify(message)
+    if (last?.text === text) return last.sent
+    const sent = send(message)
+    last = { text, sent }
+    sent.catch(() => {
+      last = undefined
+    })
+    return sent
+  }
 }
 
 /** Sends the form and redirects to the confirmation, or returns what is wrong. */
