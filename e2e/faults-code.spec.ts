@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { DESKTOP, untilHydrated } from './people.ts'
@@ -82,4 +83,16 @@ test('live events come although the socket’s code was missing at first', async
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     expect(sockets).toHaveLength(1)
   }).toPass()
+})
+
+test('a picture whose uploader is missing says so, and is sent when the network is back', async ({ person }) => {
+  const { page } = await person('ada')
+  const bringBack = await loseCode(page, 'browser')
+  await page.goto('/individual-listings/new')
+  await untilHydrated(page)
+  await page.getByLabel('Add photos').setInputFiles(resolve(import.meta.dirname, '../docs/pictures/home.webp'))
+  await expect(page.getByText('No network. Tap to try again.')).toBeVisible()
+  await bringBack()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('row').and(page.getByLabel(/, uploaded$/))).toBeVisible()
 })
