@@ -53,7 +53,10 @@ type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch }
 /** Runs one query, and says when it failed because the database is unavailable. Throws: DatabaseUnavailable. */
 async function run(runner: Runner | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   // At once, because a waiting request would keep its visitor waiting for nothing.
-  if ('watch' in runner && runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
+  if ('watch' in runner) {
+    if (runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
+    runner.watch?.use()
+  }
   try {
     return await runner.query(query)
   } catch (error) {
@@ -187,6 +190,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, m
 
 async function connect(pool: Pool): Promise<pg.PoolClient> {
   if (!pool.watch.isAnswering) throw new DatabaseUnavailable()
+  pool.watch.use()
   try {
     return await pool.connect()
   } catch (error) {

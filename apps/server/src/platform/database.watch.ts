@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How often the database is asked whether it answers. */
+/** How often the database is asked whether it answers, and how often while nobody uses it, so that an idle server rests. */
 const INTERVAL_MS = 250
+const IDLE_INTERVAL_MS = 5_000
+/** After this long without a query nobody uses it. */
+const IDLE_AFTER_MS = 2_000
 /** Together with the interval this stays below the two seconds within which a request must be refused. */
 const LIMIT_MS = 1_400
 const TICK_MS = 100
@@ -25,10 +28,19 @@ export class DatabaseWatch {
   private readonly loop: Promise<void>
   private answered = Promise.withResolvers<void>()
   private wake = new AbortController()
+  private usedMs = Number.NEGATIVE_INFINITY
 
   constructor(connectionString: string) {
     this.options = { connectionString, application_name: 'vendly watch', keepAlive: true }
     this.loop = this.run()
+  }
+
+  /** Called before each query: the first after a rest has the database asked at once. */
+  use(): void {
+    const nowMs = performance.now()
+    const wasIdle = nowMs - this.usedMs > IDLE_AFTER_MS
+    this.usedMs = nowMs
+    if (wasIdle) this.wake.abort()
   }
 
   /** Returns the function that ends it. */
@@ -66,7 +78,8 @@ export class DatabaseWatch {
       }
       this.wake = new AbortController()
       const signal = AbortSignal.any([this.stopped.signal, this.wake.signal])
-      await sleep(INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined)
+      const isIdle = this.isAnswering && performance.now() - this.usedMs > IDLE_AFTER_MS
+      await sleep(isIdle ? IDLE_INTERVAL_MS : INTERVAL_MS, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-const LOOK_EVERY_MS = 250
+const LOOK_EVERY_MS = 1_000
 const MAX_PAUSE_MS = 10_000
 
 /** Starts an embedded server again whenever it was killed, until stopped. `report` gets one line about each such event. */
