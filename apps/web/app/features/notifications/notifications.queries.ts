@@ -75,6 +75,8 @@ function useOptimistic<Input>(
     onError: (problem, _, rollback) => {
       rollback?.()
       console.warn(problem)
+      // Without an answer, the server says what is read.
+      void client.invalidateQueries({ queryKey: keys.notifications })
     },
   })
 }

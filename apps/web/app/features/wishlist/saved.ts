@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/problem.ts'
+import { isUnanswered, problemText } from '../../lib/problem.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { whenOnline } from '../../lib/when-online.ts'
@@ -77,6 +77,17 @@ export function useSaved(): Saved {
   return { has: (productId) => ids.has(productId), toggle }
 }
 
+/** Takes the change back. Without an answer, the server says what is saved. */
+function refuse(problem: unknown, before: readonly string[]): void {
+  setSaved(before)
+  showToast({ text: problemText(problem), tone: 'bad' })
+  if (!isUnanswered(problem)) return
+  api('GET /users/wishlist/ids').then(
+    ({ data }) => setSaved(data.productIds),
+    () => undefined,
+  )
+}
+
 async function save(productId: string, name: string): Promise<void> {
   const before = [...saved]
   setSaved([productId, ...before])
@@ -84,8 +95,7 @@ async function save(productId: string, name: string): Promise<void> {
     await whenOnline(() => sendSave(productId))
     showToast({ text: `Saved: ${name}`, link: { label: 'See all', to: '/student/wishlist' } })
   } catch (problem) {
-    setSaved(before)
-    showToast({ text: problemText(problem), tone: 'bad' })
+    refuse(problem, before)
   }
 }
 
@@ -97,7 +107,6 @@ export async function unsave(productId: string, name: string, onRestored?: () =>
     setSaved(data.productIds)
     showToast({ text: `Removed from wishlist: ${name}`, undo: () => void save(productId, name).then(onRestored) })
   } catch (problem) {
-    setSaved(before)
-    showToast({ text: problemText(problem), tone: 'bad' })
+    refuse(problem, before)
   }
 }

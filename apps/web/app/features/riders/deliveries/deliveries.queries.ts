@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { Data } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { refusalText } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export type Offer = Data<'GET /riders/deliveries/available'>[number]
@@ -53,7 +54,8 @@ export function useSetOnline() {
     },
     onError: (problem, isOnline, rollback) => {
       rollback?.()
-      showToast({ tone: 'bad', text: `${problem.message} You still ${isOnline ? 'get no' : 'get'} new jobs.` })
+      void client.invalidateQueries({ queryKey })
+      showToast({ tone: 'bad', text: refusalText(problem, `You still ${isOnline ? 'get no' : 'get'} new jobs.`) })
     },
     onSuccess: (_, isOnline) =>
       showToast({

@@ -1,10 +1,13 @@
 import type { FollowState } from '@vendly/contract/follows'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
+import { isUnanswered } from '../../../lib/problem.ts'
 import { retainRealtime, sendRealtime, useRealtime } from '../../../lib/realtime.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { whenOnline } from '../../../lib/when-online.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
+
+const noop = () => undefined
 
 /** The follow button of a signed-in user, with a live follower count. Public pages have no query cache, so it has its own state. */
 export function FollowToggle({ store }: FollowButtonProps) {
@@ -18,7 +21,7 @@ export function FollowToggle({ store }: FollowButtonProps) {
     sendRealtime('store:subscribe', { vendorId: store._id })
     api('GET /vendors/:id/follow-status', { params: { id: store._id } }).then(
       ({ data }) => isMounted && setState(data),
-      () => undefined,
+      noop,
     )
     return () => {
       isMounted = false
@@ -46,6 +49,8 @@ export function FollowToggle({ store }: FollowButtonProps) {
       )
     } catch (problem) {
       setState(before)
+      if (isUnanswered(problem))
+        api('GET /vendors/:id/follow-status', { params }).then(({ data }) => setState(data), noop)
       showToast({ text: problem instanceof ApiProblem ? problem.message : 'That didn’t work.', tone: 'bad' })
     } finally {
       busy.current = false
