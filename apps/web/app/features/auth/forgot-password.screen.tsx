@@ -2,26 +2,45 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { problemText } from '../../lib/problem.ts'
+import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
+import type { Route } from './+types/forgot-password.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { validateEmail, validateNewPassword } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
+import { answerForm, type PlainAnswer } from './plain-form.ts'
 
 export const meta = () => pageMeta('Forgot password')
 
-/** Asks for an email with a link; opened from that link, sets the new password. */
-export default function ForgotPassword() {
-  const [query] = useSearchParams()
-  const token = query.get('token')
-  return token ? <NewPassword key={token} token={token} /> : <RequestLink />
+/** Without scripts the forms are sent here. */
+export const action = async ({ context, request, url }: Route.ActionArgs) => {
+  const token = url.searchParams.get('token')
+  return answerForm(request, {
+    validate: token ? validateNewPassword : validateEmail,
+    messageFor: problemText,
+    send: async ({ email = '', password = '' }) => {
+      const { data } = token
+        ? await ask(context, 'POST /auth/reset-password', { body: { token, password } })
+        : await ask(context, 'POST /auth/forgot-password', { body: { email } })
+      return data.message
+    },
+  })
 }
 
-function RequestLink() {
-  const [message, setMessage] = useState<string>()
+/** Asks for an email with a link; opened from that link, sets the new password. */
+export default function ForgotPassword({ actionData: plain }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? <NewPassword key={token} token={token} plain={plain} /> : <RequestLink plain={plain} />
+}
+
+function RequestLink({ plain }: { plain: PlainAnswer | undefined }) {
+  const [message, setMessage] = useState(plain?.done)
   const form = useForm({
     validate: validateEmail,
     submit: async ({ email = '' }) => {
@@ -33,10 +52,10 @@ function RequestLink() {
   return (
     <AuthFrame title="Forgot your password?" lede="Enter your email and we’ll send you a link to set a new one.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <EmailField error={form.errors.email} />
-        {form.message && (
+        <EmailField error={form.errors.email ?? plain?.errors.email} initial={plain?.values.email} />
+        {(form.message ?? plain?.message) && (
           <Note tone="bad" live>
-            {form.message}
+            {form.message ?? plain?.message}
           </Note>
         )}
         <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending…'}>
@@ -64,7 +83,7 @@ function LinkSent({ message }: { message: string }) {
   )
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, plain }: { token: string; plain: PlainAnswer | undefined }) {
   const navigate = useNavigate()
   const form = useForm({
     validate: validateNewPassword,
@@ -74,13 +93,19 @@ function NewPassword({ token }: { token: string }) {
       await navigate('/login', { replace: true })
     },
   })
+  if (plain?.done)
+    return (
+      <EmptyState level={1} title="Your password is set" text={plain.done}>
+        <ButtonLink to="/login">Sign in</ButtonLink>
+      </EmptyState>
+    )
   return (
     <AuthFrame title="Set a new password" lede="This signs you out on all devices.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <NewPasswordField label="New password" error={form.errors.password} />
-        {form.message && (
+        <NewPasswordField label="New password" error={form.errors.password ?? plain?.errors.password} />
+        {(form.message ?? plain?.message) && (
           <Note tone="bad" live>
-            {form.message}{' '}
+            {form.message ?? plain?.message}{' '}
             <Link to="/forgot-password" className="font-semibold underline">
               Ask for a new link
             </Link>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { publicHead } from '../../lib/link-preview.ts'
@@ -37,7 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offered: (await ask(context, 'GET /auth/providers')).data }
 }
 
-export default function Login({ loaderData }: Route.ComponentProps) {
+/** Without scripts the form is sent here. The session is kept by them, so the page says what is missing. */
+export const action = async ({ request }: Route.ActionArgs) => {
+  const email = (await request.formData()).get('email')
+  return data({ email: typeof email === 'string' ? email : '' }, { status: 422 })
+}
+
+export default function Login({ loaderData, actionData: plain }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const flow = useSignInFlow()
   const verified = useVerifiedAddress(query.get('verify'), flow.proceed)
@@ -72,26 +78,34 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <ReturnNote failed={query.get('failed')} refused={query.get('refused')} />
       <PendingNote />
       <SocialButtons offered={loaderData.offered} />
-      <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} />
+      {plain && (
+        <Note tone="bad" live>
+          <b>Vendly needs JavaScript to sign you in.</b> Your password was not used. If JavaScript is on, the page was
+          still loading: sign in again.
+        </Note>
+      )}
+      <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} email={plain?.email} />
     </AuthFrame>
   )
 }
 
 interface PasswordFormProps {
+  /** What was typed before the page had loaded. */
+  email?: string
   proceed: SignInFlow['proceed']
   /** The password was right, but the email is not verified yet. */
   onUnverified: (registration: { address: string; password: string }) => void
 }
 
-function PasswordForm({ proceed, onUnverified }: PasswordFormProps) {
+function PasswordForm({ proceed, onUnverified, email: typed }: PasswordFormProps) {
   const form = useForm({
     validate: validateLogin,
     messageFor: loginMessage,
     runningMessage: loginRunning,
     submit: async ({ email = '', password = '' }) => {
       try {
-        const { data } = await api('POST /auth/login', { body: { email, password } })
-        await proceed(data)
+        const answer = await api('POST /auth/login', { body: { email, password } })
+        await proceed(answer.data)
       } catch (problem) {
         if (!(problem instanceof ApiProblem) || problem.code !== 'email_unverified') throw problem
         onUnverified({ address: email, password })
@@ -101,7 +115,7 @@ function PasswordForm({ proceed, onUnverified }: PasswordFormProps) {
   return (
     <>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <EmailField error={form.errors.email} />
+        <EmailField error={form.errors.email} initial={typed} />
         <PasswordField autoComplete="current-password" error={form.errors.password} />
         {form.message && (
           <Note tone="bad" live>

@@ -27,7 +27,7 @@ export function NameFields({ errors, first, last }: { errors: FieldErrors; first
   )
 }
 
-export function PhoneField({ error }: { error?: string }) {
+export function PhoneField({ error, initial }: { error?: string; initial?: string }) {
   return (
     <TextField
       label="Phone number"
@@ -38,6 +38,7 @@ export function PhoneField({ error }: { error?: string }) {
       required
       placeholder="0803 123 4567"
       help="So the seller and the rider can reach you about an order."
+      defaultValue={initial}
       error={error}
     />
   )

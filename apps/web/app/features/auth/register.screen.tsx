@@ -4,7 +4,8 @@ import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { publicHead } from '../../lib/link-preview.ts'
 import { ask } from '../../lib/server-api.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -15,6 +16,7 @@ import { registerMessage } from './auth-labels.ts'
 import { validateRegistration } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
+import { answerForm } from './plain-form.ts'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useSignInFlow } from './use-sign-in-flow.ts'
@@ -40,18 +42,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Register({ loaderData }: Route.ComponentProps) {
+/** Without scripts the form is sent here. Signing in afterwards needs them: the emailed link says so. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForm(request, {
+    validate: validateRegistration,
+    messageFor: registerMessage,
+    send: async (input) =>
+      (await ask(context, 'POST /auth/register', { body: bodyOf(input) }).catch(toUniversityField)).data.email,
+  })
+
+const bodyOf = ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  university,
+  password,
+})
+
+export default function Register({ loaderData, actionData: plain }: Route.ComponentProps) {
   const flow = useSignInFlow()
   const [sent, setSent] = useState<{ address: string; password: string }>()
   const form = useForm({
     validate: validateRegistration,
     messageFor: registerMessage,
-    submit: async ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => {
-      const body = { firstName, lastName, email, phone, university, password }
+    submit: async (input: Record<string, string>) => {
+      const body = bodyOf(input)
       const { data } = await api('POST /auth/register', { body }).catch(toUniversityField)
-      setSent({ address: data.email, password })
+      setSent({ address: data.email, password: body.password })
     },
   })
+  const errors = { ...plain?.errors, ...form.errors }
+  const values = plain?.values ?? {}
+  const message = form.message ?? plain?.message
   if (flow.entering) return <SigningIn text="Signing you in…" />
   if (sent)
     return (
@@ -59,26 +82,36 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         <VerifyStep {...sent} proceed={flow.proceed} />
       </Suspense>
     )
+  if (plain?.done)
+    return (
+      <EmptyState
+        level={1}
+        title="Check your email"
+        text={`We sent a link to ${plain.done}. Open it in a browser with JavaScript, which signing in needs.`}
+      >
+        <ButtonLink to="/marketplace">Browse the market</ButtonLink>
+      </EmptyState>
+    )
   return (
     <AuthFrame title="Create account" lede="Free for every student. You can sell later with the same account.">
       <SocialButtons offered={loaderData.offered} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <NameFields errors={form.errors} />
-        <EmailField error={form.errors.email} />
-        <PhoneField error={form.errors.phone} />
+        <NameFields errors={errors} first={values.firstName} last={values.lastName} />
+        <EmailField error={errors.email} initial={values.email} />
+        <PhoneField error={errors.phone} initial={values.phone} />
         <SelectField
           label="University"
           name="university"
           required
           placeholder="Pick your university"
-          defaultValue={loaderData.campus ?? ''}
+          defaultValue={values.university ?? loaderData.campus ?? ''}
           options={loaderData.campuses}
-          error={form.errors.university}
+          error={errors.university}
         />
-        <NewPasswordField error={form.errors.password} />
-        {form.message && (
+        <NewPasswordField error={errors.password} />
+        {message && (
           <Note tone="bad" live>
-            {form.message}
+            {message}
           </Note>
         )}
         <Button type="submit" block size="lg" busy={form.isSubmitting && 'Creating your account…'}>
