@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, emptyCart, getBalance, getData, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
+import {
+  callApi,
+  DESKTOP,
+  emptyCart,
+  getBalance,
+  getData,
+  submitLogin,
+  untilHydrated,
+  untilSignedIn,
+} from './people.ts'
 
 /** The server answers, and the answer is lost on its way. */
 const loseAnswers = (page: Page, path: string, times = 1) =>
@@ -121,4 +130,43 @@ test('offline, following waits in sight and is sent when the network is back', a
   await ada.context.setOffline(false)
   await expect(ada.page.getByText(/^You’re following /)).toBeVisible()
   await callApi(ada, 'DELETE', `/vendors/${store!.id}/follow`)
+})
+
+test('an order that is accepted offline goes back to its place, and is not accepted later', async ({ person, sql }) => {
+  const ngozi = await person('ngozi', DESKTOP)
+  const { page, context } = ngozi
+  type Waiting = { _id: string; orderNumber: string; status: string }
+  const [order] = await getData<Waiting[]>(ngozi, '/orders/vendor/orders?status=pending&limit=1')
+  await page.goto('/vendor/orders')
+  const accept = page.getByRole('button', { name: `Accept ${order!.orderNumber}` }).first()
+  await accept.waitFor()
+  await context.setOffline(true)
+  await accept.click()
+  await expect(page.getByText(`${order!.orderNumber} was not changed. You’re offline. Nothing was sent.`)).toBeVisible()
+  await expect(accept).toBeVisible()
+  const refetched = page.waitForResponse((response) => response.url().includes('/api/orders/vendor/orders'))
+  await context.setOffline(false)
+  await refetched
+  await expect(accept).toBeVisible()
+  expect(await sql(`select status from orders where id = $id`, { id: order!._id })).toEqual([{ status: 'pending' }])
+})
+
+test('offline, marking all as read waits in sight and is sent when the network is back', async ({ person, sql }) => {
+  const ada = await person('ada', DESKTOP)
+  const { page, context } = ada
+  await sql(
+    `insert into notifications (id, user_id, seq, dedupe_key, type, title, body, created_at)
+     select gen_random_uuid(), u.id, 1000000, 'offline', 'info', 'Unread', 'Not read yet', now()
+       from users u where u.email = 'ada@demo.vendly.example'`,
+  )
+  await page.goto('/notifications')
+  const all = page.getByRole('button', { name: 'Mark all read' })
+  await all.waitFor()
+  await context.setOffline(true)
+  await all.click()
+  await expect(page.getByText(/^Waiting for network/)).toBeVisible()
+  const sent = page.waitForResponse((response) => response.url().endsWith('/mark-all-read'))
+  await context.setOffline(false)
+  expect((await sent).ok()).toBe(true)
+  expect(await getData<object>(ada, '/notifications?limit=1')).toMatchObject({ unreadCount: 0 })
 })
