@@ -81,12 +81,9 @@ export const updateCartItem = endpoint({
   params: z.object({ itemId: id }),
   body: z.object({
     quantity: z.int().max(limits.cartQuantity),
-    seen: z
-      .int()
-      .optional()
-      .meta({
-        description: 'The quantity that the caller changes; where it is another one by now, the same is added to that',
-      }),
+    seen: z.int().optional().meta({
+      description: 'The quantity that the caller changes; where it is another one by now, the same is added to that',
+    }),
   }),
   reply: cart,
 })
