@@ -2,20 +2,26 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { givenIn, type Person } from '../apps/server/test/given.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { type Bench, faults } from './crash-faults.ts'
 import { databaseUrl, postmasterPid, startServer, stopServer, untilExit } from './running-server.ts'
 
 /**
  * `npm run crash-test -- --kills 50`: eight buyers check out without a pause while the server is killed with SIGKILL at
  * random times, every fifth time together with its database. After each restart, without any manual repair, the ledger,
- * the stock and every checkout that a buyer received a response for must be correct within ten seconds.
+ * the stock and every checkout that a buyer received a response for must be correct within ten seconds. Then, `--faults`
+ * times each: its database connections end, its database freezes, and a worker beside it is killed.
  */
-const kills = Number(process.argv[process.argv.indexOf('--kills') + 1] || 50)
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, faults: { type: 'string', default: '5' } },
+})
+const kills = Number(values.kills)
 const BUYERS = 8
 const STOCK = 1_000_000
 const MAX_RECOVERY_MS = 10_000
@@ -57,6 +63,7 @@ const { buyers, productIds, hostel } = await withContext(async (context) => {
 })
 
 let isStopping = false
+let areBuyersPaused = false
 const acknowledgedIds = new Set<string>()
 let lostResponses = 0
 
@@ -84,6 +91,7 @@ async function send(
 async function keepBuying(buyer: Person): Promise<void> {
   for (let n = 0; !isStopping; n++) {
     const key = `${buyer.id}-${n}`
+    while (areBuyersPaused) await pause(20)
     try {
       await fetch(`${server.url}/api/cart/clear`, {
         method: 'DELETE',
@@ -163,6 +171,25 @@ for (let kill = 1; kill <= kills; kill++) {
     break
   }
 }
+const bench: Bench = {
+  dataDir,
+  url: () => server.url,
+  acknowledged: () => acknowledgedIds.size,
+  pauseBuyers: (isPaused) => {
+    areBuyersPaused = isPaused
+  },
+  withContext,
+}
+for (const { name, cause } of process.exitCode ? [] : faults)
+  for (let round = 0; round < Number(values.faults); round++) {
+    await pause(100 + Math.random() * 900)
+    try {
+      process.stdout.write(`${name}: ${await cause(bench)}\n`)
+    } catch (error) {
+      process.stdout.write(`${name}: ${(error as Error).message}\n`)
+      process.exitCode = 1
+    }
+  }
 isStopping = true
 await Promise.all(loops)
 // Jobs of the killed processes must be done by now.

@@ -12,12 +12,14 @@ export type RunningServer = { child: ChildProcess; pid: number; url: string; rea
 
 /**
  * Starts the server as in production, but with a sandbox, on this data folder, and waits until it is ready. `ports` are
- * those of the server, the sandbox and its SMTP server. Default: free ports.
+ * those of the server, the sandbox and its SMTP server. Default: free ports. `isReady` replaces the question to the server,
+ * which one without HTTP does not answer.
  */
 export async function startServer(
   dataDir: string,
   variables: Record<string, string> = {},
   ports?: number[],
+  isReady: (url: string) => Promise<boolean> = answersReady,
 ): Promise<RunningServer> {
   const [port, sandboxPort, smtpPort] = ports ?? (await findFreePorts(3))
   const started = performance.now()
@@ -42,15 +44,17 @@ export async function startServer(
   const url = `http://127.0.0.1:${port}`
   while (performance.now() - started < START_MS) {
     if (child.exitCode !== null) throw new Error(`the server exited with code ${child.exitCode}`)
-    const isReady = await fetch(`${url}/ready`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return { child, pid: child.pid!, url, readyAfterMs: performance.now() - started }
+    if (await isReady(url)) return { child, pid: child.pid!, url, readyAfterMs: performance.now() - started }
     await pause(25)
   }
   throw new Error(`the server did not become ready within ${START_MS / 1000} s`)
 }
+
+const answersReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    (response) => response.ok,
+    () => false,
+  )
 
 /** Resolves when the process has exited. */
 export async function untilExit(child: ChildProcess): Promise<void> {

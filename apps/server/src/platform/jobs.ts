@@ -49,7 +49,7 @@ export const cronOf = (jobs: readonly Job[]): ParsedCronItem[] =>
   parseCronItems(
     jobs.flatMap((one) =>
       one.cron
-        ? [{ task: one.task, match: one.cron, options: { backfillPeriod: 0, maxAttempts: 1 }, identifier: one.task }]
+        ? [{ task: one.task, match: one.cron, options: { backfillPeriod: 0, maxAttempts: 5 }, identifier: one.task }]
         : [],
     ),
   )
