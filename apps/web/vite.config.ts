@@ -42,15 +42,20 @@ const signIn = [
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 
 /** A page whose code does not load never reloads the document: our loader of route modules replaces React Router's. */
+let isLoaderReplaced = false
 const ownRouteLoader: Plugin = {
   name: 'own-route-loader',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   apply: 'build',
-  resolveId: (source, importer) =>
-    source.endsWith('/routeModules.js') && importer?.includes('react-router')
-      ? resolve(import.meta.dirname, 'app/lib/route-module.ts')
-      : undefined,
+  resolveId: (source, importer) => {
+    if (!source.endsWith('/routeModules.js') || !importer?.includes('react-router')) return undefined
+    isLoaderReplaced = true
+    return resolve(import.meta.dirname, 'app/lib/route-module.ts')
+  },
+  generateBundle() {
+    if (!isLoaderReplaced) this.error('React Router loads its route modules elsewhere: see app/lib/route-module.ts')
+  },
 }
 
 export default defineConfig({

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { usePageRestored } from '../../lib/page-restored.ts'
 import { isOwnPath } from '../../lib/return-path.ts'
@@ -79,6 +80,7 @@ function nextPathFrom(query: URLSearchParams): string | undefined {
 
 /** Starts the payment and leaves. The idempotency key stays the same until it is known whether the payment started. */
 function useFund() {
+  const client = useQueryClient()
   const attempt = useAttemptKey()
   const fund = useMutation({
     mutationFn: async ({ amount }: { amount: number; nextPath?: string }) => {
@@ -89,6 +91,8 @@ function useFund() {
       pendingFunding.write({ reference, nextPath, url: authorization_url, startedAt: Date.now() })
       window.location.assign(authorization_url)
     },
+    // It may have been started: then it is among the transactions.
+    onError: () => void client.invalidateQueries({ queryKey: keys.wallet }),
     onSettled: (_, problem) => attempt.over(problem),
   })
   usePageRestored(fund.reset)
