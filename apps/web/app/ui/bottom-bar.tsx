@@ -29,7 +29,7 @@ export function BottomBar({ tabs }: { tabs: readonly BottomTab[] }) {
           key={tab.label}
           to={tab.to}
           end={tab.end}
-          className="relative grid place-content-center place-items-center gap-0.5 text-2xs text-ink-2 here:font-semibold here:text-brand-text"
+          className="relative grid place-content-center place-items-center gap-0.5 tab-label text-ink-2 here:font-semibold here:text-brand-text"
         >
           {({ isActive }) => <TabContent tab={tab} isActive={isActive} />}
         </NavLink>

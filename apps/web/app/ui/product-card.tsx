@@ -56,7 +56,7 @@ export function ProductCard(card: ProductCardProps) {
         {!card.soldOut && <AddAction {...card} />}
       </div>
       <div className="grid gap-0.5 pt-2">
-        <div className="flex h-5 flex-wrap items-baseline gap-x-1.5 overflow-hidden">
+        <div className="flex h-[1.25rem] flex-wrap items-baseline gap-x-1.5 overflow-hidden">
           <Price amount={card.price} />
           {off && card.was !== undefined && <WasPrice amount={card.was} />}
         </div>

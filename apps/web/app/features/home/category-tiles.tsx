@@ -10,11 +10,11 @@ export interface CategoryTile {
   image: string | null
 }
 
-/** Main categories with a picture: four columns on a phone, a list on a wide screen. */
+/** Main categories with a picture: four columns on a phone, fewer when text is large, a list on a wide screen. */
 export function CategoryTiles({ categories, query }: { categories: CategoryTile[]; query: string }) {
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-4 gap-x-2 gap-y-2.5 lg:grid-cols-1 lg:gap-0">
+      <ul className="category-tiles grid gap-x-2 gap-y-2.5 lg:grid-cols-1 lg:gap-0">
         {categories.map((category) => (
           <li key={category.slug} className="lg:border-line lg:border-b">
             <Link

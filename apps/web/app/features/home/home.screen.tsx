@@ -81,7 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-page px-gutter pt-6 lg:flex lg:gap-6 lg:pt-8">
       <StructuredData text={import.meta.env.SSR && siteFacts(origin)} />
       <div className="lg:w-52 lg:flex-none">
-        <div className="mb-3 flex items-center justify-between gap-2 lg:grid">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2 lg:grid">
           <h1 className="display text-d-sm lg:text-d-md">Browse by category</h1>
           <CampusChooser campus={campus} campuses={campuses} />
         </div>

@@ -46,7 +46,7 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
 
 function MarketHead({ market, call, title }: Pick<MarketViewProps, 'market' | 'call' | 'title'>) {
   return (
-    <div className="mb-2 flex items-baseline gap-x-2 lg:mb-3">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-2 lg:mb-3">
       <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
       <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
         {resultText(market, call)}

@@ -18,7 +18,7 @@ export function RatingBars({ average, counts }: { average: number; counts: reado
               {stars} {stars === 1 ? 'star' : 'stars'}: {countText(count)},
             </span>
             <Bar share={share} />
-            <span className="w-8 text-right text-ink-3">{Math.round(share * 100)}%</span>
+            <span className="w-[2rem] text-right text-ink-3">{Math.round(share * 100)}%</span>
           </li>
         ))}
       </ul>

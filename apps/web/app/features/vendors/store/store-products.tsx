@@ -35,7 +35,7 @@ export interface StoreProductsProps {
 export function StoreProducts({ storeId, storeName, path, q, products, hasServices = false }: StoreProductsProps) {
   return (
     <section id="products" aria-labelledby="products-title" className="scroll-mt-16">
-      <div className="flex items-center gap-3 pt-4 pb-3">
+      <div className="flex flex-wrap items-center gap-3 pt-4 pb-3">
         <h2 id="products-title" className="display text-d-sm lg:text-d-md">
           {q ? `“${q}”` : 'Products'}
         </h2>
