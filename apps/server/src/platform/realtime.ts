@@ -7,6 +7,7 @@ import type { ZodType } from 'zod'
 import { type Actor, mayCall } from './actor.ts'
 import type { Context } from './context.ts'
 import { type Db, statement, type Tx, transaction } from './database.ts'
+import { toProblem } from './http/errors.ts'
 import { Problem } from './problem.ts'
 import { CHANNEL, listenForMessages, type PublishedMessage } from './realtime.listener.ts'
 
@@ -175,9 +176,9 @@ function receiver(context: Context, handlers: readonly SocketHandler[]) {
     return handle(context, { actor, payload: parsed.data, rooms })
   }
   const replyTo = (name: string, error: unknown): object => {
-    if (error instanceof Problem) return { success: false, code: error.code, message: error.message }
-    context.log.error({ err: error }, name)
-    return { success: false, code: 'internal' }
+    const { code, message } = toProblem(error as Error)
+    if (code === 'internal') context.log.error({ err: error }, name)
+    return { success: false, code, message }
   }
   return (socket: Socket, [name, ...rest]: unknown[]): void => {
     const acknowledge = typeof rest.at(-1) === 'function' ? (rest.pop() as (reply: object) => void) : undefined

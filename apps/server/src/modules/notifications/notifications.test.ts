@@ -144,9 +144,9 @@ describe('the socket', () => {
     )
     await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id } })
     await world.settle()
-    await untilReceived(buyer.received, 6)
-    const updates = buyer.received.filter(([event]) => event === 'order:update').map(([, update]) => update.status)
-    expect(updates.at(-1)).toBe('confirmed')
+    const updates = () =>
+      buyer.received.filter(([event]) => event === 'order:update').map(([, update]) => update.status)
+    await expect.poll(() => updates().at(-1)).toBe('confirmed')
     expect(stranger.received.map(([event]) => event)).toEqual(['ready'])
   })
 

@@ -52,7 +52,9 @@ async function notifyChange({ pool }: Context, change: Change): Promise<void> {
     const order = await tx.row(findData, { orderId: change.orderId })
     if (!order) return
     await publishChange(tx, order, change)
-    for (const notification of notificationsFor(order, change)) await notify(tx, notification)
+    // In the order of ids, because each locks its user: two changes of the same people must not wait for each other.
+    const notifications = notificationsFor(order, change).toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+    for (const notification of notifications) await notify(tx, notification)
     if (change.to === 'ready' && change.from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId)
       await offerToRiders(tx, order, change)
   })
