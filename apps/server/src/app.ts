@@ -49,9 +49,8 @@ export type Outside = {
 
 export function buildContext(env: Env, outside: Outside): Context {
   const log = openLog(env.LOG_LEVEL)
-  const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, (error) =>
-    log.warn({ reason: error.message }, 'database connection'),
-  )
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection')
+  const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, onError, { waitMs: env.DATABASE_WAIT_MS })
   followDatabase(pool.watch)
   const db = new Db(pool)
   const callers = openKnownCallers()

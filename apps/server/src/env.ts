@@ -40,6 +40,8 @@ const variables = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** How long a request waits for a connection of a full pool, in ms, before it is refused. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(1_500),
   DATA_DIR: z.string().optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1200).max(2_000_000).default(1200),

@@ -85,6 +85,8 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     // Test files run in parallel, so a delayed event loop means nothing here.
     BUSY_AFTER_MS: '0',
     DATABASE_POOL: '20',
+    // Many tests press at once; how long that takes depends on the machine.
+    DATABASE_WAIT_MS: '300000',
     ...variables,
   })
   const sandbox = async (method: string, path: string, body?: object) => {

@@ -96,7 +96,7 @@ export class Tx extends Db {
 /** Connections, and the watch that says whether the database answers. */
 export type Pool = pg.Pool & { readonly watch: DatabaseWatch }
 
-/** Requests are refused within two seconds, so none waits longer than this for a connection. */
+/** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
 const REQUEST_WAIT_MS = 1_500
 
 type PoolOptions = {
