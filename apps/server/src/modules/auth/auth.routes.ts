@@ -99,17 +99,20 @@ export function authRoutes(http: Http): void {
       'token' in body
         ? await findRegistrationByLink(db, body.token)
         : await findRegistrationByEmail(db, body.email, deviceHashOf(request))
-    if (!registration) throw new Problem(refusal)
-    const { id, email, passwordHash, deviceHash } = registration
-    const isHere = deviceHash === deviceHashOf(request)
+    const isHere = registration !== undefined && registration.deviceHash === deviceHashOf(request)
+    let isProved = isHere
     if (!isHere && body.password !== undefined) {
-      await guard.countTry(request, email)
-      ensure(await passwordMatches(passwordHash, body.password), 'password_wrong')
+      await guard.countTry(request, 'email' in body ? body.email : (registration?.email ?? ''))
+      // Compared for an unknown address too, so that the time does not tell either.
+      isProved = await passwordMatches(registration?.passwordHash, body.password)
     }
+    if (!registration) throw new Problem(refusal)
+    const { id } = registration
     const browser = guard.browser(request, reply)
     const result = await transaction(pool, async (tx) => {
       if ('code' in body && !(await isCodeOf(tx, secrets, id, body.code))) return { code: refusal } as const
-      if (!isHere && body.password === undefined) return { code: 'registration_password_required' } as const
+      if (!isProved)
+        return { code: body.password === undefined ? 'registration_password_required' : 'password_wrong' } as const
       const userId = await completeRegistration(tx, id)
       return userId ? completeFirstFactor(tx, userId, browser) : ({ code: refusal } as const)
     })

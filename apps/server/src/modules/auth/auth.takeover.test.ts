@@ -101,6 +101,15 @@ describe('an address that somebody else registered first', () => {
   })
 })
 
+test('a wrong code with a password does not say whether the address has registered', async () => {
+  const email = 'waiting@people.example'
+  await browserIn(world).ask('POST /auth/register', { body: registration(email) })
+  const code = codeIn(await lastMail(email)) === '000000' ? '000001' : '000000'
+  const tryWith = (address: string) =>
+    world.ask('POST /auth/verify-email', { body: { email: address, code, password: 'a guess' } })
+  expect(await tryWith(email)).toEqual(await tryWith('nobody5@people.example'))
+})
+
 describe('what was emailed or begun before credentials changed is void', () => {
   /** A user whose mailbox holds an unused reset link. */
   async function withResetLink() {
