@@ -6,16 +6,23 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts'
 // The workers read this file too, and inherit what was found or installed here.
 process.env.CHROMIUM_PATH ||= findChromium()
 const testDir = join(import.meta.dirname, 'e2e')
+const specs = readdirSync(testDir).filter((file) => file.endsWith('.spec.ts'))
+/** These change nothing that another of them reads, so they share a product. */
+const READING = /^(accessible|guards|pages-.*)\.spec\.ts$/
 
 export default defineConfig({
   testDir,
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Projects do not share workers, and each worker starts a product: no spec file sees what another one changed.
-  projects: readdirSync(testDir)
-    .filter((file) => file.endsWith('.spec.ts'))
-    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
-  workers: 2,
+  // Projects do not share workers, and each worker starts a product: no spec sees what another project changed.
+  // Three workers on two cores, because a browser test waits for much of its time.
+  projects: [
+    { name: 'reading', testMatch: specs.filter((file) => READING.test(file)) },
+    ...specs
+      .filter((file) => !READING.test(file))
+      .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
+  ],
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
