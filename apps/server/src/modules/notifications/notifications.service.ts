@@ -26,41 +26,57 @@ type Content = {
 export type NewNotification = Content & { userId: string }
 
 // One statement: the recipients' rows stay locked from their next number until the commit, and others wait for them.
-const insertNotifications = statement<{ id: string; userId: string }>(
+const insertNotifications = statement<{ id: string; userId: string; n: number }>(
   'notifications.insertNotifications',
-  `with recipients as (
-     select r.id, r.user_id
-       from unnest($ids::uuid[], $userIds::uuid[]) r(id, user_id)
-      where not exists (select 1 from notifications n where n.user_id = r.user_id and n.dedupe_key = $key)
+  `with contents as (
+     select c.*, o.n
+       from json_array_elements($contents) with ordinality o(content, n),
+            json_to_record(o.content) as c(
+              key text, type text, title text, body text, priority text, category text, link text)
+   ), recipients as (
+     select r.id, r.user_id, c.*
+       from unnest($ids::uuid[], $userIds::uuid[], $contentNumbers::int[]) r(id, user_id, content)
+       join contents c on c.n = r.content
+      where not exists (select 1 from notifications n where n.user_id = r.user_id and n.dedupe_key = c.key)
+   ), added as (
+     insert into notifications (
+       id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at
+     )
+     select r.id, r.user_id,
+            s.seq - count(*) over (partition by r.user_id) + row_number() over (partition by r.user_id order by r.n),
+            r.key, r.type, r.title, r.body, coalesce(r.priority, 'normal'), coalesce(r.category, 'other'), r.link, $at
+       from next_notification_seqs(array(select user_id from recipients)) s
+       join recipients r on r.user_id = s.user_id
+     on conflict (user_id, dedupe_key) do nothing
+     returning id
    )
-   insert into notifications (
-     id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at
-   )
-   select r.id, s.user_id, s.seq, $key, $type, $title, $body, $priority, $category, $link, $at
-     from next_notification_seqs(array(select user_id from recipients)) s
-     join recipients r on r.user_id = s.user_id
-   on conflict (user_id, dedupe_key) do nothing
-   returning id, user_id as "userId"`,
+   select r.id, r.user_id as "userId", r.n from added join recipients r on r.id = added.id`,
 )
 
 /** Notifies one user, once per key. */
-export const notify = (tx: Tx, { userId, ...content }: NewNotification): Promise<void> =>
-  notifyAll(tx, [userId], content)
+export const notify = (tx: Tx, notification: NewNotification): Promise<void> => notifyEach(tx, [notification])
+
+/** Notifies users of one thing each, once per key. */
+export const notifyEach = (tx: Tx, notifications: readonly NewNotification[]): Promise<void> =>
+  addNotifications(
+    tx,
+    notifications,
+    notifications.map(({ userId }) => userId),
+  )
 
 /** Notifies several users of the same, each once per key. */
-export async function notifyAll(tx: Tx, userIds: readonly string[], content: Content): Promise<void> {
+export const notifyAll = (tx: Tx, userIds: readonly string[], content: Content): Promise<void> =>
+  addNotifications(tx, [content], userIds)
+
+/** The content of each recipient is at the same place of the list; one content is for all. */
+async function addNotifications(tx: Tx, contents: readonly Content[], userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const { key, type, title, body, priority = 'normal', category = 'other', link, email } = content
+  const isShared = contents.length === 1
   const added = await tx.rows(insertNotifications, {
     ids: userIds.map(() => newId()),
     userIds,
-    key,
-    type,
-    title,
-    body,
-    priority,
-    category,
-    link,
+    contentNumbers: userIds.map((_, index) => (isShared ? 1 : index + 1)),
+    contents: JSON.stringify(contents),
     at: now(),
   })
   if (added.length === 0) return
@@ -68,19 +84,21 @@ export async function notifyAll(tx: Tx, userIds: readonly string[], content: Con
     tx,
     ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
   )
-  if (email) await requestEmails(tx, email, added, { title, body, link })
+  await requestEmails(
+    tx,
+    added.map(({ userId, n }) => ({ userId, content: contents[n - 1]! })),
+  )
 }
 
 /** Few users want promotions, so the others get no job each; the job itself checks the setting again. */
-async function requestEmails(
-  tx: Tx,
-  topic: EmailTopic,
-  notified: readonly { userId: string }[],
-  content: { title: string; body: string; link: string | null },
-): Promise<void> {
-  const userIds = notified.map(({ userId }) => userId)
-  const recipients = topic === 'offers' ? await listPromotionSubscribers(tx, userIds) : userIds
-  await emit(tx, notificationEmailRequested, ...recipients.map((userId) => ({ userId, topic, ...content })))
+async function requestEmails(tx: Tx, notified: readonly { userId: string; content: Content }[]): Promise<void> {
+  const requests = notified.flatMap(({ userId, content: { email, title, body, link } }) =>
+    email ? [{ userId, topic: email, title, body, link }] : [],
+  )
+  const offers = requests.filter(({ topic }) => topic === 'offers').map(({ userId }) => userId)
+  const subscribers = new Set(offers.length ? await listPromotionSubscribers(tx, offers) : [])
+  const wanted = requests.filter(({ topic, userId }) => topic !== 'offers' || subscribers.has(userId))
+  await emit(tx, notificationEmailRequested, ...wanted)
 }
 
 const updateReadAt = statement<NotificationRow>(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { notify } from './notifications.service.ts'
+import { notify, notifyEach } from './notifications.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -41,6 +41,22 @@ describe('notifications', () => {
     await untilReceived(mine.received, 2)
     expect(mine.received.filter(([event]) => event === 'notification:new').map(([, one]) => one.title)).toEqual(['a'])
     expect(others.received.filter(([event]) => event !== 'ready')).toEqual([])
+  })
+
+  test('written together keep their order and numbers, each person once per key', async () => {
+    const [ada, bola] = [await given.student(), await given.student()]
+    await sendNotification(ada, 'a')
+    const one = (who: Person, key: string) =>
+      ({ userId: who.id, key, type: 'info', title: key, body: '', link: null }) as const
+    await transaction(world.context.pool, (tx) =>
+      notifyEach(tx, [one(ada, 'a'), one(bola, 'x'), one(ada, 'b'), one(ada, 'c'), one(ada, 'b')]),
+    )
+    await sendNotification(ada, 'd')
+    const titles = async (token: string) => {
+      const { data } = await world.api('GET /notifications', { token, query: { after: 0 } })
+      return data.notifications.map(({ title }) => title).join('')
+    }
+    expect([await titles(ada.token), await titles(bola.token)]).toEqual(['abcd', 'x'])
   })
 
   test('are sorted by time in either direction, page by page, and counted as filtered', async () => {

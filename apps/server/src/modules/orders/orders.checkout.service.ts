@@ -17,7 +17,7 @@ import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { openPayment } from '../wallet/payments.service.ts'
-import { type PlacedOrder, payOrders } from './orders.payment.service.ts'
+import { acceptBy, holdInEscrow, type PlacedOrder } from './orders.payment.service.ts'
 import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
@@ -82,22 +82,29 @@ async function checkPlace(tx: Tx, { deliveryMethod, placeId }: CheckoutInput, { 
 const addOrders = statement<{ id: string; number: string; eventId: number }>(
   'checkout.addOrders',
   `with checkout as (
-     insert into checkouts (id, buyer_id, method, total, created_at)
-     values ($checkoutId, $buyerId, $method, $total, $at)
+     insert into checkouts (id, buyer_id, method, total, created_at, paid_at)
+     values ($checkoutId, $buyerId, $method, $total, $at, case when $isPaid then $at::timestamptz end)
    ), input as (
      select * from json_to_recordset($orders) as o(
        id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "vendorDiscount" bigint,
        "platformDiscount" bigint, "deliveryFee" bigint, "riderFee" bigint, "commissionBps" int, commission bigint,
        total bigint, code text, lines json)
+   ), events as (
+     insert into order_events (order_id, at, actor_id, actor_role, to_status)
+     select o.id, $at, $buyerId, 'buyer', 'pending' from input o
+     returning id, order_id
    ), added as (
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
        platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
-       note, delivery_code, placed_at, updated_at, pay_by)
+       note, delivery_code, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
-            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, o.code, $at, $at, $payBy
+            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, o.code, $at, $at,
+            case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then 'held' else 'none' end,
+            case when $isPaid then $at::timestamptz end, $acceptBy
        from input o
-     returning id, number
+       join events e on e.order_id = o.id
+     returning id, number, last_event_id
    ), lines as (
      insert into order_lines (id, order_id, product_id, option_id, name, option_label, picture, unit_price, quantity,
        total, vendor_discount, platform_discount, commission)
@@ -106,12 +113,8 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
        from input o, json_to_recordset(o.lines) as l(
          id uuid, "productId" uuid, "optionId" uuid, name text, "optionLabel" text, picture jsonb, "unitPrice" bigint,
          quantity int, total bigint, "vendorDiscount" bigint, "platformDiscount" bigint, commission bigint)
-   ), events as (
-     insert into order_events (order_id, at, actor_id, actor_role, to_status)
-     select o.id, $at, $buyerId, 'buyer', 'pending' from input o
-     returning id, order_id
    )
-   select a.id, a.number, e.id as "eventId" from added a join events e on e.order_id = a.id`,
+   select id, number, last_event_id as "eventId" from added`,
 )
 
 const listPlans = statement<{ id: string; isPremium: boolean }>(
@@ -119,14 +122,10 @@ const listPlans = statement<{ id: string; isPremium: boolean }>(
   `select id, ${premiumSql('vendors')} as "isPremium" from vendors where id = any($vendorIds::uuid[])`,
 )
 
-async function placeOrders(
-  tx: Tx,
-  buyer: Actor,
-  input: CheckoutInput,
-  quoted: Quote,
-  rates: Rates,
-  checkoutId: string,
-): Promise<PlacedOrder[]> {
+type Placing = { input: CheckoutInput; quoted: Quote; rates: Rates; checkoutId: string; isPaid: boolean }
+
+async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<PlacedOrder[]> {
+  const { input, quoted, rates, checkoutId, isPaid } = placing
   const vendorIds = quoted.orders.map((order) => order.seller.vendorId)
   const plans = await tx.rows(listPlans, { vendorIds })
   const premium = new Set(plans.filter((plan) => plan.isPremium).map((plan) => plan.id))
@@ -143,7 +142,9 @@ async function placeOrders(
     placeId: isDelivery ? (input.placeId ?? null) : null,
     room: isDelivery ? (input.room ?? null) : null,
     note: input.note ?? null,
-    payBy: input.paymentMethod === 'card' ? later(minutes(limits.unpaidOrderMinutes)) : null,
+    isPaid,
+    payBy: isPaid ? null : later(minutes(limits.unpaidOrderMinutes)),
+    acceptBy: isPaid ? acceptBy() : null,
   })
   return rows.map((row) => {
     const { number, eventId } = added.find(({ id }) => id === row.id)!
@@ -200,18 +201,22 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
- * wait for the payment until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required, delivery_place_unknown,
- * insufficient_balance, unpaid_orders_too_many.
+ * wait for a payment of what the wallet lacks until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
+ * delivery_place_unknown, insufficient_balance, unpaid_orders_too_many.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const rates = await findRates(tx)
   const quoted = await quoteCart(tx, buyer, input, rates)
   await checkPlace(tx, input, quoted)
+  const { total } = quoted
+  const missing = input.paymentMethod === 'card' ? total - (await walletBalance(tx, buyer.userId)) : 0
+  const isPaid = missing <= 0
   const checkoutId = newId()
-  const placed = await placeOrders(tx, buyer, input, quoted, rates, checkoutId)
-  const payment = await payOrOpenPayment(tx, buyer, input, placed, { checkoutId, total: quoted.total })
+  const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
+  if (isPaid) await holdInEscrow(tx, placed)
+  const payment = isPaid ? null : await openCheckoutPayment(tx, buyer, checkoutId, missing)
   await reserveStock(tx, buyer, input, rates, quoted)
-  return { checkoutId, total: quoted.total, paid: payment === null, payment }
+  return { checkoutId, total, paid: isPaid, payment }
 }
 
 const setPayment = statement(
@@ -233,19 +238,8 @@ async function ensureFewUnpaid(tx: Tx, buyerId: string, checkoutId: string): Pro
   ensure(count < limits.unpaidCheckouts, 'unpaid_orders_too_many')
 }
 
-/** Pays from the wallet; by card, opens a payment of what the wallet lacks. Returns it, or null when all is paid. */
-async function payOrOpenPayment(
-  tx: Tx,
-  buyer: Actor,
-  input: CheckoutInput,
-  placed: readonly PlacedOrder[],
-  { checkoutId, total }: { checkoutId: string; total: Kobo },
-): Promise<Payment | null> {
-  const missing = input.paymentMethod === 'card' ? total - (await walletBalance(tx, buyer.userId)) : 0
-  if (missing <= 0) {
-    await payOrders(tx, placed)
-    return null
-  }
+/** Opens a card payment of what the wallet lacks, in kobo. Throws: unpaid_orders_too_many. */
+async function openCheckoutPayment(tx: Tx, buyer: Actor, checkoutId: string, missing: Kobo): Promise<Payment> {
   await ensureFewUnpaid(tx, buyer.userId, checkoutId)
   const amount = Math.max(missing, limits.fundMinimum * 100)
   const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, subjectId: checkoutId })

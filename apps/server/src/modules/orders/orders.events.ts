@@ -11,8 +11,8 @@ export type Change = {
   actorId: string | null
 }
 
-/** The order was paid into escrow. The seller sees orders from here on. */
-export const orderPaid = event<Change>('orderPaid')
+/** The orders of one checkout were paid into escrow. Their sellers see them from here on. */
+export const checkoutPaid = event<{ changes: Change[] }>('checkoutPaid')
 /** The order changed its status after it was paid. */
 export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')

@@ -6,23 +6,23 @@ import { type Statement, statement, type Tx, transaction } from '../../platform/
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { message, publish, type Room } from '../../platform/realtime.ts'
-import { notify, notifyAll } from '../notifications/notifications.service.ts'
+import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import {
   type Change,
+  checkoutPaid,
   deliveryCodeLocked,
   deliveryTaken,
   orderChanged,
-  orderPaid,
   orderReleased,
 } from './orders.events.ts'
 import { expireOrder, releaseDueOrder } from './orders.fulfilment.service.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
 import { ITEM_PLACE } from './orders.present.ts'
 
-const findData = statement<OrderNotificationData>(
-  'orders.findNotificationData',
+const listData = statement<OrderNotificationData>(
+  'orders.listNotificationData',
   `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
           o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
           o.delivery_method as "deliveryMethod", o.reason, o.total, o.rider_fee as "riderFee",
@@ -36,7 +36,7 @@ const findData = statement<OrderNotificationData>(
      left join users r on r.id = o.rider_id
      left join places dp on dp.id = o.place_id
      left join places vp on vp.id = v.place_id
-    where o.id = $orderId`,
+    where o.id = any($orderIds::uuid[])`,
 )
 const listOnlineRiders = statement<{ userId: string }>(
   'orders.listOnlineRiders',
@@ -46,34 +46,42 @@ const listOnlineRiders = statement<{ userId: string }>(
     limit 100`,
 )
 
-/** Live events and notifications of a change, each sent once because of its key. */
-async function notifyChange({ pool }: Context, change: Change): Promise<void> {
+const findData = (tx: Tx, orderId: string) => tx.row(listData, { orderIds: [orderId] })
+
+/** Live events and notifications of changes, each sent once because of its key. */
+async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {
   await transaction(pool, async (tx) => {
-    const order = await tx.row(findData, { orderId: change.orderId })
-    if (!order) return
-    await publishChange(tx, order, change)
-    // In the order of ids, because each locks its user: two changes of the same people must not wait for each other.
-    const notifications = notificationsFor(order, change).toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
-    for (const notification of notifications) await notify(tx, notification)
-    if (change.to === 'ready' && change.from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId)
-      await offerToRiders(tx, order, change)
+    const data = await tx.rows(listData, { orderIds: changes.map(({ orderId }) => orderId) })
+    const changed = changes.flatMap((change) => {
+      const order = data.find(({ id }) => id === change.orderId)
+      return order ? [{ order, change }] : []
+    })
+    await publish(tx, ...changed.flatMap(({ order, change }) => messagesOf(order, change)))
+    await notifyEach(
+      tx,
+      changed.flatMap(({ order, change }) => notificationsFor(order, change)),
+    )
+    for (const { order, change } of changed) if (isOffered(order, change)) await offerToRiders(tx, order, change)
   })
 }
 
-async function publishChange(tx: Tx, order: OrderNotificationData, change: Change): Promise<void> {
+const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>
+  to === 'ready' && from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId
+
+function messagesOf(order: OrderNotificationData, change: Change) {
   const ref = { _id: order.id, eventId: order.eventId }
   const userIds = [...new Set([order.buyerId, order.sellerId, order.riderId])].filter((id) => id !== null)
   const rooms: Room<'user' | 'order'>[] = [
     ...userIds.map((id) => ({ kind: 'user', id }) as const),
     { kind: 'order', id: order.id },
   ]
-  await publish(tx, ...rooms.map((room) => message(liveEvents.orderUpdate, room, ref)))
-  if (change.from !== null) return
-  await publish(
-    tx,
+  const updates = rooms.map((room) => message(liveEvents.orderUpdate, room, ref))
+  if (change.from !== null) return updates
+  return [
+    ...updates,
     message(liveEvents.orderNew, { kind: 'user', id: order.buyerId }, ref),
     message(liveEvents.vendorOrderNew, { kind: 'user', id: order.sellerId }, ref),
-  )
+  ]
 }
 
 /** Notifies the riders of the campus who are online. */
@@ -134,24 +142,26 @@ export async function applyDeadlines({ db, pool, log }: Context): Promise<void> 
 
 /** Seller and rider were paid. */
 async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<void> {
-  const notifyPaid = (userId: string, amount: number) =>
-    notify(tx, {
-      userId,
-      key: `released:${order.id}`,
-      type: 'payment',
-      title: 'Money in your wallet',
-      body: `${nairaText(amount)} for order ${order.number}.`,
-      link: '/wallet',
-      category: 'important',
-    })
-  await notifyPaid(order.sellerId, order.vendorNet)
-  if (order.riderId) await notifyPaid(order.riderId, order.riderFee)
+  const notificationOf = (userId: string, amount: number): NewNotification => ({
+    userId,
+    key: `released:${order.id}`,
+    type: 'payment',
+    title: 'Money in your wallet',
+    body: `${nairaText(amount)} for order ${order.number}.`,
+    link: '/wallet',
+    category: 'important',
+  })
+  await notifyEach(tx, [
+    notificationOf(order.sellerId, order.vendorNet),
+    ...(order.riderId ? [notificationOf(order.riderId, order.riderFee)] : []),
+  ])
 }
 
 /** Buyer and seller see who delivers. */
 async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string): Promise<void> {
   const { id: orderId, eventId } = order
-  await publishChange(tx, order, { orderId, eventId, from: 'ready', to: 'ready', by: 'rider', actorId: riderId })
+  const taken: Change = { orderId, eventId, from: 'ready', to: 'ready', by: 'rider', actorId: riderId }
+  await publish(tx, ...messagesOf(order, taken))
   await notifyAll(tx, [order.buyerId, order.sellerId], {
     key: `taken:${orderId}`,
     type: 'order',
@@ -176,17 +186,17 @@ const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPaym
   })
 
 export const orderJobs = [
-  on(orderPaid, 'orders.notifyPaid', notifyChange),
-  on(orderChanged, 'orders.notifyChanged', notifyChange),
+  on(checkoutPaid, 'orders.notifyPaid', (context, { changes }) => notifyChanges(context, changes)),
+  on(orderChanged, 'orders.notifyChanged', (context, change) => notifyChanges(context, [change])),
   on(orderReleased, 'orders.notifyReleased', ({ pool }, { orderId }) =>
     transaction(pool, async (tx) => {
-      const order = await tx.row(findData, { orderId })
+      const order = await findData(tx, orderId)
       if (order) await notifyReleased(tx, order)
     }),
   ),
   on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>
     transaction(pool, async (tx) => {
-      const order = await tx.row(findData, { orderId })
+      const order = await findData(tx, orderId)
       if (order?.riderId) await notifyTaken(tx, order, order.riderId)
     }),
   ),

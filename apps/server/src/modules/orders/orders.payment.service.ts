@@ -4,7 +4,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { payEscrow } from '../wallet/postings.ts'
-import { type Change, orderPaid } from './orders.events.ts'
+import { type Change, checkoutPaid } from './orders.events.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 
 export type PlacedOrder = OrderMoney & { eventId: number }
@@ -20,17 +20,15 @@ const setPaid = statement(
    update checkouts set paid_at = $at where id = (select checkout_id from orders where id = ($orderIds::uuid[])[1])`,
 )
 
-/** Pays all orders from the wallet into escrow. Throws: insufficient_balance. */
-export async function payOrders(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
+/** Until when the seller of an order that is paid now must accept it. */
+export const acceptBy = (): Date => later(hours(limits.acceptHours))
+
+/** Moves the money of orders from the buyer's wallet into escrow, and tells it. Throws: insufficient_balance. */
+export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
   await postJournals(
     tx,
     orders.map((order) => payEscrow(escrowMoneyOf(order))),
   )
-  await tx.rows(setPaid, {
-    orderIds: orders.map((order) => order.id),
-    at: now(),
-    acceptBy: later(hours(limits.acceptHours)),
-  })
   const changes = orders.map(
     ({ id, eventId, buyerId }): Change => ({
       orderId: id,
@@ -41,7 +39,7 @@ export async function payOrders(tx: Tx, orders: readonly PlacedOrder[]): Promise
       actorId: buyerId,
     }),
   )
-  await emit(tx, orderPaid, ...changes)
+  await emit(tx, checkoutPaid, { changes })
 }
 
 const lockUnpaid = statement<PlacedOrder>(
@@ -65,6 +63,7 @@ export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> 
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
   const all = (await tx.row(countOrders, { checkoutId }))?.n ?? 0
   if (!waiting.length || waiting.length !== all) return false
-  await payOrders(tx, waiting)
+  await holdInEscrow(tx, waiting)
+  await tx.rows(setPaid, { orderIds: waiting.map(({ id }) => id), at: now(), acceptBy: acceptBy() })
   return true
 }

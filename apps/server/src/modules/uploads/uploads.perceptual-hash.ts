@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '../../platform/sharp.ts'
 
 /** The hue of each category tint in degrees. Pictures with little colour get `tech`, the grey tint. */
 const HUES: readonly (readonly [tint: string, hue: number])[] = [
@@ -18,17 +19,18 @@ const SAMPLE_SIZE = 64
 
 /** Analyses a small copy: enough for main colour and hash, at a tenth of the cost of the full picture. */
 export async function analysePicture(picture: Buffer): Promise<PictureAnalysis> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(picture).metadata()
   const sample = await sharp(picture)
     .resize(SAMPLE_SIZE, SAMPLE_SIZE, { fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return { width, height, tint: await tintOf(sample), perceptualHash: await perceptualHashOf(sample) }
+  return { width, height, tint: await tintOf(sharp(sample)), perceptualHash: await perceptualHashOf(sharp(sample)) }
 }
 
 /** The tint with the hue nearest to the picture's main colour. */
-async function tintOf(picture: Buffer): Promise<string> {
-  const { dominant } = await sharp(picture).stats()
+async function tintOf(picture: Sharp): Promise<string> {
+  const { dominant } = await picture.stats()
   const [r, g, b] = [dominant.r / 255, dominant.g / 255, dominant.b / 255]
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
   const range = max - min
@@ -43,8 +45,8 @@ async function tintOf(picture: Buffer): Promise<string> {
  * A difference hash (dHash) of 64 bits: in 8 rows of 9 grey pixels, whether each pixel is brighter than the next.
  * Resizing, slight cropping or another format change few bits.
  */
-async function perceptualHashOf(picture: Buffer): Promise<bigint> {
-  const pixels = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+async function perceptualHashOf(picture: Sharp): Promise<bigint> {
+  const pixels = await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++)
     for (let column = 0; column < 8; column++)
