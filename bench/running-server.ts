@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { runBuilds } from '../scripts/builds.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { serverArguments, serverEnvironment } from '../scripts/server-process.ts'
 
-const main = resolve(import.meta.dirname, '../apps/server/src/main.ts')
 const START_MS = 200_000
+
+let isBuilt = false
 
 export type RunningServer = { child: ChildProcess; pid: number; url: string; readyAfterMs: number }
 
 /**
- * Starts the server as in production, but with a sandbox, on this data folder, and waits until it is ready. `ports` are
+ * Starts the server from its bundle as in production, but with a sandbox, on this data folder, and waits until it is ready. `ports` are
  * those of the server, the sandbox and its SMTP server. Default: free ports. `isReady` replaces the question to the server,
  * which one without HTTP does not answer.
  */
@@ -22,11 +25,15 @@ export async function startServer(
   isReady: (url: string) => Promise<boolean> = answersReady,
 ): Promise<RunningServer> {
   const [port, sandboxPort, smtpPort] = ports ?? (await findFreePorts(3))
+  // Once: sources that change during a measurement do not change what is measured.
+  if (!isBuilt) runBuilds()
+  isBuilt = true
   const started = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverArguments, {
     // It stops when the IPC channel closes, so it does not outlive a killed bench.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...serverEnvironment,
       PATH: process.env.PATH,
       MODE: 'demo',
       NODE_ENV: 'production',

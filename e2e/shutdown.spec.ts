@@ -30,12 +30,12 @@ function partsOf(npm: ChildProcess, dataDir: string) {
   const processes = descendantsOf(npm.pid!, listProcesses())
   // From the start of the command, because a shell may have the whole command as an argument.
   const find = (file: string) =>
-    processes.find(({ command }) => /^\S*node \S+/.exec(command)?.[0].endsWith(file))?.pid ?? 0
+    processes.find(({ command }) => /^\S*node( --\S+)* \S+/.exec(command)?.[0].endsWith(file))?.pid ?? 0
   return {
     npm: npm.pid!,
     script: find('scripts/start.ts'),
-    server: find('apps/server/src/main.ts'),
-    sandbox: find('packages/sandbox/src/main.ts'),
+    server: find('apps/server/build/main.js'),
+    sandbox: find('apps/server/build/sandbox.js'),
     // PostgreSQL is a daemon, and nobody's child.
     database: Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
   }

@@ -15,7 +15,7 @@ const types = (folder: string): Check => ({ name: `types of ${folder}`, command:
 
 /** Checks of one row need the one before. The longest rows come first, so that the last to end are short. */
 const rows: Check[][] = [
-  [script('web build', 'build-web.ts'), script('byte budgets of the public pages', 'check-bytes.ts')],
+  [script('build', 'build.ts'), script('byte budgets of the public pages', 'check-bytes.ts')],
   [types('apps/server')],
   [{ name: 'route types', command: bin('react-router'), args: ['typegen'], cwd: 'apps/web' }, types('apps/web')],
   [types('.')],

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { isWebBuilt } from './web-build.ts'
+import { join } from 'node:path'
+import { programs, rootFolder as root } from '../apps/server/src/places.ts'
+import { isBuilt } from './builds.ts'
+import { serverArguments, serverEnvironment } from './server-process.ts'
 
-/** `npm start`: builds the web application if its sources are newer than the last build, then runs the product. */
-const root = resolve(import.meta.dirname, '..')
+/**
+ * `npm start`: builds what is older than its sources, then runs the product from its bundle. `npm run dev` runs the sources
+ * and starts again when they change.
+ */
 const dev = process.argv.includes('--dev')
 
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
@@ -24,18 +28,17 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => child?.once('exit', (code) => resolve(code ?? 1)))
 }
 
-if (!dev && !isWebBuilt()) {
-  process.stdout.write('Building the web application, once …\n')
-  const code = await run([join(root, 'scripts/build-web.ts')])
+if (!dev && !isBuilt()) {
+  const code = await run([join(root, 'scripts/build.ts'), '--stale'])
   if (code) process.exit(code)
 }
 
 const watch = ['--watch-path=apps/server/src', '--watch-path=packages/contract/src', '--watch-preserve-output']
 process.exit(
-  await run([...(dev ? watch : []), join(root, 'apps/server/src/main.ts')], {
+  await run(dev ? [...watch, join(root, programs.main)] : serverArguments, {
+    ...serverEnvironment,
     MODE: process.env.MODE || (process.env.NODE_ENV === 'production' ? 'production' : 'demo'),
     NODE_ENV: dev ? 'development' : 'production',
     VENDLY_DEV: dev ? '1' : '',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/vendly'),
   }),
 )

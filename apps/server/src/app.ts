@@ -116,7 +116,8 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   await app.register(async (api) => serveApi(api, context, limit))
   serveMedia(app, context)
   if (web) await serveWeb(app, context, web, limit)
-  else app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('route_not_found')))
+  // Also a file of the web application that is gone.
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('route_not_found')))
   return app
 }
 
@@ -126,12 +127,25 @@ async function serveApi(app: FastifyInstance, context: Context, limit: RequestLi
     await limit(request)
   })
   for (const module of modules) module.routes?.({ app, context })
-  const document = openApiDocument(context.env.publicUrl)
-  const json = JSON.stringify(document)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json))
-  const page = docsPage(document)
-  app.get('/api/docs', (request, reply) => sendPage(reply, page(request.nonce)))
+  serveDocs(app, context.env.publicUrl)
   app.all('/api/*', (_request, reply) => sendProblem(reply, new Problem('route_not_found')))
+}
+
+/** What describes the API. Made on first use: few ask for it, and it takes a megabyte and 0.1 s. */
+function serveDocs(app: FastifyInstance, publicUrl: string): void {
+  const document = once(() => openApiDocument(publicUrl))
+  const json = once(() => JSON.stringify(document()))
+  const page = once(() => docsPage(document()))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json()))
+  app.get('/api/docs', (request, reply) => sendPage(reply, page()(request.nonce)))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 const READY_WITHIN_MS = 800

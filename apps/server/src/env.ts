@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { rootFolder } from './places.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -28,8 +29,6 @@ function trustedProxies(
   addIssue('is neither a number of proxies nor a list of their addresses')
   return z.NEVER
 }
-
-const root = resolve(import.meta.dirname, '../../..')
 
 const variables = z.object({
   /** `demo` replaces missing services by the sandbox; `production` refuses to start without them. */
@@ -122,8 +121,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 /** Root's checkout may be in a folder that the database user cannot read, so root stores data in /var/lib. */
 function dataFolder(configured: string | undefined): string {
-  if (configured) return resolve(root, configured.replace(/^~(?=\/)/, homedir()))
-  return process.getuid?.() === 0 ? '/var/lib/vendly' : resolve(root, '.data')
+  if (configured) return resolve(rootFolder, configured.replace(/^~(?=\/)/, homedir()))
+  return process.getuid?.() === 0 ? '/var/lib/vendly' : resolve(rootFolder, '.data')
 }
 
 function problemsInProduction(env: z.output<typeof variables>): string[] {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { buildApp, buildContext, jobs, liveLoaders, type Outside, socketHandlers } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
+import { pathOf, webFolder } from './places.ts'
 import { realProviders } from './platform/identity/identity.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { isFromRunner, startJobs, type Workers } from './platform/jobs.worker.ts'
@@ -56,8 +57,10 @@ async function openDatabase(env: Env): Promise<string> {
 }
 
 async function serve(env: Env, context: ReturnType<typeof buildContext>): Promise<void> {
-  const build = resolve(import.meta.dirname, '../../web/build')
-  const app = await buildApp(context, env.VENDLY_DEV || existsSync(join(build, 'server/index.js')) ? build : undefined)
+  const app = await buildApp(
+    context,
+    env.VENDLY_DEV || existsSync(pathOf('pages')) ? join(webFolder, 'build') : undefined,
+  )
   await app.listen({ host: env.HOST, port: env.PORT })
   const live = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   stops.push(async () => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Provider } from '@vendly/contract/auth-social'
 import type { Env } from './env.ts'
+import { pathOf } from './places.ts'
 import { callbackPath, type IdentitySettings } from './platform/identity/identity.ts'
 
 export type Sandbox = {
@@ -16,11 +17,12 @@ export type Sandbox = {
 
 /** Starts the sandbox as its own process; it ends when this process ends, however that happens. */
 export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbox> {
-  const main = resolve(import.meta.dirname, '../../../packages/sandbox/src/main.ts')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [pathOf('sandbox')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SANDBOX_PORT: String(env.SANDBOX_PORT),
       SANDBOX_SMTP_PORT: String(env.SANDBOX_SMTP_PORT),
       SANDBOX_DATA: join(env.dataDir, 'sandbox'),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import { applicationDocuments, applications } from '../../src/modules/applications/applications.tables.ts'
+import { serverFolder } from '../../src/places.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { applications as demoApplications, documentFile, documentsOfStores } from '../applications.ts'
 import type { DemoApplication, DemoCampus, DemoPerson } from '../demo-campus.ts'
@@ -8,7 +10,7 @@ import type { DemoAuditEntry } from './audit-log.ts'
 import { campusId, personId, placeId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
-const folder = new URL('../pictures/documents/', import.meta.url)
+const folder = join(serverFolder, 'seed/pictures/documents')
 const DAY_MS = 86_400_000
 
 type Row = typeof applications.$inferInsert & { id: string }
@@ -45,7 +47,7 @@ export async function insertApplications(
   await insertOtherApplications(tx)
   const files = [...new Set(documentRows.map(({ fileKey }) => fileKey))]
   await Promise.all(
-    files.map((key) => storage.put(key, readFileSync(new URL(key.replace('documents/demo-', ''), folder)))),
+    files.map((key) => storage.put(key, readFileSync(join(folder, key.replace('documents/demo-', ''))))),
   )
   return made
     .filter(({ application }) => application.state === 'rejected')
@@ -144,7 +146,7 @@ function documentRow(
     fileKey: `documents/demo-${file}`,
     name: `${type}.jpg`,
     kind: 'picture',
-    bytes: readFileSync(new URL(file, folder)).length,
+    bytes: readFileSync(join(folder, file)).length,
     expiresOn: days === undefined ? null : new Date(clock.ago(0).getTime() + days * DAY_MS).toISOString().slice(0, 10),
     createdAt: row.createdAt,
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Disk } from 'flydrive'
+import { serverFolder } from '../../src/places.ts'
 import { originalOf } from '../../src/platform/media.ts'
 import type { ManifestPicture } from '../demo-campus.ts'
 
-const folder = resolve(import.meta.dirname, '../pictures')
+const folder = join(serverFolder, 'seed/pictures')
 
 export type Pictures = {
   /** The stored picture of a name in the manifest. */

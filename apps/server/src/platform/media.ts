@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
-import sharp from 'sharp'
 import type { Context } from './context.ts'
 import { sendProblem } from './http/errors.ts'
 import { Problem } from './problem.ts'
+import { loadSharp } from './sharp.ts'
 import { reencode } from './storage.ts'
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 const NAME = /^([a-z0-9]{8,64})-(160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -73,7 +70,8 @@ async function make(disk: Disk, file: string): Promise<Buffer | undefined> {
 }
 
 /** A picture at one width in one format. This AVIF effort costs no more CPU than WebP and gives smaller files. */
-export function encode(original: Buffer, width: number, format: string): Promise<Buffer> {
+export async function encode(original: Buffer, width: number, format: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 45, effort: 2 }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 72, effort: 4 }).toBuffer()
@@ -85,6 +83,7 @@ const LINK_QUALITIES = [80, 68, 55, 42, 30]
 
 /** The link preview of chat apps: square and small, because they crop other shapes and drop large files. */
 async function linkPicture(original: Buffer, width: number): Promise<Buffer> {
+  const sharp = await loadSharp()
   const square = sharp(original)
     .resize({ width, height: width, fit: 'cover', position: 'attention', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { serverFolder } from '../places.ts'
 
 const LOCK = 7_301_150
 /**
@@ -15,8 +16,8 @@ const LOCK = 7_301_150
 const LOCK_TIMEOUT_MS = 300
 const MAX_PAUSE_MS = 3_000
 const GIVE_UP_AFTER_MS = 10 * 60_000
-const source = resolve(import.meta.dirname, '..')
-export const migrationsFolder = resolve(source, '../drizzle')
+const source = join(serverFolder, 'src')
+export const migrationsFolder = join(serverFolder, 'drizzle')
 
 /** Brings tables, functions and triggers up to date. Processes that start at the same time wait for each other. */
 export async function migrateDatabase(connectionString: string): Promise<void> {
@@ -64,7 +65,7 @@ type JournalEntry = { tag: string }
 
 /** Every migration of this version, in its order. */
 export function listMigrations(): { hash: string; entry: JournalEntry }[] {
-  const journal = readFileSync(resolve(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: JournalEntry[] }
   return readMigrationFiles({ migrationsFolder }).map(({ hash }, index) => ({ hash, entry: entries[index]! }))
 }
@@ -105,7 +106,7 @@ async function applyFunctions(client: pg.Client): Promise<void> {
   const files = globSync(['platform/**/*.functions.sql', 'modules/**/*.functions.sql'], { cwd: source })
     .sort()
     .reverse()
-  const text = files.map((file) => readFileSync(resolve(source, file), 'utf8')).join('\n')
+  const text = files.map((file) => readFileSync(join(source, file), 'utf8')).join('\n')
   const hash = createHash('sha256').update(text).digest('hex')
   await client.query('create table if not exists drizzle.functions_applied (hash text primary key)')
   const applied = await client.query('select 1 from drizzle.functions_applied where hash = $1', [hash])

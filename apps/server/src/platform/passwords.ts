@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { pathOf } from '../places.ts'
 import type { Task } from './passwords.worker.ts'
 import { Problem } from './problem.ts'
 
@@ -30,7 +31,7 @@ const idle: Worker[] = []
 
 /** Own threads instead of libuv's, because their priority can be lowered. */
 async function work(task: Task): Promise<string | boolean> {
-  const worker = idle.pop() ?? new Worker(new URL('./passwords.worker.ts', import.meta.url))
+  const worker = idle.pop() ?? new Worker(pathOf('passwords'))
   worker.ref()
   worker.postMessage(task)
   // A worker that failed does not return to the pool.

@@ -19,6 +19,8 @@ export function openRateLimits(pool: Pool, redisUrl: string | undefined): RateLi
     return {
       open: async (name, max, seconds) =>
         new RateLimiterPostgres({
+          // Otherwise it goes by the name of the pool's class.
+          storeType: 'pool',
           ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true },
           ...{ keyPrefix: name, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
         }),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import sharp from 'sharp'
 import type { Env } from '../env.ts'
 import { newId } from './ids.ts'
 import { Problem } from './problem.ts'
+import { loadSharp } from './sharp.ts'
 
 /** `files` are private documents; `pictures` are served to everyone by the media route. */
 export type Storage = { readonly files: Disk; readonly pictures: Disk }
@@ -71,6 +71,7 @@ const SIGNATURES: readonly RegExp[] = [
 export async function reencode(bytes: Buffer, maxPixels: number): Promise<Buffer> {
   const start = bytes.subarray(0, 16).toString('latin1')
   if (!SIGNATURES.some((signature) => signature.test(start))) throw new Problem('picture_refused')
+  const sharp = await loadSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

@@ -66,3 +66,15 @@ const bytesOf = (path: string, accepted: string) =>
   })
 
 const withoutNonce = (page: Buffer) => page.toString().replaceAll(/nonce="[^"]*"/g, '')
+
+test('files of the build are kept for good, and one that is gone is not found', async () => {
+  const [, asset] = /"(\/assets\/[^"]+\.js)"/.exec((await visit('/about', '198.51.100.8')).html)!
+  const response = await fetch(world.url + asset, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(await response.text()).toContain('import')
+  const gone = await fetch(`${world.url}/assets/gone-Ab12.js`)
+  expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([404, 'route_not_found'])
+  const icon = await fetch(`${world.url}/favicon.ico`)
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
+})

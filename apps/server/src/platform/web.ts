@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pathOf } from '../places.ts'
 import type { Context } from './context.ts'
 import { sendErrorPage } from './http/error-page.ts'
 import { RETRY_AFTER_SECONDS, toProblem } from './http/errors.ts'
@@ -91,18 +92,26 @@ const pagesOf = (build: ServerBuild, mode: 'production' | 'development'): Pages 
 })
 
 async function builtSource(app: FastifyInstance, folder: string): Promise<Source> {
-  const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as ServerBuild
-  await app.register(fastifyStatic, {
-    root: join(folder, 'client'),
-    prefix: '/',
-    wildcard: false,
-    index: false,
+  const build = (await import(pathToFileURL(pathOf('pages')).href)) as ServerBuild
+  const files = (caching: string) => ({
+    index: false as const,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply, path) => {
-      const caching = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      ;(reply as unknown as FastifyReply).header('cache-control', caching)
-    },
+    setHeaders: (reply: object) => void (reply as FastifyReply).header('cache-control', caching),
+  })
+  const client = join(folder, 'client')
+  // The assets, with those of earlier builds, are thousands of files: one route for all of them.
+  await app.register(fastifyStatic, {
+    ...files('public, max-age=31536000, immutable'),
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+  })
+  await app.register(fastifyStatic, {
+    ...files('public, max-age=3600'),
+    root: client,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
   })
   const built = pagesOf(build, 'production')
   return { pages: async () => built, policy: contentSecurityPolicy }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Schema } from '@vendly/contract/endpoint'
 import type { Pagination } from '@vendly/contract/paging'
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, isPublic, isRecentlyConfirmed, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
@@ -138,7 +139,8 @@ function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Pro
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: { response: { [endpoint.status]: envelopeSchema(endpoint) } },
+    schema: { response: { [endpoint.status]: {} } },
+    serializerCompiler: () => serializerOf(endpoint),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await handle(await receive(context, request, reply, endpoint))
@@ -153,6 +155,15 @@ function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Pro
       }
     },
   })
+}
+
+/** Compiled with the first reply: most of the several hundred endpoints are not called for a long time. */
+function serializerOf(endpoint: AnyEndpoint): (reply: unknown) => string {
+  let serialize: ((reply: unknown) => string) | undefined
+  return (reply) => {
+    serialize ??= fastJsonStringify(envelopeSchema(endpoint))
+    return serialize(reply)
+  }
 }
 
 /** Checks who calls, then parses everything that was sent. */

