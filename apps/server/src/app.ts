@@ -12,6 +12,7 @@ import { Db, openPool } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { docsPage } from './platform/http/docs-page.ts'
+import { allowDraining } from './platform/http/drain.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { openKnownCallers, openRequestLimit, type RequestLimit } from './platform/http/request-limit.ts'
@@ -96,12 +97,14 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     requestTimeout: 27_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whatever still arrives on an open connection is served: closing waits for it.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendProblem(reply as FastifyReply, toProblem(error)),
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance
   handleErrors(app)
+  allowDraining(app)
   await secure(app, env.publicUrl.startsWith('https:'))
   await app.register(underPressure, { maxEventLoopDelay: env.BUSY_AFTER_MS, retryAfter: 2, exposeStatusRoute: false })
   await app.register(multipart)
@@ -151,13 +154,14 @@ function once<T>(make: () => T): () => T {
 const READY_WITHIN_MS = 800
 
 /**
- * `/live`: the process answers. `/ready`: its database answers too; otherwise 503, within a second whatever its state. It
- * also names a stuck queue, but stays 200: requests are served all the same, by every process alike.
+ * `/live`: the process answers. `/ready`: its database answers too, and it is not about to stop; otherwise 503, within a
+ * second whatever its state. It also names a stuck queue, but stays 200: requests are served all the same, by every
+ * process alike.
  */
 function serveHealth(app: FastifyInstance, { pool }: Context, queue: QueueWatch): void {
   app.get('/live', async () => ({ live: true }))
   app.get('/ready', async (_request, reply) => {
-    const isReady = await pool.watch.answersWithin(READY_WITHIN_MS)
+    const isReady = !app.isDraining && (await pool.watch.answersWithin(READY_WITHIN_MS))
     return reply.code(isReady ? 200 : 503).send({ ready: isReady, jobs: queue.isStuck ? 'stuck' : 'running' })
   })
 }

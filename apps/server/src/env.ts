@@ -88,13 +88,20 @@ const variables = z.object({
   LOGIN_ADDRESS_LIMIT: z.coerce.number().int().min(1).default(60),
   REGISTER_LIMIT: z.coerce.number().int().min(1).default(20),
   REQUEST_LIMIT: z.coerce.number().int().min(10).default(1200),
+  /** How long the server goes on serving after SIGTERM while `/ready` says 503, in ms; by default 5 s in production. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   BUSY_AFTER_MS: z.coerce.number().int().min(0).default(2000),
   METRICS_TOKEN: z.string().optional(),
   /** Set by `npm run dev`: pages come from the sources. */
   VENDLY_DEV: flag.optional(),
 })
 
-export type Env = z.output<typeof variables> & { dataDir: string; publicUrl: string; adminTwoFactor: boolean }
+export type Env = z.output<typeof variables> & {
+  dataDir: string
+  publicUrl: string
+  adminTwoFactor: boolean
+  drainMs: number
+}
 
 /** Reads and checks the environment, here and nowhere else. Throws an Error that names what is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -116,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: dataFolder(env.DATA_DIR),
     publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`,
     adminTwoFactor: env.ADMIN_TWO_FACTOR ?? env.MODE === 'production',
+    drainMs: env.DRAIN_MS ?? (env.MODE === 'production' ? 5_000 : 0),
   }
 }
 

@@ -64,6 +64,7 @@ async function serve(env: Env, context: ReturnType<typeof buildContext>): Promis
   await app.listen({ host: env.HOST, port: env.PORT })
   const live = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   stops.push(async () => {
+    await app.drain(env.drainMs)
     await live.close()
     await app.close()
   })

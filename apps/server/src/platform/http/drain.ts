@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop: `/ready` says so, and everything else is still answered. */
+    isDraining: boolean
+    /** Resolves after `ms`, in which proxies stop sending requests here and connections end with their next response. */
+    drain(ms: number): Promise<void>
+  }
+}
+
+/** Lets a server stop without cutting a request that a proxy has just sent on a connection it kept open. */
+export function allowDraining(app: FastifyInstance): void {
+  app.decorate('isDraining', false)
+  app.decorate('drain', async (ms: number) => {
+    app.isDraining = true
+    await pause(ms)
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (app.isDraining) reply.header('connection', 'close')
+    done()
+  })
+}
