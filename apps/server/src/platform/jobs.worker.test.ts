@@ -59,6 +59,24 @@ test('every job runs, however often its connections are ended', async () => {
   }
 })
 
+test('a job that was put off starts when it is due', async () => {
+  const lateMs: number[] = []
+  const late = job<{ dueMs: number }>('test.late', async (_context, { dueMs }) => {
+    lateMs.push(Date.now() - dueMs)
+  })
+  const workers = startJobs(world.context, [late])
+  try {
+    for (const pause of [700, 1_600, 2_500]) {
+      const dueMs = Date.now() + pause
+      await transaction(world.context.pool, (tx) => enqueue(tx, late, { dueMs }, { runAt: new Date(dueMs) }))
+    }
+    await expect.poll(() => lateMs.length, { timeout: 8_000 }).toBe(3)
+    expect(Math.max(...lateMs)).toBeLessThan(1_500)
+  } finally {
+    await workers.stop()
+  }
+})
+
 test('a second worker leaves alone what a living one does, and takes over what a dead one did', async () => {
   const first = startJobs(world.context, known)
   await add(wait, 1)

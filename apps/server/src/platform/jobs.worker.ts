@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from './context.ts'
 import { Db, openPool } from './database.ts'
+import { wakeForDueJobs } from './jobs.alarm.ts'
 import { openWorkerLock, releaseJobsOfDeadWorkers, type WorkerLock } from './jobs.lock.ts'
 import { watchQueue } from './jobs.queue.ts'
 import { cronOf, type Job, loggerOf, tasksOf } from './jobs.ts'
@@ -84,11 +85,13 @@ class Supervisor {
   /** One runner, from its start to its end. Returns why it ended. */
   private async runOnce(): Promise<string> {
     const lock = await openWorkerLock(String(this.context.pool.options.connectionString))
+    const events: WorkerEvents = new EventEmitter()
+    const stopWaking = wakeForDueJobs(events, this.context.db)
     const unlocking = setInterval(() => void this.unlock(), UNLOCK_EVERY_MS)
     let runner: Runner | undefined
     try {
       await releaseJobsOfDeadWorkers(this.context.db)
-      runner = await this.startRunner(lock)
+      runner = await this.startRunner(lock, events)
       return await Promise.race([
         this.ending.promise,
         lock.lost.then(({ message }) => message),
@@ -99,14 +102,14 @@ class Supervisor {
       ])
     } finally {
       clearInterval(unlocking)
+      stopWaking()
       if (runner) await stopRunner(runner, this.context)
       // Its jobs are those of a dead worker from here on, and the next runner takes them over.
       await lock.release()
     }
   }
 
-  private startRunner(lock: WorkerLock): Promise<Runner> {
-    const events: WorkerEvents = new EventEmitter()
+  private startRunner(lock: WorkerLock, events: WorkerEvents): Promise<Runner> {
     // The runner's own shutdown may wait for ever for batches that were lost.
     events.on('pool:fatalError', ({ error }) => this.end(String(error)))
     events.on('pool:gracefulShutdown', ({ message }) => this.end(message))
@@ -115,7 +118,8 @@ class Supervisor {
       taskList: tasksOf(this.context, this.jobs),
       parsedCronItems: cronOf(this.jobs),
       concurrency: CONCURRENCY,
-      pollInterval: 1000,
+      // A new job wakes them, and `wakeForDueJobs` for one that was put off. This is for whatever both have missed.
+      pollInterval: 10_000,
       noHandleSignals: true,
       logger: loggerOf(this.context),
       events,
