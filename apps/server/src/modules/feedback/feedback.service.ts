@@ -15,13 +15,29 @@ const insertFeedback = statement<never>(
    values ($id, $at, $userId, $name, $email, $topic, $message, $source)`,
 )
 
+const lockMessage = statement<never>(
+  'feedback.lockMessage',
+  `select from pg_advisory_xact_lock(hashtextextended($message, 7302))`,
+)
+const findSame = statement<{ id: string }>(
+  'feedback.findSame',
+  `select id from feedback
+    where created_at > $at::timestamptz - interval '1 hour' and source = 'contact' and message = $message and name = $name
+      and email is not distinct from $email`,
+)
+
 export type FeedbackInput = { name: string; email?: string; topic: FeedbackTopic; message: string }
 
-/** A message from the contact page. `author` is the signed-in user, if any. */
+/**
+ * A message from the contact page. `author` is the signed-in user, if any. A guest has no key by which a repeated request
+ * is known, so the same message within an hour is taken as sent again because its response was lost.
+ */
 export async function sendFeedback(tx: Tx, author: Actor | null, input: FeedbackInput): Promise<void> {
   const id = newId()
   const { name, email = null, topic, message } = input
   const userId = author?.userId ?? null
+  await tx.rows(lockMessage, { message })
+  if (await tx.row(findSame, { at: now(), name, email, message })) return
   await tx.rows(insertFeedback, { id, at: now(), userId, name, email, topic, message, source: 'contact' })
   await emit(tx, feedbackSent, { feedbackId: id })
 }

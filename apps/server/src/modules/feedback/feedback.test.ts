@@ -50,6 +50,15 @@ describe('the contact form', () => {
     })
   })
 
+  test('keeps a message once that is sent again because its answer was lost', async () => {
+    const again = { name: 'Chidi', email: '', message: `${message} ${crypto.randomUUID()}` }
+    expect(await Promise.all(Array.from({ length: 10 }, () => send(again)))).toEqual(
+      Array(10).fill(expect.objectContaining({ status: 201 })),
+    )
+    await send({ ...again, name: 'Dele' })
+    expect((await list({ q: again.message })).data.map(({ name }) => name)).toEqual(['Dele', 'Chidi'])
+  })
+
   test('links the signed-in author, whose replies go to the email of the account', async () => {
     const ada = await given.student()
     await send({ name: 'Ada', email: 'elsewhere@mail.example', message: 'Where is my refund, please?' }, ada)
