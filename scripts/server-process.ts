@@ -3,9 +3,9 @@ import { rootFolder, serverFolder } from '../apps/server/src/places.ts'
 
 /**
  * How the bundled server runs. Room for young objects is kept small: V8 would let it grow to 128 MB during the start and
- * not give it back. The sources' lines in stack traces are read from the disk when an error is shown.
+ * not give it back.
  */
-export const serverArguments = ['--max-semi-space-size=8', '--enable-source-maps', join(serverFolder, 'build/main.js')]
+export const serverArguments = ['--max-semi-space-size=8', join(serverFolder, 'build/main.js')]
 
 /** The C library would keep an arena of free memory for each of a dozen threads. */
 export const serverEnvironment = {

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
@@ -15,6 +14,7 @@ import { docsPage } from './platform/http/docs-page.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
+import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { openKnownCallers, openRequestLimit, type RequestLimit } from './platform/http/request-limit.ts'
 import { secure, sendPage } from './platform/http/security.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
@@ -106,7 +106,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   handleErrors(app)
   allowDraining(app)
   await secure(app, env.publicUrl.startsWith('https:'))
-  await app.register(underPressure, { maxEventLoopDelay: env.BUSY_AFTER_MS, retryAfter: 2, exposeStatusRoute: false })
+  refuseWhenOverloaded(app, env.BUSY_AFTER_MS)
   await app.register(multipart)
   await app.register(cookie)
   compressResponses(app)

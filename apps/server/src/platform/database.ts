@@ -51,11 +51,15 @@ function valuesFor(name: string, params: readonly string[], values: Params): unk
 type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch }
 
 /** Runs one query, and says when it failed because the database is unavailable. Throws: DatabaseUnavailable. */
-async function run(runner: Runner | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+async function run(
+  runner: Runner | pg.PoolClient,
+  query: pg.QueryConfig,
+  isBackground = false,
+): Promise<pg.QueryResult> {
   // At once, because a waiting request would keep its visitor waiting for nothing.
   if ('watch' in runner) {
     if (runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
-    runner.watch?.use()
+    if (!isBackground) runner.watch?.use()
   }
   try {
     return await runner.query(query)
@@ -68,13 +72,16 @@ async function run(runner: Runner | pg.PoolClient, query: pg.QueryConfig): Promi
 export class Db {
   readonly runner: Runner
   readonly orm: NodePgDatabase
-  constructor(runner: pg.Pool | pg.PoolClient) {
+  private readonly isBackground: boolean
+  /** Queries in the background are no reason to watch the database closely, so that an idle server rests. */
+  constructor(runner: pg.Pool | pg.PoolClient, { isBackground = false } = {}) {
     this.runner = runner as Runner
+    this.isBackground = isBackground
     this.orm = drizzle(runner, { casing: 'snake_case' })
   }
   async rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
     const list = valuesFor(sql.name, sql.params, values)
-    const result = await run(this.runner, { name: sql.name, text: sql.text, values: list })
+    const result = await run(this.runner, { name: sql.name, text: sql.text, values: list }, this.isBackground)
     return result.rows as Row[]
   }
   async row<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row | undefined> {
@@ -83,7 +90,8 @@ export class Db {
   /** Runs SQL that is rare or built for one call: not prepared, so planned for its own values each time. */
   async once<Row>(source: string, values: Params = {}): Promise<Row[]> {
     const { text, params } = compile(source)
-    const result = await run(this.runner, { text, values: valuesFor(source.slice(0, 60), params, values) })
+    const query = { text, values: valuesFor(source.slice(0, 60), params, values) }
+    const result = await run(this.runner, query, this.isBackground)
     return result.rows as Row[]
   }
 }

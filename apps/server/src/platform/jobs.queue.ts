@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { statement } from './database.ts'
+import { Db, statement } from './database.ts'
 import type { Job } from './jobs.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -20,7 +20,8 @@ export type QueueWatch = { readonly isStuck: boolean; close(): void }
  * Looks whether jobs are done at all, in whichever process: the queue is stuck when the same job is next, and overdue, twice
  * in a row. A long queue that moves is not stuck.
  */
-export function watchQueue({ db, log }: Context, jobs: readonly Job[], onStuck?: () => void): QueueWatch {
+export function watchQueue({ pool, log }: Context, jobs: readonly Job[], onStuck?: () => void): QueueWatch {
+  const db = new Db(pool, { isBackground: true })
   const tasks = jobs.map(({ task }) => task)
   let isStuck = false
   let lastId: number | undefined

@@ -54,9 +54,11 @@ class Supervisor {
   private readonly stopped = new AbortController()
   private readonly context: Context
   private readonly jobs: readonly Job[]
+  private readonly db: Db
   constructor(context: Context, jobs: readonly Job[]) {
     this.context = context
     this.jobs = jobs
+    this.db = new Db(context.pool, { isBackground: true })
   }
 
   end(reason: string): void {
@@ -86,11 +88,11 @@ class Supervisor {
   private async runOnce(): Promise<string> {
     const lock = await openWorkerLock(String(this.context.pool.options.connectionString))
     const events: WorkerEvents = new EventEmitter()
-    const stopWaking = wakeForDueJobs(events, this.context.db)
+    const stopWaking = wakeForDueJobs(events, this.db)
     const unlocking = setInterval(() => void this.unlock(), UNLOCK_EVERY_MS)
     let runner: Runner | undefined
     try {
-      await releaseJobsOfDeadWorkers(this.context.db)
+      await releaseJobsOfDeadWorkers(this.db)
       runner = await this.startRunner(lock, events)
       return await Promise.race([
         this.ending.promise,
@@ -134,7 +136,7 @@ class Supervisor {
 
   private async unlock(): Promise<void> {
     try {
-      if (await releaseJobsOfDeadWorkers(this.context.db))
+      if (await releaseJobsOfDeadWorkers(this.db))
         this.context.log.warn('released the jobs of workers that no longer run')
     } catch (error) {
       this.context.log.warn({ reason: (error as Error).message }, 'jobs of dead workers were not looked for')

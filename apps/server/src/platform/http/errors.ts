@@ -14,7 +14,6 @@ const FASTIFY_CODES: Record<string, ProblemCode> = {
   FST_FIELDS_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
   FST_ERR_BAD_URL: 'malformed_body',
-  FST_UNDER_PRESSURE: 'busy',
 }
 
 /** Most faults of a database end within seconds. */
