@@ -27,7 +27,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
   const clock = clockFrom(new Date())
   await transaction(context.pool, async (tx) => {
     await tx.once('select pg_advisory_xact_lock(7301151)')
-    await tx.once('set local statement_timeout = 0')
+    await tx.allowLongStatements()
     const [concurrentUser] = await tx.once('select 1 from users limit 1')
     if (concurrentUser) return
     await insertPeople(tx, demo, pictures, clock, passwordHash)
@@ -42,9 +42,12 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     ])
     await refreshIndex(tx)
   })
-  await context.db.once('analyze')
   // What nightly jobs prepare is there from the start.
-  await transaction(context.pool, clusterEntries)
+  await transaction(context.pool, async (tx) => {
+    await tx.allowLongStatements()
+    await tx.once('analyze')
+    await clusterEntries(tx)
+  })
   await indexBestSellers(context.pool)
   return true
 }

@@ -50,12 +50,11 @@ function valuesFor(name: string, params: readonly string[], values: Params): unk
 
 type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch }
 
+/** The driver reads the time limit of one query, in ms, which its types leave out. */
+type Query = pg.QueryConfig & { query_timeout?: number }
+
 /** Runs one query, and says when it failed because the database is unavailable. Throws: DatabaseUnavailable. */
-async function run(
-  runner: Runner | pg.PoolClient,
-  query: pg.QueryConfig,
-  isBackground = false,
-): Promise<pg.QueryResult> {
+async function run(runner: Runner | pg.PoolClient, query: Query, isBackground = false): Promise<pg.QueryResult> {
   // At once, because a waiting request would keep its visitor waiting for nothing.
   if ('watch' in runner) {
     if (runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
@@ -68,20 +67,31 @@ async function run(
   }
 }
 
+/** In ms. Longer than any work: what a timer can hold. */
+export const NO_QUERY_TIMEOUT = 2 ** 31 - 1
+
 /** Reads and single writes. `orm` is Drizzle over the same connection. */
 export class Db {
   readonly runner: Runner
   readonly orm: NodePgDatabase
+  protected queryTimeoutMs: number | undefined
   private readonly isBackground: boolean
-  /** Queries in the background are no reason to watch the database closely, so that an idle server rests. */
-  constructor(runner: pg.Pool | pg.PoolClient, { isBackground = false } = {}) {
+  /**
+   * Queries in the background are no reason to watch the database closely, so that an idle server rests.
+   * `queryTimeoutMs`: how long one answer may take, where that is not what the pool says.
+   */
+  constructor(
+    runner: pg.Pool | pg.PoolClient,
+    { isBackground = false, queryTimeoutMs }: { isBackground?: boolean; queryTimeoutMs?: number } = {},
+  ) {
     this.runner = runner as Runner
     this.isBackground = isBackground
+    this.queryTimeoutMs = queryTimeoutMs
     this.orm = drizzle(runner, { casing: 'snake_case' })
   }
   async rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
     const list = valuesFor(sql.name, sql.params, values)
-    const result = await run(this.runner, { name: sql.name, text: sql.text, values: list }, this.isBackground)
+    const result = await this.run({ name: sql.name, text: sql.text, values: list })
     return result.rows as Row[]
   }
   async row<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row | undefined> {
@@ -90,15 +100,23 @@ export class Db {
   /** Runs SQL that is rare or built for one call: not prepared, so planned for its own values each time. */
   async once<Row>(source: string, values: Params = {}): Promise<Row[]> {
     const { text, params } = compile(source)
-    const query = { text, values: valuesFor(source.slice(0, 60), params, values) }
-    const result = await run(this.runner, query, this.isBackground)
+    const result = await this.run({ text, values: valuesFor(source.slice(0, 60), params, values) })
     return result.rows as Row[]
+  }
+  private run(query: Query): Promise<pg.QueryResult> {
+    const limited = this.queryTimeoutMs ? { ...query, query_timeout: this.queryTimeoutMs } : query
+    return run(this.runner, limited, this.isBackground)
   }
 }
 
 /** A connection inside a transaction. Every write takes one as its first argument, so nothing is written outside one. */
 export class Tx extends Db {
   readonly inTransaction = true
+  /** For bulk work that may take minutes: its statements are not cut after the seconds that a request may wait. */
+  async allowLongStatements(): Promise<void> {
+    await this.once('set local statement_timeout = 0')
+    this.queryTimeoutMs = NO_QUERY_TIMEOUT
+  }
 }
 
 /** Connections, and the watch that says whether the database answers. */

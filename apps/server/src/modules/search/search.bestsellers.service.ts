@@ -1,4 +1,4 @@
-import { Db, type Pool, statement } from '../../platform/database.ts'
+import { Db, NO_QUERY_TIMEOUT, type Pool, statement } from '../../platform/database.ts'
 import { minSoldOf, soldBucket } from './search.buckets.ts'
 import { countEntries } from './search.cluster.service.ts'
 import { BEST_SELLERS_MIN_ROWS, BEST_SELLERS_ONE_IN } from './search.tuning.ts'
@@ -48,7 +48,7 @@ export async function indexBestSellers(pool: Pool, minRows = BEST_SELLERS_MIN_RO
   try {
     // A concurrent build waits for every open transaction.
     await client.query('set statement_timeout = 0')
-    await maintainIndex(new Db(client), minRows)
+    await maintainIndex(new Db(client, { queryTimeoutMs: NO_QUERY_TIMEOUT }), minRows)
     await client.query('reset statement_timeout')
   } catch (error) {
     connectionError = error as Error
