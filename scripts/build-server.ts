@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -71,15 +81,15 @@ for (const { path, contents } of outputFiles.sort((a, b) => Number(isProgram(a.p
   renameSync(partial, path)
 }
 
-/** The last build's files are kept from now on for a week, so that a server that runs finds what it loads late. */
+/** Files of earlier builds are kept for a week after their last day, so that a server that runs finds what it loads late. */
 function keepForAWhile(): void {
-  const main = join(folder, 'main.js')
-  const builtAt = existsSync(main) ? statSync(main).mtimeMs : 0
+  const list = join(folder, 'files.json')
+  const current: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   const now = new Date()
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    const { mtimeMs } = statSync(file)
-    if (mtimeMs >= builtAt) utimesSync(file, now, now)
-    else if (mtimeMs < now.getTime() - KEPT_MS) rmSync(file)
+    if (current.includes(name)) utimesSync(file, now, now)
+    else if (statSync(file).mtimeMs < now.getTime() - KEPT_MS) rmSync(file)
   }
+  writeFileSync(list, JSON.stringify(outputFiles.map(({ path }) => basename(path))))
 }

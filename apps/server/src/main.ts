@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildApp, buildContext, jobs, liveLoaders, type Outside, socketHandlers } from './app.ts'
+import type { Outside } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
-import { pathOf, webFolder } from './places.ts'
 import { realProviders } from './platform/identity/identity.ts'
-import { migrateJobs } from './platform/jobs.ts'
-import { isFromRunner, startJobs, type Workers } from './platform/jobs.worker.ts'
-import { migrateDatabase } from './platform/migrate.ts'
-import { openRealtime } from './platform/realtime.ts'
 import { startSandbox } from './sandbox.ts'
 import { welcome } from './welcome.ts'
 
@@ -17,57 +10,33 @@ type Stop = () => Promise<void>
 const stops: Stop[] = []
 
 async function start(env: Env): Promise<void> {
-  const [databaseUrl, services] = await Promise.all([openDatabase(env), findServices(env)])
+  // The database and the sandbox are processes of their own: they start while this one reads its code.
+  const [databaseUrl, services, startProduct] = await Promise.all([
+    openDatabase(env),
+    findServices(env),
+    loadProduct(env),
+  ])
   const outside: Outside = { databaseUrl, ...services }
-  const context = buildContext(env, outside)
-  stops.push(async () => {
-    context.mail.close()
-    await context.pool.end()
-  })
-  await migrateJobs(context.pool)
   const isDemo = env.SEED !== 'none' && env.MODE === 'demo'
-  if (isDemo && !(await context.db.once('select 1 from users limit 1')).length) {
-    const { seedDemoCampus } = await import('../seed/seed.ts')
-    await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
-  }
-  if (env.ROLE !== 'web') {
-    const workers = startJobs(context, jobs)
-    stops.push(() => workers.stop())
-    survive(workers)
-  }
-  if (env.ROLE === 'worker') return
-  await serve(env, context)
-  if (isDemo) process.stdout.write(welcome(env.publicUrl, outside))
+  await startProduct(env, outside, isDemo, {
+    onStop: (stopOne) => void stops.push(stopOne),
+    fail: () => void stop(1),
+  })
+  if (isDemo && env.ROLE !== 'worker') process.stdout.write(welcome(env.publicUrl, outside))
 }
 
-/** The library of the jobs throws where nobody can catch it when it loses its database; jobs go on with a new runner. */
-function survive(workers: Workers): void {
-  process.on('uncaughtException', (error) => {
-    if (isFromRunner(error)) return workers.restart(error.message)
-    process.stderr.write(`${error.stack}\n`)
-    void stop(1)
-  })
+async function loadProduct(env: Env) {
+  const { loadPages, startProduct } = await import('./product.ts')
+  await loadPages(env)
+  return startProduct
 }
 
 async function openDatabase(env: Env): Promise<string> {
   const { url, stop } = await findDatabase(env)
   stops.push(stop)
+  const { migrateDatabase } = await import('./platform/migrate.ts')
   await migrateDatabase(url)
   return url
-}
-
-async function serve(env: Env, context: ReturnType<typeof buildContext>): Promise<void> {
-  const app = await buildApp(
-    context,
-    env.VENDLY_DEV || existsSync(pathOf('pages')) ? join(webFolder, 'build') : undefined,
-  )
-  await app.listen({ host: env.HOST, port: env.PORT })
-  const live = await openRealtime(app.server, context, socketHandlers, liveLoaders)
-  stops.push(async () => {
-    await app.drain(env.drainMs)
-    await live.close()
-    await app.close()
-  })
 }
 
 /** The real services whose keys are set, and the sandbox for the others. */
