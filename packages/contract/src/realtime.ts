@@ -117,6 +117,9 @@ export const liveEvents = {
 /** Sent by the server itself once a connection has joined its rooms. */
 export const READY = 'ready'
 
+/** Sent by the server itself when events may have been missed: the browser fetches what it shows, as after a reconnect. */
+export const RESYNC = 'resync'
+
 export const socketCalls = {
   notificationMarkRead: socketCall({
     name: 'notification:mark_read',

@@ -8,13 +8,18 @@ const RECONNECT_MS = 500
 
 export type PublishedMessage = { event: string; room: string; ref: unknown }
 
-/** One connection that receives what any process publishes; opened again when the database drops it. */
+/**
+ * One connection that receives what any process publishes; opened again when the database drops it. What is published
+ * meanwhile is lost: `onGap` is called when it listens again.
+ */
 export async function listenForMessages(
   context: Context,
   receive: (message: PublishedMessage) => void,
+  onGap: () => void,
 ): Promise<{ close(): Promise<void> }> {
   const closed = new AbortController()
   let client: pg.Client | undefined
+  let hasMissed = false
   const first = Promise.withResolvers<void>()
   /** The driver reports one loss several times: as an error, and as the end. Only the first of them counts. */
   const listenUntilLost = async (): Promise<void> => {
@@ -33,6 +38,7 @@ export async function listenForMessages(
       await fresh.connect()
       await Promise.race([fresh.query(`listen ${CHANNEL}`), lost.then((error) => Promise.reject(error))])
       first.resolve()
+      if (hasMissed) onGap()
       throw await lost
     } finally {
       // A connection that is only half lost would go on receiving beside the next one.
@@ -44,6 +50,7 @@ export async function listenForMessages(
     while (!closed.signal.aborted) {
       await listenUntilLost().catch((error: Error) => {
         first.resolve()
+        hasMissed = true
         if (!closed.signal.aborted) context.log.warn({ reason: error.message }, 'live listener lost its connection')
       })
       await sleep(RECONNECT_MS, undefined, { ref: false, signal: closed.signal }).catch(() => undefined)

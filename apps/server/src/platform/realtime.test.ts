@@ -1,9 +1,13 @@
 import { limits } from '@vendly/contract/limits'
+import { liveEvents, RESYNC } from '@vendly/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
+import { openAdmin } from '../../test/faults.ts'
 import { givenIn } from '../../test/given.ts'
 import { openWorld } from '../../test/world.ts'
+import { transaction } from './database.ts'
 import { newId } from './ids.ts'
+import { message, publish } from './realtime.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'https://vendly.example' })
 const given = givenIn(world)
@@ -65,6 +69,24 @@ test('sockets of a session that has expired are closed', async () => {
   await world.live.endExpired()
   await Promise.all([ended, closed])
   expect(second.connected).toBe(true)
+})
+
+test('sockets are told to fetch again when events may have been missed, and hear later ones', async () => {
+  const people = [await given.student(), await given.student()]
+  const sockets = people.map(({ token }) => open(token))
+  await Promise.all(sockets.map(connected))
+  const told = sockets.map((socket) => new Promise((resolve) => socket.once(RESYNC, resolve)))
+  const admin = await openAdmin(String(world.context.pool.options.connectionString))
+  try {
+    expect(await admin.terminate(`application_name = 'vendly listener'`)).toBe(1)
+    await Promise.all(told)
+    const heard = new Promise((resolve) => sockets[0]!.once('cart:changed', resolve))
+    const room = { kind: 'user', id: people[0]!.id } as const
+    await transaction(world.context.pool, (tx) => publish(tx, message(liveEvents.cartChanged, room, {})))
+    await heard
+  } finally {
+    await admin.close()
+  }
 })
 
 test.each([

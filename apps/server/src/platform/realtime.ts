@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Input, Output } from '@vendly/contract/endpoint'
 import { limits } from '@vendly/contract/limits'
-import { type LiveEvent, liveEvents, READY, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
+import { type LiveEvent, liveEvents, READY, RESYNC, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import type { ZodType } from 'zod'
 import { type Actor, mayCall } from './actor.ts'
@@ -125,7 +125,7 @@ export async function openRealtime(
     socket.onAny((...call) => receive(socket, call))
     socket.emit(READY, {})
   })
-  const listener = await listenForMessages(context, deliver(context, io, loaders))
+  const listener = await listenForMessages(context, deliver(context, io, loaders), () => io.emit(RESYNC, {}))
   const endExpired = async () => {
     const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => (data.actor as Actor).sessionId)
     if (sessionIds.length === 0) return

@@ -1,4 +1,4 @@
-import type { LivePayloads, SocketPayloads } from '@vendly/contract/realtime'
+import type { LivePayloads, RESYNC, SocketPayloads } from '@vendly/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { loadPart } from './load-part.ts'
@@ -6,11 +6,14 @@ import { readSession } from './session.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000, everyMs: 60_000 }
+const resync: typeof RESYNC = 'resync'
+/** All browsers are told in the same moment: each waits up to this long, so that they do not fetch in the same one too. */
+const RESYNC_WITHIN_MS = 2_000
 const returns = ['online', 'focus'] as const
 
 /** The events a handler can receive, with their payloads. */
 export interface ServerEvents extends LivePayloads {
-  /** Sent by this module after each connect: the time to fetch what was missed. */
+  /** Sent by this module after each connect, and when the server missed events: the time to fetch what was missed. */
   connected: undefined
 }
 export type ServerEvent = keyof ServerEvents
@@ -123,6 +126,7 @@ function listen(opened: Socket): void {
     setState('connected')
     emitLocal('connected', undefined)
   })
+  opened.on(resync, () => setTimeout(() => emitLocal('connected', undefined), Math.random() * RESYNC_WITHIN_MS))
   opened.on('disconnect', (reason) => {
     setState('disconnected')
     // The library does not reconnect after the server disconnects. After sign-out there is no token to reconnect with.
