@@ -151,6 +151,19 @@ describe('a database', () => {
     },
   )
 
+  test('that cannot count a call refuses it, and is not broken', async () => {
+    const admin = await openAdmin(world.databaseUrl)
+    await admin.rows(`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await admin.rows('create trigger refuse before insert on rate_limits for each row execute function refuse()')
+    try {
+      expectRefused(await ask('/api/wallet/verify-pending', { method: 'POST' }))
+    } finally {
+      await admin.rows('drop trigger refuse on rate_limits')
+      await admin.close()
+    }
+  })
+
   test('costs one line in the log for each refused request', () => {
     const refusals = world.logged.filter((line) => line.includes('unavailable'))
     expect(refusals.length).toBeGreaterThan(5)

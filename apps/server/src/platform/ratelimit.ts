@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { ProblemCode } from '@vendly/contract/problems'
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { asDatabaseError } from './database.errors.ts'
 import type { Pool } from './database.ts'
 import { Problem } from './problem.ts'
 import { hashOf } from './tokens.ts'
@@ -61,12 +62,13 @@ export function limiter(
   return async (key) => consume(await counter, hashOf(key), code)
 }
 
-/** Throws a Problem with the code and `retryAfter` in seconds when the key has no points left. */
+/** Throws a Problem with the code and `retryAfter` in seconds when the key has no points left, or DatabaseUnavailable. */
 export async function consume(counter: RateLimiterAbstract, key: string, code: ProblemCode): Promise<void> {
   try {
     await counter.consume(key)
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
+    // The library asks the database by itself, so its errors arrive here as the driver made them.
+    if (!(refused instanceof RateLimiterRes)) throw asDatabaseError(refused)
     throw new Problem(code, { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
   }
 }
