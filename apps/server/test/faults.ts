@@ -49,9 +49,13 @@ export function processesOf(postmaster: number): number[] {
   return [postmaster, ...(children ? children.split(' ').map(Number) : [])]
 }
 
-/** A running application on an embedded server of its own, which a test may kill or freeze. */
-export async function openBreakable(variables: Record<string, string> = {}, web?: string) {
-  const base = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-faults-'))
+/** A running application on an embedded server of its own, which a test may kill or freeze. `parent` holds its data folder. */
+export async function openBreakable(
+  variables: Record<string, string> = {},
+  web?: string,
+  parent = process.getuid?.() === 0 ? '/var/tmp' : tmpdir(),
+) {
+  const base = mkdtempSync(join(parent, 'vendly-faults-'))
   chmodSync(base, 0o755)
   const dataDir = join(base, 'postgres')
   const postgres = await startEmbeddedPostgres(dataDir, { fsync: 'off', log_min_messages: 'fatal' })

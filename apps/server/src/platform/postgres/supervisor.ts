@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
 const LOOK_EVERY_MS = 1_000
-const MAX_PAUSE_MS = 10_000
+/** What a full disk or a lack of memory ended runs again within ten seconds of its end, the start included. */
+const MAX_PAUSE_MS = 4_000
 
 /** Starts an embedded server again whenever it was killed, until stopped. `report` gets one line about each such event. */
 export function keepRunning(postgres: EmbeddedPostgres, report: (line: string) => void): { stop(): Promise<void> } {
