@@ -46,7 +46,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
   await transaction(context.pool, async (tx) => {
     await tx.allowLongStatements()
     await tx.once('analyze')
-    await clusterEntries(tx)
+    await clusterEntries(tx, Number.POSITIVE_INFINITY)
   })
   await indexBestSellers(context.pool)
   return true

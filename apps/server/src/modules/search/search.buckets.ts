@@ -33,7 +33,8 @@ export const MAX_RATING_BUCKET = 50
 const TIME_BUCKET_MS = 3 * 3_600_000
 const TIME_BUCKETS_PER_DAY = 8
 
-export const PRICE_OCTAVES = (MAX_PRICE_BUCKET + 1) / BUCKETS_PER_OCTAVE
+/** Octaves of prices, and of sales. */
+export const OCTAVES = (MAX_PRICE_BUCKET + 1) / BUCKETS_PER_OCTAVE
 /** The last bucket that is read by time, counted back from the first. */
 export const MAX_TIME_BUCKETS = MAX_TIME_RANGE_DAYS * TIME_BUCKETS_PER_DAY
 
@@ -52,8 +53,8 @@ export function minSoldOf(bucket: number): number {
   return min > 0 && Number.isInteger(Math.log2(1 + min)) ? min + 1 : min
 }
 
-/** The octave of prices in which a bucket lies. */
-export const octaveOf = (priceBucket: number): number => Math.floor(priceBucket / BUCKETS_PER_OCTAVE)
+/** The octave in which a bucket of prices or sales lies. */
+export const octaveOf = (bucket: number): number => Math.floor(bucket / BUCKETS_PER_OCTAVE)
 
 export type BucketPrefix = 'p' | 's' | 'r' | 'h'
 /** The buckets of a sort order from where a page starts; descending orders run from a high bucket to a low one. */

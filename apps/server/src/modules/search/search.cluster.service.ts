@@ -12,9 +12,9 @@ const estimateEntries = statement<{ rows: number }>(
 export const countEntries = async (db: Db): Promise<number> => (await db.row(estimateEntries))!.rows
 
 /**
- * Moves new rows to where similar rows lie on disk, so that a search reads few pages. Skipped where the table is too
- * large to lock, and left for the next night where it is in use.
+ * Moves new rows to where similar rows lie on disk, so that a search reads few pages. Skipped where the table has more
+ * rows than may be locked, and left for the next night where it is in use.
  */
-export async function clusterEntries(tx: Tx): Promise<void> {
-  if ((await countEntries(tx)) <= CLUSTER_MAX_ROWS) await tx.once('select search_cluster()')
+export async function clusterEntries(tx: Tx, maxRows: number = CLUSTER_MAX_ROWS): Promise<void> {
+  if ((await countEntries(tx)) <= maxRows) await tx.once('select search_cluster()')
 }

@@ -11,10 +11,13 @@ import {
 } from './search.buckets.ts'
 import {
   estimateByPrice,
+  estimateBySold,
   type IndexFilters,
   octaveRows,
   type PriceHistogram,
   priceHistogram,
+  type SoldHistogram,
+  soldOctaveRows,
   sum,
   WITHOUT_COLUMN_FILTERS,
 } from './search.selectivity.ts'
@@ -80,7 +83,8 @@ export function planSearch(
       expectedRows,
     }
   const targetRows = wantedRows + marginFor(terms, filters, sortOrder) * Math.sqrt(wantedRows)
-  const bucketFor = (target: number) => findBucket(range, histogram, expectedRows, target, statistics)
+  const byOctave = range.prefix === 's' ? estimateBySold(expectedRows, terms, filters, statistics) : histogram
+  const bucketFor = (target: number) => findBucket(range, byOctave, expectedRows, target, statistics)
   const subsetTo = (bucket: number) => subsetUpTo(range, bucket, expectedRows, statistics)
   if (bucketFor(targetRows) !== undefined) return { route: 'buckets', targetRows, bucketFor, subsetTo, expectedRows }
   return matchesAll && !byPrice
@@ -128,7 +132,7 @@ function priceScanRows(
  */
 function findBucket(
   { prefix, first, last }: BucketRange,
-  histogram: PriceHistogram,
+  byOctave: PriceHistogram | SoldHistogram,
   expectedRows: number,
   targetRows: number,
   statistics: SearchStatistics,
@@ -138,8 +142,7 @@ function findBucket(
   let rows = 0
   for (let bucket = first; bucket !== last + step; bucket += step) {
     // The first bucket is only there in case a logarithm was rounded otherwise; ratings are exact.
-    if (bucket !== first || prefix === 'r')
-      rows += expectedInBucket(prefix, bucket, histogram, expectedRows, statistics)
+    if (bucket !== first || prefix === 'r') rows += expectedInBucket(prefix, bucket, byOctave, expectedRows, statistics)
     if (rows >= targetRows)
       return bucketLexemes(prefix, first, bucket).length <= MAX_BUCKET_LEXEMES ? bucket : undefined
     // Time has no last bucket.
@@ -164,15 +167,15 @@ function subsetUpTo(
 function expectedInBucket(
   prefix: BucketPrefix,
   bucket: number,
-  histogram: PriceHistogram,
+  byOctave: PriceHistogram | SoldHistogram,
   expectedRows: number,
   statistics: SearchStatistics,
 ): number {
   const docs = bucketDocs(prefix, bucket, statistics)
-  if (prefix !== 'p') return expectedRows * (docs / Math.max(1, statistics.total))
+  if (prefix !== 'p' && prefix !== 's') return expectedRows * (docs / Math.max(1, statistics.total))
   const octave = octaveOf(bucket)
-  const inOctave = octaveRows(octave, statistics)
-  return inOctave > 0 ? histogram[octave]! * (docs / inOctave) : 0
+  const inOctave = prefix === 'p' ? octaveRows(octave, statistics) : soldOctaveRows(octave, statistics)
+  return inOctave > 0 ? byOctave[octave]! * (docs / inOctave) : 0
 }
 
 /** Estimates of `bucketDocs` by lexeme. */

@@ -1,4 +1,4 @@
-import { MAX_RATING_BUCKET, PRICE_OCTAVES, priceBucket } from './search.buckets.ts'
+import { MAX_RATING_BUCKET, OCTAVES, priceBucket } from './search.buckets.ts'
 import { type LexemeStatistics, pairKey, type SearchStatistics } from './search.statistics.ts'
 import type { Term } from './search.terms.ts'
 import { MAX_CORRELATION } from './search.tuning.ts'
@@ -29,6 +29,8 @@ export const WITHOUT_COLUMN_FILTERS = {
 
 /** Rows by octave of the price, cheapest first. */
 export type PriceHistogram = number[]
+/** Rows by octave of the sales, fewest first. */
+export type SoldHistogram = number[]
 
 /** The estimated number of matching rows. */
 export const estimateRows = (terms: readonly Term[], filters: IndexFilters, statistics: SearchStatistics): number =>
@@ -74,6 +76,61 @@ function independentRows(terms: readonly Term[], filters: IndexFilters, statisti
 /** All rows of an octave of the price. */
 export const octaveRows = (octave: number, { lexemes }: SearchStatistics): number =>
   lexemes.get(`q:${octave}`)?.docs ?? 0
+
+/** All rows of an octave of the sales. */
+export const soldOctaveRows = (octave: number, { lexemes }: SearchStatistics): number =>
+  lexemes.get(`z:${octave}`)?.docs ?? 0
+
+/** Shares matching rows out by their sales, which depend on the words too: chargers sell less than rice. */
+export function estimateBySold(
+  matchingRows: number,
+  terms: readonly Term[],
+  filters: IndexFilters,
+  statistics: SearchStatistics,
+): SoldHistogram {
+  const known = [
+    ...filters.lexemes.map((lexeme) => statistics.lexemes.get(lexeme)?.soldHistogram),
+    ...terms.map((term) => termSales(term, statistics)),
+  ].filter((histogram) => histogram !== undefined && sum(histogram) > 0)
+  const weights = emptyHistogram().map((_, octave) => {
+    const all = soldOctaveRows(octave, statistics)
+    return known.reduce((rows, histogram) => (all > 0 ? rows * Math.min(1, histogram![octave]! / all) : 0), all)
+  })
+  const total = sum(weights)
+  return weights.map((weight) => (total > 0 ? (matchingRows * weight) / total : 0))
+}
+
+/** The rows of a term by sales; a phrase sells as its rarest stem. */
+function termSales({ phrases }: Term, statistics: SearchStatistics): SoldHistogram {
+  const histogram = emptyHistogram()
+  for (const { stems } of phrases) {
+    const rarest = stems.map((stem) => statistics.lexemes.get(stem)).reduce(rarer)
+    if (!rarest) continue
+    const share = phraseShare(stems, rarest, statistics)
+    for (let octave = 0; octave < OCTAVES; octave++) histogram[octave]! += rarest.soldHistogram[octave]! * share
+  }
+  return histogram
+}
+
+/**
+ * The share of the rarest stem's rows that have the whole phrase: where the stems share names, or meet by chance in a
+ * category.
+ */
+function phraseShare(stems: readonly string[], rarest: LexemeStatistics, { lexemes, pairs }: SearchStatistics): number {
+  const others = stems.map((stem) => lexemes.get(stem)!).filter((one) => one !== rarest)
+  if (others.length === 0) return 1
+  const names = Math.min(
+    ...stems.flatMap((one, at) => stems.slice(at + 1).map((other) => pairs[pairKey(one, other)] ?? 0)),
+  )
+  const byChance = Object.entries(rarest.categories).reduce((rows, [id, docs]) => {
+    const all = lexemes.get(`c:${id}`)?.docs ?? 0
+    return (
+      others.reduce((left, { categories }) => left * (all > 0 ? Math.min(1, (categories[id] ?? 0) / all) : 0), docs) +
+      rows
+    )
+  }, 0)
+  return Math.min(1, Math.max(names, byChance) / Math.max(1, rarest.docs))
+}
 
 function ratingSelectivity({ minRating }: IndexFilters, { lexemes, total }: SearchStatistics): number {
   if (minRating === undefined) return 1
@@ -143,7 +200,7 @@ export const docsInCategory = ({ phrases }: Term, categoryId: string, lexemes: S
 
 export const priceHistogram = (lexeme: string, { lexemes }: SearchStatistics): PriceHistogram =>
   lexemes.get(lexeme)?.priceHistogram ?? emptyHistogram()
-const emptyHistogram = (): PriceHistogram => new Array<number>(PRICE_OCTAVES).fill(0)
+const emptyHistogram = (): PriceHistogram => new Array<number>(OCTAVES).fill(0)
 
 /** The rows of a term by price, corrected for the category or condition that is filtered by. */
 function termRows({ phrases }: Term, filters: IndexFilters, statistics: SearchStatistics): PriceHistogram {
@@ -152,8 +209,8 @@ function termRows({ phrases }: Term, filters: IndexFilters, statistics: SearchSt
     // A phrase is as rare as its rarest stem; a stem without statistics is rare.
     const rarest = stems.map((stem) => statistics.lexemes.get(stem)).reduce(rarer)
     if (!rarest) continue
-    const factor = correlation(rarest, filters, statistics)
-    for (let octave = 0; octave < PRICE_OCTAVES; octave++) histogram[octave]! += rarest.priceHistogram[octave]! * factor
+    const factor = correlation(rarest, filters, statistics) * phraseShare(stems, rarest, statistics)
+    for (let octave = 0; octave < OCTAVES; octave++) histogram[octave]! += rarest.priceHistogram[octave]! * factor
   }
   return histogram
 }
@@ -195,7 +252,7 @@ function octaveSelectivity(lexeme: LexemeStatistics, octave: number, statistics:
 
 /** The share of an octave that a range of prices covers. */
 function priceRangeSelectivity(octave: number, { minPrice, maxPrice }: IndexFilters): number {
-  const bucketsPerOctave = 256 / PRICE_OCTAVES
+  const bucketsPerOctave = 256 / OCTAVES
   const low = minPrice === undefined ? Number.NEGATIVE_INFINITY : priceBucket(minPrice) / bucketsPerOctave
   const high = maxPrice === undefined ? Number.POSITIVE_INFINITY : (priceBucket(maxPrice) + 1) / bucketsPerOctave
   return Math.max(0, Math.min(octave + 1, high) - Math.max(octave, low))

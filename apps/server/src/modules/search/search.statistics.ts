@@ -1,7 +1,7 @@
 import type { SearchKind } from '@vendly/contract/search'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
-import { PRICE_OCTAVES } from './search.buckets.ts'
+import { OCTAVES } from './search.buckets.ts'
 import { countEntries } from './search.cluster.service.ts'
 import { MIN_SAMPLE_COUNT, RARE_MAX_DOCS, SAMPLE_ROWS, STATISTICS_MAX_AGE_MS } from './search.tuning.ts'
 
@@ -12,6 +12,8 @@ export type LexemeStatistics = {
   categories: Record<string, number>
   /** Documents by octave of the price, cheapest first. */
   priceHistogram: number[]
+  /** Documents by octave of the sales, fewest first. */
+  soldHistogram: number[]
   /** Documents by condition: new, neat-used, fair-used. */
   conditions: Record<string, number>
 }
@@ -40,18 +42,20 @@ type SampleCount = {
   /** The second stem of a pair. */
   other: string | null
   categoryId: number | null
-  octave: number | null
+  priceOctave: number | null
+  soldOctave: number | null
   condition: string | null
   /** What was counted; `all` are the rows of the kind. */
-  by: 'category' | 'price' | 'condition' | 'docs' | 'pair' | 'all'
+  by: 'category' | 'price' | 'sold' | 'condition' | 'docs' | 'pair' | 'all'
   count: number
 }
 const sampleSql = (percent: number) => `with sample as materialized (
      select row_number() over () as at, kind, category_id, condition, search,
-            substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as octave
+            substr((select l from unnest(tsvector_to_array(search)) l where l like 'q:%' limit 1), 3)::int as price_octave,
+            substr((select l from unnest(tsvector_to_array(search)) l where l like 'z:%' limit 1), 3)::int as sold_octave
        from search_entries tablesample bernoulli (${percent.toFixed(6)})),
    each as (
-     select s.kind, s.category_id, s.condition, s.octave, u.lexeme
+     select s.kind, s.category_id, s.condition, s.price_octave, s.sold_octave, u.lexeme
        from sample s cross join lateral unnest(s.search) u),
    docs as (
      select kind, lexeme, count(*)::int as count
@@ -65,21 +69,24 @@ const sampleSql = (percent: number) => `with sample as materialized (
        from sample s cross join lateral unnest(s.search) u
        join frequent using (kind, lexeme)
       where 'A' = any(u.weights))
- select kind, lexeme, null as other, category_id as "categoryId", octave, condition,
-        case grouping(category_id, octave, condition) when 3 then 'category' when 5 then 'price' else 'condition' end as by,
+ select kind, lexeme, null as other, category_id as "categoryId", price_octave as "priceOctave",
+        sold_octave as "soldOctave", condition,
+        case grouping(category_id, price_octave, sold_octave, condition)
+          when 7 then 'category' when 11 then 'price' when 13 then 'sold' else 'condition' end as by,
         count(*)::int as count
    from each join frequent using (kind, lexeme)
-  group by grouping sets ((kind, lexeme, category_id), (kind, lexeme, octave), (kind, lexeme, condition))
+  group by grouping sets (
+          (kind, lexeme, category_id), (kind, lexeme, price_octave), (kind, lexeme, sold_octave), (kind, lexeme, condition))
  union all
- select kind, lexeme, null, null, null, null, 'docs', count from docs
+ select kind, lexeme, null, null, null, null, null, 'docs', count from docs
  union all
- select a.kind, a.lexeme, b.lexeme, null, null, null, 'pair', count(*)::int
+ select a.kind, a.lexeme, b.lexeme, null, null, null, null, 'pair', count(*)::int
    from names a
    join names b on b.at = a.at and b.lexeme > a.lexeme collate "C"
   group by 1, 2, 3
  having count(*) >= ${MIN_SAMPLE_COUNT}
  union all
- select kind, '', null, null, null, null, 'all', count(*)::int from sample group by kind`
+ select kind, '', null, null, null, null, null, 'all', count(*)::int from sample group by kind`
 
 const listTopCategoryIds = statement<{ id: number; topCategoryId: number }>(
   'search.listTopCategoryIds',
@@ -125,11 +132,18 @@ export async function collectStatistics(tx: Tx): Promise<void> {
 }
 
 function addCount(lexemes: Record<string, LexemeStatistics>, row: SampleCount, docs: number): void {
-  const { lexeme, categoryId, octave, condition, by } = row
-  lexemes[lexeme] ??= { docs: 0, categories: {}, priceHistogram: new Array(PRICE_OCTAVES).fill(0), conditions: {} }
+  const { lexeme, categoryId, priceOctave, soldOctave, condition, by } = row
+  lexemes[lexeme] ??= {
+    docs: 0,
+    categories: {},
+    priceHistogram: new Array(OCTAVES).fill(0),
+    soldHistogram: new Array(OCTAVES).fill(0),
+    conditions: {},
+  }
   const own = lexemes[lexeme]
   // Stores have no price.
-  if (by === 'price' && octave !== null) own.priceHistogram[octave] = docs
+  if (by === 'price' && priceOctave !== null) own.priceHistogram[priceOctave] = docs
+  else if (by === 'sold' && soldOctave !== null) own.soldHistogram[soldOctave] = docs
   else if (by === 'condition') own.conditions[condition!] = docs
   else if (by === 'category') {
     own.categories[String(categoryId)] = docs

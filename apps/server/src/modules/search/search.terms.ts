@@ -115,7 +115,11 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
     words.push(corrections[0]?.word ?? token.word)
     terms.push(termFor(token, corrections, isLast, groups))
   }
-  return { terms: withoutDuplicates(terms), correctedText: isCorrected ? words.join(' ') : null }
+  // "gas gas" searches for gas once.
+  return {
+    terms: withoutDuplicates(terms, ({ phrases }) => phrases),
+    correctedText: isCorrected ? words.join(' ') : null,
+  }
 }
 
 function correctionsOf(token: Token, isLast: boolean): VocabularyWord[] {
@@ -144,12 +148,11 @@ function termFor(
     phrases.push({ stems: [token.word], isPrefix: true })
   const group = groups.get((corrections[0] ?? completions[0])?.stem ?? '')
   if (group) phrases.push(...synonymPhrases(group))
-  return { text: token.word, phrases }
+  return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase) }
 }
 
-/** "gas gas" searches for gas once. */
-const withoutDuplicates = (terms: Term[]): Term[] => [
-  ...new Map(terms.map((term) => [JSON.stringify(term.phrases), term])).values(),
+const withoutDuplicates = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(keyOf(item)), item])).values(),
 ]
 
 const synonymPhrases = ({ phrases }: SynonymGroup): Phrase[] => phrases.map((stems) => ({ stems }))
