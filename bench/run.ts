@@ -30,6 +30,8 @@ interface Target {
   isPage?: true
   /** The least that the target before it can cost. */
   isBaseline?: true
+  /** Of a page: from the server's memory, or rendered for each visit. */
+  isKept?: boolean
 }
 interface Result {
   /** CPU time in ms per request. */
@@ -43,10 +45,22 @@ interface Result {
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-async function load({ url, meter, isPage }: Target, seconds = SECONDS): Promise<Result> {
+/** An address that nobody opened before, so that the page is not in memory. */
+let visits = 0
+const UNVISITED: autocannon.Request = {
+  setupRequest: (request) => ({ ...request, path: `${request.path}?visit=${++visits}` }),
+}
+
+async function load({ url, meter, isPage, isKept }: Target, seconds = SECONDS): Promise<Result> {
   const before = await meter.read()
   const headers = isPage ? PAGE_HEADERS : {}
-  const result = await autocannon({ url, connections: 10, duration: seconds, headers })
+  const result = await autocannon({
+    url,
+    connections: 10,
+    duration: seconds,
+    headers,
+    requests: isKept === false ? [UNVISITED] : undefined,
+  })
   const used = (await meter.read()) - before
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { cpu: used / result.requests.total, p99: result.latency.p99, rate: result.requests.average }
@@ -111,17 +125,27 @@ async function measure(productCount: number): Promise<void> {
     meter: baselineMeter,
     isBaseline: true,
   })
+  const pagesOf = (name: string, path: string): Target[] => [
+    { name, url: server.url + path, meter, goal: '6 ms', isPage: true, isKept: false },
+    { name: '  from memory', url: server.url + path, meter, goal: '0.3 ms, 10 x rate', isPage: true, isKept: true },
+  ]
   const results = await interleave([
     { name: 'product by id', url: `${server.url}/api/products/${productId}`, meter, goal: '0.5 ms, 3 x baseline' },
     baselineOf('/product'),
     { name: 'list of 24, filtered', url: listUrl, meter, goal: '1.5 ms, 2.5 x baseline' },
     baselineOf('/list'),
-    { name: 'marketplace page', url: `${server.url}/marketplace`, meter, goal: '6 ms', isPage: true },
-    { name: 'product page', url: `${server.url}/product/${productId}`, meter, goal: '6 ms', isPage: true },
+    ...pagesOf('marketplace page', '/marketplace'),
+    ...pagesOf('product page', `/product/${productId}`),
   ])
   let previous: Result | undefined
-  for (const [{ name, goal, isBaseline }, { cpu, p99, rate }] of results) {
-    const ratio = isBaseline && previous ? `  ratio ${(previous.cpu / cpu).toFixed(2)}` : ''
+  for (const [{ name, goal, isBaseline, isKept }, { cpu, p99, rate }] of results) {
+    const ratio = !previous
+      ? ''
+      : isBaseline
+        ? `  ratio ${(previous.cpu / cpu).toFixed(2)}`
+        : isKept
+          ? `  rate x ${(rate / previous.rate).toFixed(1)}`
+          : ''
     process.stdout.write(
       `${name.padEnd(22)} ${ms(cpu).padStart(9)} CPU  p99 ${String(Math.round(p99)).padStart(4)} ms  ${String(Math.round(rate)).padStart(6)}/s${ratio}${goal ? `  (target ${goal})` : ''}\n`,
     )

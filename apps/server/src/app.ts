@@ -10,7 +10,7 @@ import type { Context } from './platform/context.ts'
 import { Db, openPool } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
-import { docsPage } from './platform/http/docs-page.ts'
+import { DOCS_POLICY, docsPage } from './platform/http/docs-page.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
@@ -25,6 +25,7 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { serveMedia } from './platform/media.ts'
 import { serveMetrics } from './platform/metrics.ts'
+import { KeptPages } from './platform/pages.ts'
 import { openPaystack } from './platform/paystack/paystack.ts'
 import { Problem } from './platform/problem.ts'
 import { openRateLimits } from './platform/ratelimit.ts'
@@ -73,6 +74,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     secrets: openSecrets(env.SECRET_KEY, env.dataDir),
     rateLimits: openRateLimits(pool, env.REDIS_URL),
     callers,
+    pages: new KeptPages(() => pool.watch.isAnswering),
     authenticate: async (token) => {
       const actor = await authenticate(db, token, env.adminTwoFactor)
       if (actor) callers.set(hashOf(token), actor.userId)
@@ -140,7 +142,7 @@ function serveDocs(app: FastifyInstance, publicUrl: string): void {
   const json = once(() => JSON.stringify(document()))
   const page = once(() => docsPage(document()))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(json()))
-  app.get('/api/docs', (request, reply) => sendPage(reply, page()(request.nonce)))
+  app.get('/api/docs', (_request, reply) => sendPage(reply, page(), DOCS_POLICY))
 }
 
 function once<T>(make: () => T): () => T {

@@ -5,6 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { NonceProvider, nonceContext } from './lib/nonce.ts'
 
 // The server that runs this build imports these from it: React Router finds a context by identity.
+export { pageCookies } from './features/products/campus-choice.ts'
 export { nonceContext } from './lib/nonce.ts'
 export { apiContext } from './lib/server-api.ts'
 
@@ -21,7 +22,6 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
   let failed = false
   return new Promise((resolve, reject) => {
     const page = (

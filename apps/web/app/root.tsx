@@ -29,17 +29,14 @@ const themeColours = { light: '#fbf7ee', dark: '#15120e' }
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
   return (
-    // The inline script changes <html> before hydration, and browsers hide nonces after parsing.
+    // The inline script changes <html> before hydration.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning>
-          {firstPaintScript}
-        </script>
+        <script nonce={nonce}>{firstPaintScript}</script>
         <Meta />
         <Links />
       </head>

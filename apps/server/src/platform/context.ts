@@ -5,6 +5,7 @@ import type { KnownCallers } from './http/request-limit.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { KeptPages } from './pages.ts'
 import type { Paystack } from './paystack/paystack.ts'
 import type { RateLimits } from './ratelimit.ts'
 import type { Secrets } from './secrets.ts'
@@ -26,6 +27,7 @@ export type Context = {
   readonly secrets: Secrets
   readonly rateLimits: RateLimits
   readonly callers: KnownCallers
+  readonly pages: KeptPages
   /** The user of a bearer token, or null. */
   readonly authenticate: (token: string) => Promise<Actor | null>
   /** Of these sessions, those that have ended or expired. */

@@ -1,13 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import type { QueueWatch } from './jobs.queue.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
-export function serveMetrics(app: FastifyInstance, { env, pool, db, paystack }: Context, queue: QueueWatch): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { env, pool, db, paystack, pages }: Context,
+  queue: QueueWatch,
+): void {
   const registry = new Registry()
   let isCollecting = false
   const seconds = new Histogram({
@@ -43,6 +47,24 @@ export function serveMetrics(app: FastifyInstance, { env, pool, db, paystack }: 
     registers: [registry],
     collect() {
       for (const state of ['closed', 'half-open', 'open']) this.set({ state }, paystack.circuit === state ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'pages_answered_total',
+    help: 'Pages answered from memory, from memory because the database was not available, and by rendering',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(pages.answered)) this.inc({ from }, count)
+    },
+  })
+  new Gauge({
+    name: 'pages_kept_bytes',
+    help: 'Memory of the pages that are kept',
+    registers: [registry],
+    collect() {
+      this.set(pages.size)
     },
   })
   new Gauge({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Context } from './context.ts'
 import { disconnect } from './database.watch.ts'
+import { PAGES_CHANNEL } from './pages.ts'
 
 export const CHANNEL = 'vendly_live'
 const RECONNECT_MS = 500
@@ -9,8 +10,8 @@ const RECONNECT_MS = 500
 export type PublishedMessage = { event: string; room: string; ref: unknown }
 
 /**
- * One connection that receives what any process publishes; opened again when the database drops it. What is published
- * meanwhile is lost: `onGap` is called when it listens again.
+ * One connection that receives what any process publishes, and which rows of kept pages changed; opened again when the
+ * database drops it. What is published meanwhile is lost: `onGap` is called when it listens again.
  */
 export async function listenForMessages(
   context: Context,
@@ -32,15 +33,21 @@ export async function listenForMessages(
     const { promise: lost, resolve } = Promise.withResolvers<Error>()
     fresh.on('error', resolve)
     fresh.on('end', () => resolve(new Error('the connection ended')))
-    fresh.on('notification', ({ payload }) => receive(JSON.parse(payload ?? '{}') as PublishedMessage))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === PAGES_CHANNEL) context.pages.forget(payload)
+      else receive(JSON.parse(payload) as PublishedMessage)
+    })
     client = fresh
     try {
       await fresh.connect()
-      await Promise.race([fresh.query(`listen ${CHANNEL}`), lost.then((error) => Promise.reject(error))])
+      const refused = lost.then((error) => Promise.reject(error))
+      for (const channel of [PAGES_CHANNEL, CHANNEL]) await Promise.race([fresh.query(`listen ${channel}`), refused])
+      context.pages.follow()
       first.resolve()
       if (hasMissed) onGap()
       throw await lost
     } finally {
+      context.pages.lose()
       // A connection that is only half lost would go on receiving beside the next one.
       fresh.removeAllListeners('notification')
       disconnect(fresh)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
@@ -9,68 +10,73 @@ import type { Context } from './context.ts'
 import { sendErrorPage } from './http/error-page.ts'
 import { RETRY_AFTER_SECONDS, toProblem } from './http/errors.ts'
 import { INTERNAL_HEADER, INTERNAL_TOKEN, type RequestLimit } from './http/request-limit.ts'
-import { contentSecurityPolicy } from './http/security.ts'
+import { contentSecurityPolicy, type InlineCode, takeInlineCode } from './http/security.ts'
+import { sendKept, sendRendered } from './pages.send.ts'
+import type { KeptPage, RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
 
 type CallApi = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
 /** What the server entry of the web build exports besides its handler. */
-type Entry = { nonceContext: RouterContext<string>; apiContext: RouterContext<CallApi> }
+type Entry = {
+  nonceContext: RouterContext<string>
+  apiContext: RouterContext<CallApi>
+  /** The part of a cookie header that pages depend on. */
+  pageCookies: (cookies: string | undefined) => string
+}
 
 type Pages = { entry: Entry; render: ReturnType<typeof createRequestHandler> }
 
 /** Where pages come from: the build in `folder` (`client/`, `server/`), or the sources in development. */
 type Source = {
   pages: () => Promise<Pages>
-  policy: (nonce: string, pictures: string) => string
+  policy: (inline: InlineCode, pictures: string) => string
 }
 
 /** Serves the files of the web application and renders its pages. */
 export async function serveWeb(
   app: FastifyInstance,
-  { env, log }: Context,
+  { env, log, pages }: Context,
   folder: string,
   limit: RequestLimit,
 ): Promise<void> {
   const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
-  // The page itself was counted against the visitor's limit, so its calls are not.
-  const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN }
-  const callApiFor =
-    ({ ip }: FastifyRequest, onUnavailable: () => void): CallApi =>
-    async (method, path, body) => {
-      const response = await app.inject({
-        method: method as 'GET',
-        url: path,
-        remoteAddress: ip,
-        headers,
-        payload: body,
-      })
-      if (response.statusCode === 503) onUnavailable()
-      return { status: response.statusCode, body: response.json() }
-    }
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    await limit(request)
+  const render = async (request: Request, ip: string): Promise<RenderedPage> => {
     const { entry, render } = await source.pages()
-    const { nonceContext, apiContext } = entry
+    const calls = openCalls(app, ip)
+    const mark = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
-    context.set(nonceContext, request.nonce)
+    context.set(entry.nonceContext, mark)
+    context.set(entry.apiContext, calls.call)
     // A page without its data is not rendered: crawlers and proxies must learn that it will be back.
-    const unavailable = new AbortController()
-    context.set(
-      apiContext,
-      callApiFor(request, () => unavailable.abort()),
-    )
-    const response = await render(webRequest(request, env.publicUrl, unavailable.signal), context).catch(
+    const response = await render(new Request(request, { signal: calls.unavailable }), context).catch(
       (error: unknown) => {
-        if (!unavailable.signal.aborted) throw error
+        if (!calls.unavailable.aborted) throw error
       },
     )
-    if (!response || unavailable.signal.aborted) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-    reply.code(response.status)
-    for (const [name, value] of response.headers) reply.header(name, value)
-    reply.header('content-security-policy', source.policy(request.nonce, tiles))
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    return reply.send(Buffer.from(await response.arrayBuffer()))
+    if (!response || calls.unavailable.aborted) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    const { status, headers } = response
+    const page = { status, headers, ids: calls.ids, isComplete: !calls.hasFailed() }
+    const body = Buffer.from(await response.arrayBuffer())
+    if (!headers.get('content-type')?.startsWith('text/html')) return { ...page, body }
+    const { html, inline } = takeInlineCode(body, mark)
+    headers.set('content-security-policy', source.policy(inline, tiles))
+    return { ...page, body: html }
+  }
+  const find = async ({ raw, ip, headers }: FastifyRequest): Promise<KeptPage | RenderedPage> => {
+    const url = addressOf(raw.url, env.publicUrl)
+    const cookie = (await source.pages()).entry.pageCookies(headers.cookie)
+    // Rendering sees nothing else of a visitor, so one page is right for everybody with this address and cookie.
+    return pages.find(`${cookie} ${url.pathname}${url.search}`, () =>
+      render(new Request(url, { headers: { cookie } }), ip),
+    )
+  }
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    await limit(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendRendered(reply, await render(formRequest(request, env.publicUrl), request.ip))
+    const page = await find(request)
+    return 'packed' in page ? sendKept(reply, page) : sendRendered(reply, page)
   }
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
@@ -83,6 +89,31 @@ export async function serveWeb(
       }),
     )
   })
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The calls of one page to the API of this process, as a guest. */
+function openCalls(app: FastifyInstance, ip: string) {
+  // The page itself was counted against the visitor's limit, so its calls are not.
+  const headers = { [INTERNAL_HEADER]: INTERNAL_TOKEN }
+  const ids = new Set<string>()
+  const unavailable = new AbortController()
+  let hasFailed = false
+  const call: CallApi = async (method, path, body) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: ip,
+      headers,
+      payload: body,
+    })
+    if (response.statusCode >= 500) hasFailed = true
+    if (response.statusCode === 503) unavailable.abort()
+    for (const [id] of response.payload.matchAll(ID)) ids.add(id)
+    return { status: response.statusCode, body: response.json() }
+  }
+  return { call, ids, unavailable: unavailable.signal, hasFailed: () => hasFailed }
 }
 
 /** Creating the handler ranks all routes, so there is one per build and not one per request. */
@@ -135,21 +166,34 @@ async function developmentSource(app: FastifyInstance, port: number): Promise<So
   return {
     pages: async () =>
       pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, 'development'),
-    policy: (nonce, pictures) =>
-      contentSecurityPolicy(nonce, pictures)
+    policy: (inline, pictures) =>
+      contentSecurityPolicy(inline, pictures)
         .replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)
         .replace(`connect-src 'self'`, `connect-src 'self' ws:`),
   }
 }
 
-/** The request as a web Request. Its origin is our public URL, whatever the Host header says. */
-function webRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
-  const url = new URL(request.raw.url?.replace(/^\/+/, '/') ?? '/', publicUrl)
+/** What campaigns and chat apps append to links; it changes nothing about a page. */
+const CAMPAIGN = /[?&](utm_\w+|fbclid|gclid|igshid|igsh)=/
+
+/** The address of a page below our public URL, whatever the Host header or the address say. */
+function addressOf(raw = '/', publicUrl: string): URL {
+  const url = new URL(publicUrl)
+  const query = raw.indexOf('?')
+  url.pathname = (query < 0 ? raw : raw.slice(0, query)).replace(/^[/\\]+/, '/')
+  url.search = query < 0 ? '' : raw.slice(query)
+  if (!CAMPAIGN.test(url.search)) return url
+  for (const name of [...url.searchParams.keys()]) if (CAMPAIGN.test(`?${name}=`)) url.searchParams.delete(name)
+  return url
+}
+
+/** A form sent without scripts, as a web Request. */
+function formRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : undefined
-  return new Request(url, { method: request.method, headers, body, signal, duplex: 'half' } as RequestInit)
+  const body = Readable.toWeb(request.raw) as ReadableStream
+  const url = addressOf(request.raw.url, publicUrl)
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
 }

@@ -54,3 +54,41 @@ end $$;
 
 create or replace trigger products_hidden_at_start before insert on products for each row
   execute function products_start_hidden();
+
+-- Pages that show a product are forgotten when it changes; not when only its number of sales does. What is put on sale or taken
+-- off also changes the pages of its store.
+create or replace function products_change_pages() returns trigger language plpgsql as $$
+begin
+  perform pages_changed(array(
+    select b.id from before b join after a using (id)
+     where (b.version, b.name, b.description, b.price, b.discount_price, b.stock, b.pictures, b.status, b.deleted_at,
+            b.hidden_until, b.category_id, b.condition, b.attributes, b.place_id, b.option_axes, b.rating_sum, b.rating_count)
+           is distinct from
+           (a.version, a.name, a.description, a.price, a.discount_price, a.stock, a.pictures, a.status, a.deleted_at,
+            a.hidden_until, a.category_id, a.condition, a.attributes, a.place_id, a.option_axes, a.rating_sum, a.rating_count)
+    union
+    select a.vendor_id from before b join after a using (id)
+     where a.vendor_id is not null and (b.status, b.hidden_until) is distinct from (a.status, a.hidden_until)));
+  return null;
+end $$;
+
+create or replace trigger products_updated_on_pages after update on products
+  referencing old table as before new table as after for each statement execute function products_change_pages();
+
+create or replace function products_add_to_pages() returns trigger language plpgsql as $$
+begin
+  perform pages_changed(array(select distinct vendor_id from added where vendor_id is not null and status = 'active'));
+  return null;
+end $$;
+
+create or replace trigger products_added_to_pages after insert on products referencing new table as added
+  for each statement execute function products_add_to_pages();
+
+create or replace function products_delete_from_pages() returns trigger language plpgsql as $$
+begin
+  perform pages_changed(array(select id from deleted));
+  return null;
+end $$;
+
+create or replace trigger products_deleted_from_pages after delete on products referencing old table as deleted
+  for each statement execute function products_delete_from_pages();

@@ -17,3 +17,16 @@ begin
 end $$;
 
 create or replace trigger reviews_hidden_at_start before insert on reviews for each row execute function reviews_start_hidden();
+
+-- Pages that show a review are forgotten when it changes. A new one changes the rating of its product or store.
+create or replace function reviews_change_pages() returns trigger language plpgsql as $$
+begin
+  perform pages_changed(array(
+    select b.id from before b join after a using (id)
+     where (b.rating, b.text, b.pictures, b.reply, b.deleted_at, b.hidden_until)
+           is distinct from (a.rating, a.text, a.pictures, a.reply, a.deleted_at, a.hidden_until)));
+  return null;
+end $$;
+
+create or replace trigger reviews_updated_on_pages after update on reviews
+  referencing old table as before new table as after for each statement execute function reviews_change_pages();

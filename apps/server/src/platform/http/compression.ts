@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
@@ -7,14 +8,27 @@ const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_L
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
+type Encoding = 'br' | 'gzip'
+
 /** The encoding to use, brotli before gzip; undefined if the client accepts neither. */
-function encodingFor(accepted = ''): 'br' | 'gzip' | undefined {
+export function encodingFor(accepted = ''): Encoding | undefined {
   const encodings = accepted.split(',').flatMap((one) => (REFUSED.test(one) ? [] : one.split(';')[0]!.trim()))
   return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding))
 }
 
+const [packByBrotli, packByGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Compresses in one call on a worker thread. */
+export const pack = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? packByGzip(bytes)
+    : packByBrotli(bytes, { params: { ...QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+
+/** For responses whose form depends on what the client accepts. */
+export const varyByEncoding = (vary: unknown): string => (vary ? `${vary}, accept-encoding` : 'accept-encoding')
+
 /**
- * Compresses complete responses in one call on a worker thread, at a third of the cost of a stream. Streams (files, downloads)
+ * Compresses complete responses in one call, at a third of the cost of a stream. Streams (files, downloads)
  * are sent as they are; the files of the web application were compressed when it was built.
  */
 export function compressResponses(app: FastifyInstance): void {
@@ -22,17 +36,13 @@ export function compressResponses(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done()
     if (payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return done()
     if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return done()
-    const vary = reply.getHeader('vary')
-    reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+    reply.header('vary', varyByEncoding(reply.getHeader('vary')))
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding) return done()
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
-    const send = (error: Error | null, result: Buffer) => {
-      if (error) return done(error)
+    const send = (result: Buffer) => {
       reply.header('content-encoding', encoding).removeHeader('content-length')
       done(null, result)
     }
-    if (encoding === 'gzip') gzip(bytes, send)
-    else brotliCompress(bytes, { params: { ...QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }, send)
+    pack(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(send, done)
   })
 }

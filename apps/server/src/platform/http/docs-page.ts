@@ -1,4 +1,5 @@
 import { problems } from '@vendly/contract/problems'
+import { policyForStyle } from './security.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -27,16 +28,14 @@ summary{padding:6px 0;cursor:pointer}pre{font-size:13px;line-height:18px;overflo
 b{display:inline-block;min-width:58px}nav a{margin-right:12px}table{border-collapse:collapse;width:100%}
 td{border-top:1px solid #8884;padding:6px;vertical-align:top}code{font-size:14px;overflow-wrap:anywhere}`
 
-/** The OpenAPI document as a page without scripts: every call with its schemas, and every refusal. Built on first use. */
-export function docsPage(document: Json): (nonce: string) => string {
-  let body: string | undefined
-  return (nonce) => {
-    body ??= bodyFor(document)
-    return `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | Vendly - Campus Marketplace</title>
-<style nonce="${nonce}">${STYLE}</style></head>
-${body}</html>`
-  }
-}
+export const DOCS_POLICY = policyForStyle(STYLE)
+
+/** The OpenAPI document as a page without scripts: every call with its schemas, and every refusal. */
+export const docsPage = (
+  document: Json,
+): string => `<!doctype html><html lang="en-NG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API | Vendly - Campus Marketplace</title>
+<style>${STYLE}</style></head>
+${bodyFor(document)}</html>`
 
 function bodyFor(document: Json): string {
   const calls = listCalls(document)

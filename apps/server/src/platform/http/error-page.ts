@@ -1,22 +1,28 @@
 import type { FastifyReply } from 'fastify'
 import type { Problem } from '../problem.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { policyForStyle } from './security.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 15vh auto; padding: 0 1.25rem }
+a { display: inline-block; padding: .7rem 1.25rem; border: 1px solid; border-radius: .6rem; font-weight: 600; color: inherit }
+`
+const POLICY = policyForStyle(STYLE)
 
 /**
  * A whole page for what cannot be rendered now: it needs no other file, no script and no database. `retryAfter` of the
  * problem, in seconds, is sent as a header too.
  */
 export function sendErrorPage(reply: FastifyReply, { status, message, details }: Problem): FastifyReply {
-  const { nonce, url } = reply.request
   const { retryAfter } = details
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
 <html lang="en-NG">
@@ -24,16 +30,12 @@ export function sendErrorPage(reply: FastifyReply, { status, message, details }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Please try again - Vendly</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 26rem; margin: 15vh auto; padding: 0 1.25rem }
-a { display: inline-block; padding: .7rem 1.25rem; border: 1px solid; border-radius: .6rem; font-weight: 600; color: inherit }
-</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <h1>Please try again</h1>
 <p>${escaped(message)}</p>
-<p><a href="${escaped(url)}">Try again</a></p>
+<p><a href="${escaped(reply.request.url)}">Try again</a></p>
 </body>
 </html>
 `)

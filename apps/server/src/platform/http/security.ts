@@ -1,12 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    nonce: string
-  }
-}
 
 const ALL_OFF = {
   contentSecurityPolicy: false,
@@ -25,12 +19,23 @@ const ALL_OFF = {
 /** Where browsers report what the policy blocked. */
 export const CSP_REPORTS_PATH = '/api/csp-reports'
 
-/** One nonce per page. `pictures` is the origin of map tiles, if any. */
-export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
+/** Scripts and styles inside a page that the browser may use, as sources of its policy. */
+export type InlineCode = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+
+const sourceOf = (code: string | Buffer): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+/** Styles that React Aria adds to the page in the browser. */
+const WIDGET_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(sourceOf)
+
+/** What is inline is named by its hash, which stays right when a page is kept. `pictures` is the origin of map tiles, if any. */
+export const contentSecurityPolicy = ({ scripts, styles }: InlineCode, pictures = ''): string =>
   [
     `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'self'`, ...scripts].join(' '),
+    ['style-src', `'self'`, ...WIDGET_STYLES, ...styles].join(' '),
     `img-src 'self' data: blob:${pictures && ` ${pictures}`}`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -43,12 +48,34 @@ export const contentSecurityPolicy = (nonce: string, pictures = ''): string =>
     `report-uri ${CSP_REPORTS_PATH}`,
   ].join('; ')
 
+/** For pages written by hand, with one style. */
+export const policyForStyle = (style: string): string =>
+  contentSecurityPolicy({ scripts: [], styles: [sourceOf(style)] })
+
+/** JSON-LD and the like are data, which no policy applies to. */
+const IS_DATA = /\stype="(?!module")/
+
+/**
+ * The scripts and styles that carry `mark` as their nonce, and the page without it. The mark is random and not sent, so code
+ * that somebody smuggled into a page is not allowed with the rest.
+ */
+export function takeInlineCode(page: Buffer, mark: string): { html: Buffer; inline: InlineCode } {
+  // latin1 is one byte per character, so nothing is decoded.
+  const text = page.toString('latin1')
+  const nonce = ` nonce="${mark}"`
+  const found = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, tag, attributes, code] of text.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g))
+    if (attributes!.includes(nonce) && !IS_DATA.test(attributes!))
+      found[tag as 'script' | 'style'].add(sourceOf(Buffer.from(code!, 'latin1')))
+  const html = Buffer.from(text.replaceAll(nonce, ''), 'latin1')
+  return { html, inline: { scripts: [...found.script], styles: [...found.style] } }
+}
+
 /** Static files and pictures need few headers: a page loads thirty of them, and each header is paid for in data. */
 const FILES = /^\/(assets|media)\//
 
 export async function secure(app: FastifyInstance, overHttps: boolean): Promise<void> {
   const strictTransportSecurity = overHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false
-  app.decorateRequest('nonce', '')
   await app.register(helmet, { global: false })
   app.addHook('onRequest', async (request, reply) => {
     if (FILES.test(request.url)) {
@@ -56,7 +83,6 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return
     }
-    request.nonce = randomBytes(16).toString('base64url')
     await reply.helmet({
       contentSecurityPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -73,11 +99,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
   })
 }
 
-/** HTML responses carry the content security policy; JSON needs none. */
-export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {
-  return reply
-    .code(status)
-    .header('content-security-policy', contentSecurityPolicy(reply.request.nonce))
-    .type('text/html; charset=utf-8')
-    .send(html)
+/** HTML responses carry a content security policy; JSON needs none. */
+export function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 }

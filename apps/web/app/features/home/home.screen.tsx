@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { publicHead } from '../../lib/link-preview.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,11 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
   })
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const headers = publicHeaders
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const chosen = readFilters(url.searchParams).campus
-  const slug = chosen ?? rememberedCampus(request.headers.get('cookie'))
+  const remembered = rememberedCampus(request.headers.get('cookie'))
+  const slug = chosen ?? remembered
   const campuses = (await ask(context, 'GET /campuses')).data.map(({ slug, name, shortName }) => ({
     slug,
     name,
@@ -48,7 +50,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listOrEmpty(ask(context, 'GET /products', { query: { ...inCampus, sort: 'newest', inStock: '1', limit: NEWEST } })),
   ])
   const headers = new Headers({ vary: 'cookie' })
-  if (chosen) headers.append('set-cookie', campusCookie(campus ? campus.slug : 'all'))
+  const choice = campus?.slug ?? 'all'
+  // Without the cookie, the page may be kept for others.
+  if (chosen && choice !== (remembered ?? 'all')) headers.append('set-cookie', campusCookie(choice))
   return data(
     {
       campus,

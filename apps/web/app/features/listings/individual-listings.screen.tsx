@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const headers = publicHeaders
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadMarket(context, request, CALL)
 

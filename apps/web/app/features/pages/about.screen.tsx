@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { publicHead } from '../../lib/link-preview.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { Article, ArticleSection, BulletList } from '../../ui/article.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/about.screen.ts'
@@ -12,6 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       'Vendly is a campus market for Nigerian students. Buy from people near you, with your money held safely until you get your order.',
     path: '/about',
   })
+
+export const headers = publicHeaders
 
 export default function About() {
   return (

@@ -1,5 +1,6 @@
 import { contactEmails } from '../../lib/contact-emails.ts'
 import { publicHead } from '../../lib/link-preview.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 import type { Route } from './+types/privacy.screen.ts'
 
@@ -9,6 +10,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'What Vendly knows about you, why, who sees it, how long we keep it and how to have it removed.',
     path: '/privacy',
   })
+
+export const headers = publicHeaders
 
 export default function Privacy() {
   return (

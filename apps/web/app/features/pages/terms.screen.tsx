@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contactEmails } from '../../lib/contact-emails.ts'
 import { publicHead } from '../../lib/link-preview.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 import type { Route } from './+types/terms.screen.ts'
 import { rules } from './rules.ts'
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'The rules of Vendly: your wallet, held payments, the delivery code, complaints, selling and riding.',
     path: '/terms',
   })
+
+export const headers = publicHeaders
 
 export default function Terms() {
   return (

@@ -11,6 +11,12 @@ export function rememberedCampus(cookies: string | null): string | undefined {
   return value && slug.test(value) ? value : undefined
 }
 
+/** The part of a visitor's cookies that pages rendered on the server depend on. */
+export function pageCookies(cookies = ''): string {
+  const campus = rememberedCampus(cookies)
+  return campus ? `${NAME}=${campus}` : ''
+}
+
 /** The cookie that remembers a campus; `all` deletes it. */
 export const campusCookie = (campus: string): string =>
   campus === 'all'

@@ -43,7 +43,8 @@ export type MarketCall = 'GET /products' | 'GET /products/search' | 'GET /indivi
 export async function loadMarket(context: Context, request: Request, call: MarketCall) {
   const url = new URL(request.url)
   const named = readFilters(url.searchParams)
-  const campus = named.campus ?? rememberedCampus(request.headers.get('cookie'))
+  const remembered = rememberedCampus(request.headers.get('cookie'))
+  const campus = named.campus ?? remembered
   const filters = campus ? { ...named, campus } : named
   const cursor = url.searchParams.get('cursor') ?? undefined
   const inCampus = campus && campus !== 'all' ? { campus } : {}
@@ -66,7 +67,8 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     counts: counts?.data,
   }
   const headers = new Headers({ vary: 'cookie' })
-  if (named.campus) headers.append('set-cookie', campusCookie(named.campus))
+  // Without the cookie, the page may be kept for others.
+  if (named.campus && named.campus !== (remembered ?? 'all')) headers.append('set-cookie', campusCookie(named.campus))
   return data(market, { headers, status: !products ? 503 : isUnknownCategory ? 404 : 200 })
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
@@ -33,6 +34,8 @@ import { useCountView } from './use-count-view.ts'
 const UnlistedProduct = lazyPart(async () => ({ default: (await import('./unlisted-product.tsx')).UnlistedProduct }))
 
 export const handle = { phone: 'deep' }
+
+export const headers = publicHeaders
 
 const MOVED_PERMANENTLY = 301
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { publicHead } from '../../lib/link-preview.ts'
+import { publicHeaders } from '../../lib/public-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import { loadMarket, type Market, withOwnItems } from '../products/market.queries.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const headers = publicHeaders
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ApiProblem } from '../../../lib/api.ts'
+import { publicHeaders } from '../../../lib/public-page.ts'
 import { ask } from '../../../lib/server-api.ts'
 import { StructuredData } from '../../../lib/structured-data.tsx'
 import { pageMeta } from '../../../lib/title.ts'
@@ -15,6 +16,8 @@ import { type NoStore, storePage, storeQueries, undefinedIfRefused } from './sto
 import { StoreProducts } from './store-products.tsx'
 import { StoreServices } from './store-services.tsx'
 import { storeStructuredData } from './store-structured-data.ts'
+
+export const headers = publicHeaders
 
 const MOVED_PERMANENTLY = 301
 

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { encodingFor, pack, varyByEncoding } from './http/compression.ts'
+import { ageOf, type KeptPage, type RenderedPage } from './pages.ts'
+
+const unpack = promisify(brotliDecompress)
+
+export function sendRendered(reply: FastifyReply, { status, headers, body, isComplete }: RenderedPage): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  // What a page says about caches is meant for the whole page, not for a refusal or the answer to a form.
+  const isPage = status === 200 && isComplete && (reply.request.method === 'GET' || reply.request.method === 'HEAD')
+  if (!isPage || !headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply.send(body)
+}
+
+export async function sendKept(reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  const { headers } = reply.request
+  reply
+    .headers(page.headers)
+    .header('age', Math.floor(ageOf(page) / 1000))
+    .header('vary', varyByEncoding(page.headers.vary))
+  if (hasSame(headers['if-none-match'], page.headers.etag!)) return reply.code(304).send()
+  const encoding = encodingFor(headers['accept-encoding'])
+  if (!encoding) return reply.send(await unpack(page.packed))
+  reply.header('content-encoding', encoding)
+  if (encoding === 'br') return reply.send(page.packed)
+  page.gzip ??= unpack(page.packed).then((html) => pack(html, 'gzip'))
+  return reply.send(await page.gzip)
+}
+
+const hasSame = (known: string | undefined, etag: string): boolean =>
+  known?.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag) ?? false
