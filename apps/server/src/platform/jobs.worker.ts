@@ -121,7 +121,7 @@ class Supervisor {
       parsedCronItems: cronOf(this.jobs),
       concurrency: CONCURRENCY,
       // A new job wakes them, and `wakeForDueJobs` for one that was put off. This is for whatever both have missed.
-      pollInterval: 10_000,
+      pollInterval: 20_000,
       noHandleSignals: true,
       logger: loggerOf(this.context),
       events,

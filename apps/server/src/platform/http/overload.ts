@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-const LOOK_EVERY_MS = 500
+const LOOK_EVERY_MS = 1_000
 const RETRY_AFTER_SECONDS = 2
 
 /**

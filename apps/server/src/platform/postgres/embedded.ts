@@ -52,12 +52,16 @@ export async function startEmbeddedPostgres(
   await initialise(place)
   const guard = hold(place)
   await startOrJoin(place, settings)
-  const { port } = readPidFile(dataDir)!
+  const first = readPidFile(dataDir)!
+  const { port } = first
+  let { pid } = first
   return {
     url: (database) => `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`,
     isRunning: () => {
-      const file = readPidFile(dataDir)
-      return file !== undefined && isAlive(file.pid)
+      if (isAlive(pid)) return true
+      // Somebody else may have started it again.
+      pid = readPidFile(dataDir)?.pid ?? pid
+      return isAlive(pid)
     },
     startAgain: () => startOrJoin(place, settings),
     stop: () =>

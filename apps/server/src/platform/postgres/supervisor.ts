@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 2_000
 /** What a full disk or a lack of memory ended runs again within ten seconds of its end, the start included. */
 const MAX_PAUSE_MS = 4_000
 
