@@ -46,7 +46,10 @@ test('every job runs, however often its connections are ended', async () => {
       .poll(
         async () => {
           await admin.rows(
-            `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`,
+            `with due as (
+               update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()
+               returning id)
+             select pg_notify('jobs:insert', '') from due`,
           )
           return waiting()
         },

@@ -72,8 +72,13 @@ const send = job<{ to: string }>('test.send', ({ mail }, { to }) => mail.send({ 
 const add = (to: string) => transaction(world.context.pool, (tx) => enqueue(tx, send, { to }))
 const waiting = async () =>
   (await admin.rows<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
+/** Wakes the workers too: by themselves they look for such jobs only now and then. */
 const makeDue = () =>
-  admin.rows('update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()')
+  admin.rows(
+    `with due as (
+       update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() returning id)
+     select pg_notify('jobs:insert', '') from due`,
+  )
 const settled = async () => {
   await makeDue()
   return waiting()
