@@ -1,20 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../apps/server/src/platform/context.ts'
+import type { SmallDisk } from '../apps/server/test/small-disk.ts'
+import type { Answer } from './crash-buyers.ts'
 import { postmasterPid, startServer, untilExit } from './running-server.ts'
 
 /** What the faults need of the running crash test. */
 export type Bench = {
   dataDir: string
+  environment: Record<string, string>
+  /** The filesystem of the data folder; undefined where none of its own could be mounted. */
+  disk: SmallDisk | undefined
   url: () => string
   /** Checkouts acknowledged so far. */
   acknowledged: () => number
   /** Whether buyers wait. Their load is more than the jobs keep up with. */
+  /** Who receives the answers to the calls of buyers that move money. */
+  listen: (listener: (answer: Answer) => void) => void
   pauseBuyers: (isPaused: boolean) => void
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
 const FROZEN_MS = 5_000
+/** With and without PostgreSQL. */
+const FULL_MS = 5_000
+const RECOVERED_WITHIN_MS = 10_000
 const WITHIN_MS = 180_000
 
 /** Causes a fault and describes in one line how Vendly got over it. Throws an Error when it did not. */
@@ -23,6 +33,7 @@ export const faults: readonly Fault[] = [
   { name: 'connections', cause: endConnections },
   { name: 'frozen database', cause: freezeDatabase },
   { name: 'killed worker', cause: killWorker },
+  { name: 'full disk', cause: fillDisk },
 ]
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -87,12 +98,54 @@ async function freezeDatabase(bench: Bench): Promise<string> {
 
 /** A second process that runs jobs dies with those that it had taken. */
 async function killWorker(bench: Bench): Promise<string> {
-  const worker = startServer(bench.dataDir, { SEED: 'none', ROLE: 'worker' }, undefined, () => hasSecondWorker(bench))
+  const worker = startServer(bench.dataDir, { ...bench.environment, ROLE: 'worker' }, undefined, () =>
+    hasSecondWorker(bench),
+  )
   const { child, pid } = await worker
   await pause(500 + Math.random() * 500)
   process.kill(pid, 'SIGKILL')
   await untilExit(child)
   return drained(bench)
+}
+
+/** No block is left: first tables cannot grow, then PostgreSQL itself ends, because it cannot write its log. */
+async function fillDisk(bench: Bench): Promise<string> {
+  const { disk } = bench
+  if (!disk) return 'skipped: this user may not mount a filesystem (mkfs.ext4 and mount as root)'
+  const refused = { count: 0, slowest: 0, unclear: new Set<string>() }
+  bench.listen(({ status, ms, retryAfter, body }) => {
+    if (status < 500) return
+    refused.count++
+    refused.slowest = Math.max(refused.slowest, ms)
+    if (status !== 503 || body.code !== 'unavailable' || !retryAfter) refused.unclear.add(`${status} ${body.code}`)
+  })
+  const reads = new Map<number, number>()
+  const stayFull = async (ms: number) => {
+    for (const untilMs = performance.now() + ms; performance.now() < untilMs; await pause(50)) {
+      // Again and again, because PostgreSQL gives back what it no longer needs.
+      disk.fill()
+      const { status } = await fetch(`${bench.url()}/api/products`, { signal: AbortSignal.timeout(15_000) })
+      reads.set(status, (reads.get(status) ?? 0) + 1)
+    }
+  }
+  try {
+    await stayFull(FULL_MS)
+    await bench
+      .withContext(async ({ db }) => {
+        for (;;) await db.once(`select pg_switch_wal(), pg_logical_emit_message(true, 'bench', 'x')`)
+      })
+      .catch(() => undefined)
+    await stayFull(FULL_MS)
+  } finally {
+    disk.free()
+    bench.listen(() => undefined)
+  }
+  const unclear = [...refused.unclear]
+  if (unclear.length) throw new Error(`a full disk was answered with ${unclear.join(', ')}`)
+  const next = await untilCheckout(bench)
+  if (next > RECOVERED_WITHIN_MS) throw new Error(`next checkout ${seconds(next)} after space was freed`)
+  const read = [...reads].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return `full for ${seconds(2 * FULL_MS)}, ${refused.count} payments refused, slowest ${seconds(refused.slowest)}, reads ${read}, next checkout after ${seconds(next)}, ${await drained(bench)}`
 }
 
 const hasSecondWorker = ({ withContext }: Bench): Promise<boolean> =>

@@ -7,34 +7,44 @@ import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
-import { givenIn, type Person } from '../apps/server/test/given.ts'
+import { givenIn } from '../apps/server/test/given.ts'
+import { openSmallDisk } from '../apps/server/test/small-disk.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { type Answer, type Market, WalletBuyers } from './crash-buyers.ts'
+import { CardBuyers, PAYSTACK_KEY, startProvider } from './crash-cards.ts'
 import { type Bench, faults } from './crash-faults.ts'
 import { databaseUrl, postmasterPid, startServer, stopServer, untilExit } from './running-server.ts'
 
 /**
- * `npm run crash-test -- --kills 50`: eight buyers check out without a pause while the server is killed with SIGKILL at
- * random times, every fifth time together with its database. After each restart, without any manual repair, the ledger,
- * the stock and every checkout that a buyer received a response for must be correct within ten seconds. Then, `--faults`
- * times each: its database connections end, its database freezes, and a worker beside it is killed.
+ * `npm run crash-test -- --kills 50`: eight buyers pay from their wallets and four by card, without a pause, while the
+ * server is killed with SIGKILL at random times, every fifth time together with its database. The payment provider lives
+ * on. After each restart, without any manual repair, the ledger, the stock, every checkout that a buyer received a response
+ * for and the money of every charge must be correct within ten seconds. Then, `--faults` times each: its database
+ * connections end, its database freezes, a worker beside it is killed, and its disk is full.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, faults: { type: 'string', default: '5' } },
 })
 const kills = Number(values.kills)
 const BUYERS = 8
+const CARD_BUYERS = ['order', 'order', 'order', 'fund'] as const
+/** One after the other, because a student may start only so many card checkouts a day. */
+const CARD_STUDENTS = 800
 const STOCK = 1_000_000
 const MAX_RECOVERY_MS = 10_000
-const base = process.getuid?.() === 0 ? '/var/tmp' : tmpdir()
+const DISK_MB = 4_000
+const disk = openSmallDisk(DISK_MB)
+const base = disk?.folder ?? (process.getuid?.() === 0 ? '/var/tmp' : tmpdir())
 const dataDir = mkdtempSync(join(base, 'vendly-crash-'))
 chmodSync(dataDir, 0o755)
 
+const provider = await startProvider()
 const openContext = (): Context =>
   buildContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '4' }), {
     databaseUrl: databaseUrl(dataDir),
-    smtpUrl: 'smtp://127.0.0.1:9',
-    paystackUrl: 'http://127.0.0.1:9',
-    paystackKey: 'sk_test_sandbox_crash',
+    smtpUrl: provider.smtpUrl,
+    paystackUrl: provider.url,
+    paystackKey: PAYSTACK_KEY,
   })
 
 async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T> {
@@ -46,12 +56,19 @@ async function withContext<T>(work: (context: Context) => Promise<T>): Promise<T
   }
 }
 
-// The same ports after every restart, as in production.
-const ports = await findFreePorts(3)
-const start = () => startServer(dataDir, { SEED: 'none' }, ports)
+// The same port after every restart, as in production.
+const [port] = await findFreePorts(1)
+const environment = {
+  SEED: 'none',
+  PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
+  PAYSTACK_BASE_URL: provider.url,
+  SMTP_URL: provider.smtpUrl,
+}
+const start = () => startServer(dataDir, environment, [port!, 0, 0])
 
 let server = await start()
-const { buyers, productIds, hostel } = await withContext(async (context) => {
+await provider.call('webhooks', { url: `${server.url}/api/wallet/webhook` })
+const { buyers, students, productIds, hostel } = await withContext(async (context) => {
   const given = givenIn({ context })
   const { hostel } = await given.home()
   const stores = [await given.vendor(), await given.vendor()]
@@ -59,79 +76,34 @@ const { buyers, productIds, hostel } = await withContext(async (context) => {
     stores.map(async (store) => (await given.product(store, { naira: 10, stock: STOCK })).id),
   )
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.student(10_000_000)))
-  return { buyers, productIds, hostel }
+  const students = []
+  for (let n = 0; n < CARD_STUDENTS; n++) students.push(await given.student())
+  return { buyers, students, productIds, hostel }
 })
 
 let isStopping = false
 let areBuyersPaused = false
-const acknowledgedIds = new Set<string>()
-let lostResponses = 0
-
-async function send(
-  buyer: Person,
-  method: string,
-  path: string,
-  body: object,
-  key?: string,
-): Promise<{ status: number; body: { data?: { checkoutId: string }; code?: string } }> {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    body: JSON.stringify(body),
-    headers: {
-      authorization: `Bearer ${buyer.token}`,
-      'content-type': 'application/json',
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    signal: AbortSignal.timeout(15_000),
-  })
-  return { status: response.status, body: (await response.json()) as never }
+let hear = (_: Answer): void => undefined
+const market: Market = {
+  url: () => server.url,
+  ...{ productIds, hostel },
+  isStopping: () => isStopping,
+  isPaused: () => areBuyersPaused,
+  hear: (answer) => hear(answer),
 }
+const wallets = new WalletBuyers(market)
+const cards = new CardBuyers(market, provider, students)
 
-/** Buys from two stores each time. A request without a response is repeated with the same key, as the app does. */
-async function keepBuying(buyer: Person): Promise<void> {
-  for (let n = 0; !isStopping; n++) {
-    const key = `${buyer.id}-${n}`
-    while (areBuyersPaused) await pause(20)
-    try {
-      await fetch(`${server.url}/api/cart/clear`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${buyer.token}` },
-      })
-      for (const productId of productIds) await send(buyer, 'POST', '/cart/add', { productId, quantity: 1 })
-    } catch {
-      await pause(50)
-      n--
-      continue
-    }
-    await payUntilAnswered(buyer, key)
-  }
-}
-
-async function payUntilAnswered(buyer: Person, key: string): Promise<void> {
-  while (!isStopping) {
-    try {
-      const { status, body } = await send(buyer, 'POST', '/orders', { placeId: hostel, expectedTotal: 1020 }, key)
-      if (status === 201) acknowledgedIds.add(body.data!.checkoutId)
-      else if (status < 500 && body.code !== 'cart_empty' && body.code !== 'cart_changed')
-        throw new Error(`${status} ${body.code}`)
-      if (status < 500) return
-    } catch (error) {
-      if (/^\d+ /.test((error as Error).message)) throw error
-      lostResponses++
-    }
-    await pause(30)
-  }
-}
-
-/** Describes everything that is wrong: ledger, stock, lost checkouts, failed or late jobs. */
+/** Describes everything that is wrong: ledger, stock, lost checkouts, charges, failed or late jobs. */
 const findFaults = (): Promise<string[]> =>
   withContext(async (context) => {
     // Buyers continue while this reads: only what was acknowledged before must be there.
-    const acknowledgedBefore = [...acknowledgedIds]
+    const acknowledgedBefore = [...wallets.acknowledgedIds]
     const faults = (await auditLedger(context.db)).map((fault) => `${fault.rule}: ${fault.subject} ${fault.found}`)
     const [row] = await context.db.once<{ stock: number; sold: number; checkouts: string[] }>(
       `select (select sum(stock) from products)::int as stock,
-              (select coalesce(sum(quantity), 0) from order_lines)::int as sold,
+              (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+                where o.status <> 'cancelled')::int as sold,
               (select coalesce(json_agg(id), '[]') from checkouts) as checkouts`,
     )
     if (row!.stock + row!.sold !== productIds.length * STOCK)
@@ -146,11 +118,14 @@ const findFaults = (): Promise<string[]> =>
     )
     if (jobs!.failed) faults.push(`${jobs!.failed} jobs failed`)
     if (jobs!.late) faults.push(`${jobs!.late} jobs have been due for more than ten seconds`)
-    return faults
+    return [...faults, ...(await cards.findFaults(context))]
   })
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
-const loops = buyers.map(keepBuying)
+const loops = [
+  ...buyers.map((buyer) => wallets.keepBuying(buyer)),
+  ...CARD_BUYERS.map((kind) => cards.keepPaying(kind)),
+]
 const recoveryTimes: number[] = []
 for (let kill = 1; kill <= kills; kill++) {
   await pause(100 + Math.random() * 900)
@@ -163,7 +138,7 @@ for (let kill = 1; kill <= kills; kill++) {
   const faults = await findFaults()
   recoveryTimes.push(recovery)
   process.stdout.write(
-    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${acknowledgedIds.size} checkouts so far\n`,
+    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts and ${cards.paid} card payments so far\n`,
   )
   if (faults.length || recovery > MAX_RECOVERY_MS) {
     process.stdout.write(`${faults.slice(0, 20).join('\n')}\n`)
@@ -172,9 +147,12 @@ for (let kill = 1; kill <= kills; kill++) {
   }
 }
 const bench: Bench = {
-  dataDir,
+  ...{ dataDir, environment, disk },
   url: () => server.url,
-  acknowledged: () => acknowledgedIds.size,
+  acknowledged: () => wallets.acknowledgedIds.size,
+  listen: (listener) => {
+    hear = listener
+  },
   pauseBuyers: (isPaused) => {
     areBuyersPaused = isPaused
   },
@@ -194,12 +172,15 @@ isStopping = true
 await Promise.all(loops)
 // Jobs of the killed processes must be done by now.
 await pause(MAX_RECOVERY_MS + 500)
+const credited = await withContext((context) => cards.untilCredited(context))
 const remaining = await findFaults()
 await stopServer(server)
+await provider.close()
 rmSync(dataDir, { recursive: true, force: true })
+disk?.close()
 recoveryTimes.sort((a, b) => a - b)
 process.stdout.write(
-  `\n${recoveryTimes.length} kills, ${acknowledgedIds.size} checkouts acknowledged, ${lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n`,
+  `\n${recoveryTimes.length} kills, ${wallets.acknowledgedIds.size} checkouts acknowledged, ${wallets.lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n${credited}\n`,
 )
 if (remaining.length) {
   process.stdout.write(`${remaining.join('\n')}\n`)

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../apps/server/src/platform/context.ts'
+import type { Person } from '../apps/server/test/given.ts'
+import { startSandbox } from '../packages/sandbox/src/sandbox.ts'
+import { type Answer, fillCart, type Market, send, TOTAL_NAIRA } from './crash-buyers.ts'
+
+export const PAYSTACK_KEY = 'sk_test_sandbox_crash'
+/** After a payment without an answer the provider sends its webhook again after 1 s, four times, and then every 20 s. */
+const CREDITED_WITHIN_MS = 60_000
+/** A student may not start more than 30 card checkouts a day, repeated requests included. */
+const CHECKOUTS_PER_STUDENT = 20
+const FUND_NAIRA = 1000
+/** What a buyer at the payment page does, in turn. */
+const AT_THE_PAGE = ['success', 'success', 'declined', 'success', 'success', 'pin_otp', 'success', 'leave'] as const
+
+/** The payment provider and the mail server, in this process: they outlive the server. */
+export async function startProvider() {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataFolder: ':memory:' })
+  const url = `http://127.0.0.1:${sandbox.httpPort}`
+  const call = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${url}/__sandbox/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${PAYSTACK_KEY}`, 'content-type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`the provider answered ${path} with ${response.status}`)
+    return response.json()
+  }
+  return { url, smtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`, call, close: sandbox.close }
+}
+type Provider = Awaited<ReturnType<typeof startProvider>>
+
+type ProviderCharge = { reference: string; status: string; amount: number }
+type Credit = {
+  reference: string
+  purpose: string
+  amount: number | null
+  credits: number
+  isOrderPaid: boolean
+  creditedAtMs: number | null
+}
+
+/** Buyers who pay orders by card, and fund their wallets, and sometimes do not pay after all. */
+export class CardBuyers {
+  /** Payments whose page was never opened: the answer to the provider's first call was lost with the server. */
+  unopened = 0
+  private readonly paidAtMs = new Map<string, number>()
+  private readonly market: Market
+  private readonly provider: Provider
+  private readonly students: readonly Person[]
+  private used = 0
+  constructor(market: Market, provider: Provider, students: readonly Person[]) {
+    this.market = market
+    this.provider = provider
+    this.students = students
+  }
+
+  get paid(): number {
+    return this.paidAtMs.size
+  }
+
+  async keepPaying(kind: 'order' | 'fund'): Promise<void> {
+    while (!this.market.isStopping()) {
+      const buyer = this.students[this.used++]
+      if (!buyer) throw new Error('there are not enough students who pay by card')
+      for (let n = 0; n < CHECKOUTS_PER_STUDENT && !this.market.isStopping(); n++) {
+        const reference = await this.open(buyer, kind, `${buyer.id}-${n}`)
+        if (!reference) break
+        await pause(Math.random() * 200)
+        await this.payAt(buyer, reference, AT_THE_PAGE[n % AT_THE_PAGE.length]!)
+      }
+    }
+  }
+
+  /** The reference of an open payment; undefined when this student cannot go on. */
+  private async open(buyer: Person, kind: 'order' | 'fund', key: string): Promise<string | undefined> {
+    const { market } = this
+    const order = { placeId: market.hostel, expectedTotal: TOTAL_NAIRA, paymentMethod: 'card' }
+    if (kind === 'order') await fillCart(market, buyer)
+    const [path, body] = kind === 'order' ? ['/orders', order] : ['/wallet/fund', { amount: FUND_NAIRA }]
+    while (!market.isStopping()) {
+      while (market.isPaused()) await pause(20)
+      const answer = await send(market, buyer, 'POST', path, body, key).catch(() => undefined)
+      if (answer && answer.status < 300) return referenceOf(answer)
+      if (answer?.body.code === 'payment_not_started') this.unopened++
+      if (answer && answer.status !== 503) {
+        if (EXPECTED.has(answer.body.code ?? '')) return undefined
+        throw new Error(`${kind} by card: ${answer.status} ${answer.body.code}`)
+      }
+      await pause(30)
+    }
+    return undefined
+  }
+
+  private async payAt(buyer: Person, reference: string, doing: (typeof AT_THE_PAGE)[number]): Promise<void> {
+    if (doing === 'leave') return
+    // Kept first: the webhook may arrive before the answer.
+    const paidAtMs = Date.now()
+    await this.provider.call(`pay/${reference}`, { card: doing })
+    if (doing === 'declined') return
+    this.paidAtMs.set(reference, paidAtMs)
+    // Every second buyer comes back to the site; the others close the tab, and only the webhook tells of the payment.
+    if (this.paid % 2) await send(this.market, buyer, 'GET', `/wallet/verify/${reference}`).catch(() => undefined)
+  }
+
+  /** What is wrong with the money of the charges, as of now. */
+  async findFaults({ db }: Context): Promise<string[]> {
+    const dueBeforeMs = Date.now() - CREDITED_WITHIN_MS
+    const credits = await this.listCredits(db)
+    const charges = new Map((await this.listCharges()).map((charge) => [charge.reference, charge]))
+    const faults: string[] = []
+    for (const { reference, amount, credits: count } of credits.values()) {
+      const charge = charges.get(reference)
+      if (count > 1) faults.push(`charge ${reference} was credited ${count} times`)
+      if (count && charge?.status !== 'success') faults.push(`charge ${reference} was credited but not paid`)
+      if (count && charge?.amount !== amount) faults.push(`charge ${reference} was credited with another amount`)
+    }
+    for (const { reference, status } of charges.values())
+      if (status === 'success' && this.paidAtMs.get(reference)! < dueBeforeMs && !credits.get(reference)?.credits)
+        faults.push(`charge ${reference} was paid more than ${CREDITED_WITHIN_MS / 1000} s ago and is not credited`)
+    return faults
+  }
+
+  /** Waits until all that was paid is credited, and describes it. */
+  async untilCredited({ db }: Context): Promise<string> {
+    const untilMs = Date.now() + CREDITED_WITHIN_MS
+    let credits = await this.listCredits(db)
+    const areAllCredited = () => [...this.paidAtMs.keys()].every((reference) => credits.get(reference)?.credits)
+    while (!areAllCredited() && Date.now() < untilMs) {
+      await pause(200)
+      credits = await this.listCredits(db)
+    }
+    const credited = [...credits.values()].filter(({ reference }) => this.paidAtMs.has(reference))
+    const waits = credited.map(({ reference, creditedAtMs }) => (creditedAtMs ?? 0) - this.paidAtMs.get(reference)!)
+    const orders = credited.filter(({ purpose }) => purpose === 'order')
+    const kept = orders.filter(({ isOrderPaid }) => !isOrderPaid).length
+    waits.sort((a, b) => a - b)
+    const seconds = (ms = 0) => (Math.max(0, ms) / 1000).toFixed(2)
+    return `${this.paid} card payments (${orders.length} of orders, the money of ${kept} went to the wallet instead), credited after ${seconds(waits[waits.length >> 1])} s (median), ${seconds(waits.at(-1))} s at most; ${this.unopened} payments whose first answer of the provider was lost`
+  }
+
+  private async listCharges(): Promise<ProviderCharge[]> {
+    return ((await this.provider.call('state')) as { charges: ProviderCharge[] }).charges
+  }
+
+  private async listCredits(db: Context['db']): Promise<Map<string, Credit>> {
+    const rows = await db.once<Credit>(
+      `with credited as (
+         select j.memo ->> 'reference' as reference, count(distinct j.id)::int as credits, sum(e.amount)::float8 as amount
+           from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+          where j.kind = 'fund' group by 1)
+       select c.reference, p.purpose, credited.amount, coalesce(credited.credits, 0) as credits,
+              extract(epoch from p.succeeded_at)::float8 * 1000 as "creditedAtMs",
+              exists (select 1 from orders o where o.checkout_id = p.subject_id and o.paid_at is not null) as "isOrderPaid"
+         from payment_charges c join payments p on p.id = c.payment_id left join credited on credited.reference = c.reference
+        where p.user_id = any($ids::uuid[])`,
+      { ids: this.students.map(({ id }) => id) },
+    )
+    return new Map(rows.map((row) => [row.reference, row]))
+  }
+}
+
+/** After these a student is left alone: too many unpaid orders, or payments that were not started. */
+const EXPECTED = new Set([
+  'payment_not_started',
+  'unpaid_orders_too_many',
+  'too_many_requests',
+  'cart_empty',
+  'cart_changed',
+])
+
+const referenceOf = ({ body }: Answer): string => body.data!.reference!
