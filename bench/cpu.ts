@@ -14,6 +14,26 @@ export function processCpu(pid: number): number {
   return nanoseconds / 1e6
 }
 
+/** Resident memory of a process in MB (Linux). */
+export const memoryOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** User and system time of a process and of its children that have ended, in ms, in steps of ten (Linux). */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
+}
+
+/** CPU time in ms of a database: all its processes, also those that have ended. */
+export const databaseCpu = (postmasterPid: number): number =>
+  [postmasterPid, ...childrenOf(postmasterPid)].reduce((sum, pid) => sum + ticksOf(pid), 0)
+
+/** Processes that a process started (Linux). */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
 export type Meter = { read(): Promise<number>; close(): Promise<void> }
 
 /** CPU time in ms that a server and its database connections have used so far. Connections are found by application name. */

@@ -7,12 +7,16 @@ import { findFreePorts } from '../scripts/free-ports.ts'
 import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
 import { measureFirstVisits } from './first-visit.ts'
+import { measureIdle } from './idle.ts'
 import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
 
-/** `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search` or `--pictures` only those. */
+/**
+ * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures` or `--idle` only
+ * those.
+ */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const WARM_UP_SECONDS = 3
@@ -163,4 +167,5 @@ async function measure(productCount: number): Promise<void> {
 
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
+else if (process.argv.includes('--idle')) await measureIdle()
 else for (const productCount of sizes) await measure(productCount)
