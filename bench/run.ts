@@ -25,17 +25,30 @@ const ROUNDS = 3
 const PAGE_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 const sizes = process.argv.includes('--small') ? [1200] : process.argv.includes('--large') ? [100_000] : [1200, 100_000]
 
+/** Common words of the demo campus, and the same with a letter missing. */
+const WORDS = ['charger', 'laptop', 'rice', 'fan', 'bag']
+const TYPOS = ['chargr', 'lapto', 'jolof', 'matres', 'sneakrs']
+let counted = 0
+/** Another query each time, because counts are cached; its limit excludes no product. */
+const countsPath = () => `/api/search/counts?q=${WORDS[++counted % 5]}&maxPrice=${10_000_000 - counted}`
+const inTurn = (paths: string[]) => {
+  let at = 0
+  return () => paths[at++ % paths.length]!
+}
+
 interface Target {
   name: string
   url: string
+  /** The path of the next request, where one address would not do. */
+  nextPath?: () => string
   meter: Meter
   /** What it should cost, for the report. */
   goal?: string
   isPage?: true
   /** The least that the target before it can cost. */
   isBaseline?: true
-  /** Of a page: from the server's memory, or rendered for each visit. */
-  isKept?: boolean
+  /** The page of the target before it, from the server's memory. */
+  isKept?: true
 }
 interface Result {
   /** CPU time in ms per request. */
@@ -49,22 +62,11 @@ interface Result {
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-/** An address that nobody opened before, so that the page is not in memory. */
-let visits = 0
-const UNVISITED: autocannon.Request = {
-  setupRequest: (request) => ({ ...request, path: `${request.path}?visit=${++visits}` }),
-}
-
-async function load({ url, meter, isPage, isKept }: Target, seconds = SECONDS): Promise<Result> {
+async function load({ url, nextPath, meter, isPage }: Target, seconds = SECONDS): Promise<Result> {
   const before = await meter.read()
   const headers = isPage ? PAGE_HEADERS : {}
-  const result = await autocannon({
-    url,
-    connections: 10,
-    duration: seconds,
-    headers,
-    requests: isKept === false ? [UNVISITED] : undefined,
-  })
+  const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
+  const result = await autocannon({ url, connections: 10, duration: seconds, headers, ...(requests && { requests }) })
   const used = (await meter.read()) - before
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return { cpu: used / result.requests.total, p99: result.latency.p99, rate: result.requests.average }
@@ -105,6 +107,9 @@ async function startBaseline(
   return { pid: child.pid!, stop: () => child.kill() }
 }
 
+/** CPU per request with the first number of products, by the target's name. */
+const cpuOfFirst = new Map<string, number>()
+
 async function measure(productCount: number): Promise<void> {
   const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-bench-'))
   chmodSync(dataDir, 0o755)
@@ -129,29 +134,41 @@ async function measure(productCount: number): Promise<void> {
     meter: baselineMeter,
     isBaseline: true,
   })
-  const pagesOf = (name: string, path: string): Target[] => [
-    { name, url: server.url + path, meter, goal: '6 ms', isPage: true, isKept: false },
-    { name: '  from memory', url: server.url + path, meter, goal: '0.3 ms, 10 x rate', isPage: true, isKept: true },
-  ]
+  const searches = (name: string, texts: string[]): Target => ({
+    name,
+    url: server.url,
+    meter,
+    nextPath: inTurn(texts.map((text) => `/api/products/search?q=${text}&limit=24`)),
+  })
+  /** The page at addresses that nobody opened before, so that it is rendered, and at one address, which is kept. */
+  const pagesOf = (name: string, path: string): Target[] => {
+    let visits = 0
+    const page = { url: server.url + path, meter, isPage: true as const }
+    return [
+      { ...page, name, goal: '6 ms', nextPath: () => `${path}?visit=${++visits}` },
+      { ...page, name: `${name}, kept`, goal: '0.3 ms, 10 x rate', isKept: true },
+    ]
+  }
   const results = await interleave([
     { name: 'product by id', url: `${server.url}/api/products/${productId}`, meter, goal: '0.5 ms, 3 x baseline' },
     baselineOf('/product'),
     { name: 'list of 24, filtered', url: listUrl, meter, goal: '1.5 ms, 2.5 x baseline' },
     baselineOf('/list'),
+    searches('search, one word', WORDS),
+    searches('search, a typo', TYPOS),
+    { name: 'filter counts', url: server.url, meter, nextPath: countsPath },
     ...pagesOf('marketplace page', '/marketplace'),
     ...pagesOf('product page', `/product/${productId}`),
   ])
   let previous: Result | undefined
+  const isFirst = cpuOfFirst.size === 0
   for (const [{ name, goal, isBaseline, isKept }, { cpu, p99, rate }] of results) {
-    const ratio = !previous
-      ? ''
-      : isBaseline
-        ? `  ratio ${(previous.cpu / cpu).toFixed(2)}`
-        : isKept
-          ? `  rate x ${(rate / previous.rate).toFixed(1)}`
-          : ''
+    const growth = isFirst ? '' : `  growth ${(cpu / cpuOfFirst.get(name)!).toFixed(2)}`
+    if (isFirst) cpuOfFirst.set(name, cpu)
+    const ratio = isBaseline && previous ? `  ratio ${(previous.cpu / cpu).toFixed(2)}` : ''
+    const gain = isKept && previous ? `  rate x ${(rate / previous.rate).toFixed(1)}` : ''
     process.stdout.write(
-      `${name.padEnd(22)} ${ms(cpu).padStart(9)} CPU  p99 ${String(Math.round(p99)).padStart(4)} ms  ${String(Math.round(rate)).padStart(6)}/s${ratio}${goal ? `  (target ${goal})` : ''}\n`,
+      `${name.padEnd(22)} ${ms(cpu).padStart(9)} CPU  p99 ${String(Math.round(p99)).padStart(4)} ms  ${String(Math.round(rate)).padStart(6)}/s${ratio}${gain}${growth}${goal ? `  (target ${goal})` : ''}\n`,
     )
     previous = { cpu, p99, rate }
   }
