@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { givenIn } from '../../test/given.ts'
 import { blockedScripts, visit, webBuild } from '../../test/pages.ts'
 import { openWorld } from '../../test/world.ts'
@@ -17,6 +17,14 @@ const productPath = `/product/${fan.id}`
 
 /** Long before a kept page becomes too old. */
 const AT_ONCE = { timeout: 3_000, interval: 5 }
+
+beforeAll(async () => {
+  // Word of what was added above has arrived when word of a later change has.
+  const forget = vi.spyOn(world.context.pages, 'forget')
+  await world.context.db.once(`select pg_notify('vendly_pages', 'later')`)
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith('later'), 30_000)
+  forget.mockRestore()
+})
 
 /** Visits until the page is answered from memory. */
 async function keep(path: string, headers?: Record<string, string>) {
