@@ -45,10 +45,10 @@ function bodyFor(document: Json): string {
     .map(([code, [status, text]]) => `<tr><td><code>${code}</code><td>${status}<td>${escapeHtml(text)}`)
     .join('')
   return `<body><header><h1>Vendly API</h1><p>Every reply is <code>{success, data, message, pagination}</code>; a refusal is <code>{success: false, message, code, errors}</code>. Money is in naira. The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Sections">${[...nouns, 'schemas', 'refusals'].map((noun) => `<a href="#${noun}">${noun}</a>`).join('')}</nav></header>
+<nav aria-label="Sections">${[...nouns, 'schemas', 'refusals'].map((name) => `<a href="#section-${name}">${name}</a>`).join('')}</nav></header>
 <main>${nouns.map((noun) => section(noun, calls)).join('')}
-<section id="schemas"><h2>Schemas</h2>${Object.entries(schemas).map(schemaDetails).join('')}</section>
-<section id="refusals"><h2>Refusals</h2><table><tbody>${refusals}</tbody></table></section></main></body>`
+<section id="section-schemas"><h2>Schemas</h2>${Object.entries(schemas).map(schemaDetails).join('')}</section>
+<section id="section-refusals"><h2>Refusals</h2><table><tbody>${refusals}</tbody></table></section></main></body>`
 }
 
 const listCalls = ({ paths }: Json): Call[] =>
@@ -57,7 +57,7 @@ const listCalls = ({ paths }: Json): Call[] =>
   )
 
 const section = (noun: string, calls: readonly Call[]): string =>
-  `<section id="${noun}"><h2>${noun}</h2>${calls
+  `<section id="section-${noun}"><h2>${noun}</h2>${calls
     .filter(({ tags }) => tags[0] === noun)
     .map(callDetails)
     .join('')}</section>`

@@ -87,4 +87,13 @@ describe('the API document', () => {
     const page = docsPage(document)
     for (const { description } of operations) expect(page).toContain(description.split(/[&<>"]/)[0])
   })
+
+  test('is a page on which every link leads to one place', () => {
+    const page = docsPage(document)
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const targets = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(targets.length).toBeGreaterThan(20)
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([])
+  })
 })
