@@ -14,9 +14,9 @@ export type Bench = {
   url: () => string
   /** Checkouts acknowledged so far. */
   acknowledged: () => number
-  /** Whether buyers wait. Their load is more than the jobs keep up with. */
   /** Who receives the answers to the calls of buyers that move money. */
   listen: (listener: (answer: Answer) => void) => void
+  /** Whether buyers wait. Their load is more than the jobs keep up with. */
   pauseBuyers: (isPaused: boolean) => void
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }

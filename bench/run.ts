@@ -12,10 +12,11 @@ import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
+import { measureSockets } from './sockets.ts'
 
 /**
- * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures` or `--idle` only
- * those.
+ * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle` or
+ * `--sockets` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -185,4 +186,5 @@ async function measure(productCount: number): Promise<void> {
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
 else if (process.argv.includes('--idle')) await measureIdle()
+else if (process.argv.includes('--sockets')) await measureSockets()
 else for (const productCount of sizes) await measure(productCount)
