@@ -26,7 +26,10 @@ const unlockDeadWorkers = statement<{ unlocked: number }>(
 
 export async function releaseJobsOfDeadWorkers(db: Db): Promise<boolean> {
   const row = await db.row(unlockDeadWorkers)
-  return (row?.unlocked ?? 0) > 0
+  if (!row?.unlocked) return false
+  // As the library does for new jobs: workers ask for jobs by themselves only now and then.
+  await db.once(`select pg_notify('jobs:insert', '{"count":1000}')`)
+  return true
 }
 
 /**

@@ -99,6 +99,19 @@ test('a second worker leaves alone what a living one does, and takes over what a
   await Promise.all([first.stop(), third.stop()])
 })
 
+test('a worker that has run for long takes over the jobs of a dead one as soon as they are released', async () => {
+  const workers = startJobs(world.context, known)
+  await add(count, 2000)
+  await expect.poll(() => done.get(2000)).toBe(1)
+  await admin.rows(`select graphile_worker.add_job('test.count', '{"n":2001}', run_at => now() + interval '1 day')`)
+  await admin.rows(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-a-killed-process', run_at = now()`,
+  )
+  // Dead workers are looked for every ten seconds.
+  await expect.poll(() => done.get(2001), { timeout: 14_000 }).toBe(1)
+  await workers.stop()
+})
+
 test('a queue that nobody works on is shown by /ready and /metrics, until somebody does', async () => {
   const ready = async () => (await (await fetch(`${world.url}/ready`)).json()) as object
   const metric = async () => /^jobs_stuck (\d)/m.exec(await (await fetch(`${world.url}/metrics`)).text())?.[1]
