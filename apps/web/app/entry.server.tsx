@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceProvider, nonceContext } from './lib/nonce.ts'
+import { reportError } from './lib/report-error.ts'
 
 // The server that runs this build imports these from it: React Router finds a context by identity.
 export { pageCookies } from './features/products/campus-choice.ts'
@@ -11,6 +12,11 @@ export { apiContext } from './lib/server-api.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
 export const streamTimeout = RENDER_TIMEOUT_MS
+
+/** Called by the router when a page could not be made, or a request was refused. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) reportError(error)
+}
 
 /** Renders the whole page before responding: it is small, compressed once and cacheable. */
 export default function handleRequest(
@@ -48,7 +54,7 @@ export default function handleRequest(
       },
       onError(error) {
         failed = true
-        console.error(error)
+        reportError(error)
       },
     })
   })

@@ -47,6 +47,7 @@ export const problems = {
   role_not_allowed: [403, 'Your account cannot do this.'],
   not_found: [404, 'We could not find that.'],
   route_not_found: [404, 'This address does not exist.'],
+  method_not_allowed: [405, 'Requests of this kind are not answered here.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   busy: [503, 'We are very busy right now. Please try again in a moment.'],
   unavailable: [503, 'Vendly is not available right now. Nothing was changed. Please try again in a moment.'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Problem } from '../problem.ts'
 
 const ALL_OFF = {
   contentSecurityPolicy: false,
@@ -78,6 +79,8 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
   const strictTransportSecurity = overHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false
   await app.register(helmet, { global: false })
   app.addHook('onRequest', async (request, reply) => {
+    // It sends back what it was sent, headers included, where a server answers it.
+    if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     if (FILES.test(request.url)) {
       await reply.helmet({ ...ALL_OFF, strictTransportSecurity, xContentTypeOptions: true })
       reply.header('cross-origin-resource-policy', 'cross-origin')
