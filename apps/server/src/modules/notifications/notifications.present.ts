@@ -8,9 +8,13 @@ export type NotificationRow = Omit<Notification, '_id' | 'isRead' | 'createdAt'>
 export const NOTIFICATION_COLUMNS =
   'id, seq, type, title, body, priority, category, link, read_at as "readAt", created_at as "createdAt"'
 
-export const presentNotification = ({ id, readAt, createdAt, ...row }: NotificationRow): Notification => ({
+/** A path of this site: `//` and `/\` would lead to another one. */
+const OWN_PATH = /^\/(?![/\\])/
+
+export const presentNotification = ({ id, readAt, createdAt, link, ...row }: NotificationRow): Notification => ({
   _id: id,
   ...row,
+  link: link && OWN_PATH.test(link) ? link : null,
   isRead: readAt !== null,
   createdAt: createdAt.toISOString(),
 })

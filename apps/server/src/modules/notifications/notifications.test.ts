@@ -43,6 +43,23 @@ describe('notifications', () => {
     expect(others.received.filter(([event]) => event !== 'ready')).toEqual([])
   })
 
+  test('lead to pages of this site only', async () => {
+    const ada = await given.student()
+    const links = [
+      '//evil.example/x',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/orders?side=selling',
+    ]
+    for (const link of links)
+      await transaction(world.context.pool, (tx) =>
+        notify(tx, { userId: ada.id, key: link, type: 'info', title: link, body: '', link }),
+      )
+    const { data } = await world.api('GET /notifications', { token: ada.token, query: { after: 0 } })
+    expect(data.notifications.map(({ link }) => link)).toEqual([null, null, null, null, '/orders?side=selling'])
+  })
+
   test('written together keep their order and numbers, each person once per key', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     await sendNotification(ada, 'a')
