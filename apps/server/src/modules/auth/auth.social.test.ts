@@ -89,6 +89,17 @@ describe.each(['google', 'apple'] as const)('a new user from %s', (provider) => 
   })
 })
 
+test('a response with characters that the database does not store leads to the login page', async () => {
+  const callback = `${world.url}/api/auth/apple/callback`
+  for (const fields of ['state=%00&user=%00', 'state=a&user=%ED%A0%80', 'state=a&code=%00&user={"name":"\\u0000"}']) {
+    const body = new URLSearchParams(fields)
+    const posted = await fetch(callback, { method: 'POST', body, redirect: 'manual' })
+    expect([fields, posted.status]).toEqual([fields, 303])
+    const { status, headers } = await fetch(`${callback}?${fields}`, { redirect: 'manual' })
+    expect([fields, status, headers.get('location')]).toEqual([fields, 303, '/login?failed=apple'])
+  }
+})
+
 test('a provider’s response cannot be used for another sign-in of the same browser', async () => {
   const browser = browserIn(world)
   const first = await browser.start('google')

@@ -160,6 +160,26 @@ describe('what was emailed or begun before credentials changed is void', () => {
     expect(answer.body.code).toBe('sign_in_expired')
   })
 
+  test('the link and the code of a registration open nothing once the address was verified another way', async () => {
+    const email = 'verified-twice@people.example'
+    const phone = browserIn(world)
+    await phone.ask('POST /auth/register', { body: registration(email) })
+    const first = await lastMail(email)
+    await phone.ask('POST /auth/register', { body: registration(email) })
+    const second = await lastMail(email)
+    const code = codeIn(second)
+    const { token } = (await phone.ask('POST /auth/verify-email', { body: { email, code } })).body.data
+    const password = 'the-owner-chose-this'
+    await world.api('POST /auth/confirm-password', { token, body: { password } })
+    const { data } = await world.api('POST /auth/two-factor/set-up', { token })
+    await world.api('POST /auth/two-factor/turn-on', { token, body: { code: codeAt(data.secret, new Date()) } })
+    for (const proof of [{ token: tokenIn(first) }, { token: tokenIn(second) }, { email, code }])
+      for (const browser of [phone, browserIn(world)]) {
+        const { status, body } = await browser.ask('POST /auth/verify-email', { body: { ...proof, password } })
+        expect([proof, status, body.data]).toEqual([proof, 'token' in proof ? 410 : 422, undefined])
+      }
+  })
+
   test('a sign-in that waits for its second factor ends with a new password', async () => {
     const user = await withResetLink()
     await confirm(user.token)
@@ -171,6 +191,24 @@ describe('what was emailed or begun before credentials changed is void', () => {
     const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
     const body = { currentPassword: 'the first password', newPassword: 'the second password' }
     await world.api('POST /auth/change-password', { token: user.token, body })
+    const answer = await world.ask('POST /auth/two-factor', {
+      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
+    })
+    expect(answer.body.code).toBe('sign_in_expired')
+  })
+
+  test('and with one that was set through the emailed link', async () => {
+    const user = await given.student(0, { password: 'the first password' })
+    await confirm(user.token)
+    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
+    await world.api('POST /auth/two-factor/turn-on', {
+      token: user.token,
+      body: { code: codeAt(data.secret, new Date()) },
+    })
+    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    await world.api('POST /auth/forgot-password', { body: { email: user.email } })
+    const token = tokenIn(await lastMail(user.email))
+    await world.api('POST /auth/reset-password', { body: { token, password: 'the second password' } })
     const answer = await world.ask('POST /auth/two-factor', {
       body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
     })
@@ -252,6 +290,10 @@ test.each(['root+x@vendly.example', 'r.o.o.t@vendly.example', 'ROOT@vendly.examp
   'the reserved address is recognised as %s',
   async (email) => {
     expect((await world.ask('POST /auth/register', { body: registration(email) })).body.code).toBe('email_reserved')
+    const { token } = await given.student(0, { password: 'correct horse' })
+    await world.api('POST /auth/confirm-password', { token, body: { password: 'correct horse' } })
+    const change = await world.ask('POST /auth/change-email', { token, body: { email } })
+    expect(change.body.code).toBe('email_reserved')
   },
 )
 
