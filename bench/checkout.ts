@@ -17,8 +17,8 @@ interface CheckoutBench {
   dataDir: string
 }
 
-/** CPU and latency of complete checkouts: concurrent buyers each buy from two stores, again and again. */
-export async function measureCheckouts({ url, meter, dataDir }: CheckoutBench): Promise<string> {
+/** CPU in ms and latency of complete checkouts: concurrent buyers each buy from two stores, again and again. */
+export async function measureCheckouts({ url, meter, dataDir }: CheckoutBench): Promise<{ cpu: number; line: string }> {
   const context = buildContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '4' }), {
     databaseUrl: databaseUrl(dataDir),
     smtpUrl: 'smtp://127.0.0.1:9',
@@ -86,7 +86,8 @@ export async function measureCheckouts({ url, meter, dataDir }: CheckoutBench): 
   const cpu = ((await meter.read()) - before) / (BUYERS * CHECKOUTS_PER_BUYER)
   const faults = await auditLedger(context.db)
   await context.pool.end()
-  return `complete checkout      ${cpu.toFixed(2)} ms CPU (two adds, summary, pay; jobs included)  p99 of paying ${p99(payTimes)} ms, of any call ${p99(callTimes)} ms with ${BUYERS} buyers  (target 12 ms, 100 ms); ${faults.length} ledger faults`
+  const line = `complete checkout      ${cpu.toFixed(2)} ms CPU (two adds, summary, pay; jobs included)  p99 of paying ${p99(payTimes)} ms, of any call ${p99(callTimes)} ms with ${BUYERS} buyers  (target 12 ms, 100 ms); ${faults.length} ledger faults`
+  return { cpu, line }
 }
 
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!.toFixed(0)

@@ -8,6 +8,7 @@ import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureIdle } from './idle.ts'
+import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
@@ -175,7 +176,7 @@ async function measure(productCount: number): Promise<void> {
   }
   if (productCount === 1200) process.stdout.write(await measureFirstVisits(server.url, productId))
   process.stdout.write(`${await measureSignIns(server.url, listUrl)}\n`)
-  process.stdout.write(`${await measureCheckouts({ url: server.url, meter, dataDir })}\n`)
+  process.stdout.write(`${(await measureCheckouts({ url: server.url, meter, dataDir })).line}\n`)
   baseline.stop()
   await meter.close()
   await baselineMeter.close()
@@ -185,6 +186,7 @@ async function measure(productCount: number): Promise<void> {
 
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
+else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--sockets')) await measureSockets()
 else for (const productCount of sizes) await measure(productCount)
