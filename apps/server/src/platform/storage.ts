@@ -27,8 +27,22 @@ export function openStorage(env: StorageSettings): Storage {
     const bucket = openBucket(new URL(env.STORAGE_URL!))
     return { files: bucket, pictures: bucket }
   }
-  const disk = (name: string) => new Disk(new FSDriver({ location: join(folder, name), visibility: 'private' }))
+  const disk = (name: string) => new Disk(new WholeFiles({ location: join(folder, name), visibility: 'private' }))
   return { files: disk('files'), pictures: disk('media') }
+}
+
+/** A file gets its name once all of it is there: what is there is never written again, so a part would stay for ever. */
+class WholeFiles extends FSDriver {
+  override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
+    const part = `${key}.${newId()}.part`
+    try {
+      await super.put(part, contents, options)
+      await this.move(part, key)
+    } catch (error) {
+      await this.delete(part).catch(() => undefined)
+      throw error
+    }
+  }
 }
 
 /** The driver costs 39 MB and 0.1 s, so it is loaded only where a bucket is used. */

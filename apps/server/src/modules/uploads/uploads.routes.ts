@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
-import { Server, TUS_RESUMABLE } from '@tus/server'
+import { ERRORS, Server, TUS_RESUMABLE } from '@tus/server'
 import { uploading } from '@vendly/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, mayCall } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
+import { toProblem } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { chunkFolder, claimUpload, deleteUpload, findOwnUpload, openUpload } from './uploads.service.ts'
@@ -84,15 +85,21 @@ function openTus(context: Context): Server {
         const { key } = await claimUpload(context, userId, id)
         return { headers: { [uploading.pictureHeader]: key } }
       } catch (error) {
-        throw tusErrorFor(error, context)
+        throw tusErrorFor(error as Error, context)
       }
+    },
+    // What the library refuses itself has a status. That a chunk was not written, it says without the reason: a full disk.
+    onResponseError: (_request, error) => {
+      if (error === ERRORS.FILE_WRITE_ERROR) return tusErrorFor(new Problem('unavailable'), context)
+      return 'status_code' in error ? undefined : tusErrorFor(error, context)
     },
   })
 }
 
 /** An error as the library sends it, with the usual code and message. */
-function tusErrorFor(error: unknown, { log }: Context) {
-  if (!(error instanceof Problem)) log.error({ err: error }, 'upload')
-  const { status, code, message } = error instanceof Problem ? error : new Problem('internal')
+function tusErrorFor(error: Error, { log }: Context) {
+  const { status, code, message } = toProblem(error)
+  if (code === 'unavailable') log.warn({ reason: error.message }, 'upload')
+  else if (status >= 500) log.error({ err: error }, 'upload')
   return { status_code: status, body: JSON.stringify({ success: false, code, message, errors: [] }) }
 }

@@ -22,9 +22,16 @@ export const RETRY_AFTER_SECONDS = 2
 /** SQLSTATE class 22: PostgreSQL could not take a value, such as a number out of range. */
 const isDataException = (error: Partial<FastifyError>) => /^22[0-9A-Z]{3}$/.test(error.code ?? '')
 
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whether a file could not be written because its disk is full. Libraries wrap what the operating system says. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause))
+
 export function toProblem(error: (Error & Partial<FastifyError>) | Problem): Problem {
   if (error instanceof Problem) return error
-  if (findUnavailable(error)) return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+  if (findUnavailable(error) || isDiskFull(error))
+    return new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   if (isDataException(error)) return new Problem('invalid_request')
   const known = FASTIFY_CODES[error.code ?? '']
   if (known) return new Problem(known)
