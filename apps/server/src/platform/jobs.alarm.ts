@@ -6,11 +6,14 @@ const LOOK_AFTER_MS = 500
 /** A timer cannot run for a month. */
 const MAX_SLEEP_MS = 3_600_000
 
-/** Milliseconds until the next job that was put off is due. */
+/**
+ * Milliseconds until the next job that was put off is due; negative when it has become due just now. Then the workers may
+ * have asked a moment too early, or the timer that would have woken them has not fired yet.
+ */
 const findNextDue = statement<{ ms: number | null }>(
   'jobs.findNextDue',
   `select extract(epoch from min(run_at) - now())::float8 * 1000 as ms
-     from graphile_worker._private_jobs where is_available and run_at > now()`,
+     from graphile_worker._private_jobs where is_available and run_at > now() - interval '5 seconds'`,
 )
 
 /**
@@ -40,7 +43,7 @@ export function wakeForDueJobs(events: WorkerEvents, db: Db): () => void {
         wake()
         lookSoon()
       },
-      Math.min(ms, MAX_SLEEP_MS),
+      Math.min(Math.max(ms, 0), MAX_SLEEP_MS),
     ).unref()
   }
   const lookSoon = () => {
