@@ -111,13 +111,15 @@ const findFaults = (): Promise<string[]> =>
     const checkouts = new Set(row!.checkouts)
     for (const id of acknowledgedBefore)
       if (!checkouts.has(id)) faults.push(`checkout ${id} was acknowledged and is lost`)
-    const [jobs] = await context.db.once<{ failed: number; late: number }>(
-      `select count(*) filter (where last_error is not null)::int as failed,
-              count(*) filter (where run_at < now() - interval '10 seconds')::int as late
-         from graphile_worker.jobs`,
+    const jobs = await context.db.once<{ task: string; isFailed: boolean; dueForS: number; lockedForS: number | null }>(
+      `select task_identifier as task, last_error is not null as "isFailed",
+              extract(epoch from now() - run_at)::int as "dueForS", extract(epoch from now() - locked_at)::int as "lockedForS"
+         from graphile_worker.jobs where last_error is not null or run_at < now() - interval '10 seconds'`,
     )
-    if (jobs!.failed) faults.push(`${jobs!.failed} jobs failed`)
-    if (jobs!.late) faults.push(`${jobs!.late} jobs have been due for more than ten seconds`)
+    for (const { task, isFailed, dueForS, lockedForS } of jobs)
+      faults.push(
+        `a job ${task} ${isFailed ? 'failed' : `has been due for ${dueForS} s`}, ${lockedForS === null ? 'not taken' : `taken ${lockedForS} s ago`}`,
+      )
     return [...faults, ...(await cards.findFaults(context))]
   })
 
