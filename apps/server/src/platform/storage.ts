@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,17 +28,24 @@ export function openStorage(env: StorageSettings): Storage {
     const bucket = openBucket(new URL(env.STORAGE_URL!))
     return { files: bucket, pictures: bucket }
   }
-  const disk = (name: string) => new Disk(new WholeFiles({ location: join(folder, name), visibility: 'private' }))
+  const disk = (name: string) => new Disk(new WholeFiles(join(folder, name)))
   return { files: disk('files'), pictures: disk('media') }
 }
 
 /** A file gets its name once all of it is there: what is there is never written again, so a part would stay for ever. */
 class WholeFiles extends FSDriver {
+  readonly #folder: string
+  constructor(folder: string) {
+    super({ location: folder, visibility: 'private' })
+    this.#folder = folder
+  }
+
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     const part = `${key}.${newId()}.part`
     try {
       await super.put(part, contents, options)
-      await this.move(part, key)
+      // The driver's own move copies.
+      await rename(join(this.#folder, part), join(this.#folder, key))
     } catch (error) {
       await this.delete(part).catch(() => undefined)
       throw error
