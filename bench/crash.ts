@@ -111,10 +111,13 @@ const findFaults = (): Promise<string[]> =>
     const checkouts = new Set(row!.checkouts)
     for (const id of acknowledgedBefore)
       if (!checkouts.has(id)) faults.push(`checkout ${id} was acknowledged and is lost`)
+    // A check of a charge adds the next one under its own key. Killed then, it stays behind as given up: the next one is there.
     const jobs = await context.db.once<{ task: string; isFailed: boolean; dueForS: number; lockedForS: number | null }>(
       `select task_identifier as task, last_error is not null as "isFailed",
               extract(epoch from now() - run_at)::int as "dueForS", extract(epoch from now() - locked_at)::int as "lockedForS"
-         from graphile_worker.jobs where last_error is not null or run_at < now() - interval '10 seconds'`,
+         from graphile_worker.jobs
+        where last_error is not null
+           or run_at < now() - interval '10 seconds' and (attempts < max_attempts or task_identifier <> 'wallet.checkCharge')`,
     )
     for (const { task, isFailed, dueForS, lockedForS } of jobs)
       faults.push(
@@ -122,6 +125,16 @@ const findFaults = (): Promise<string[]> =>
       )
     return [...faults, ...(await cards.findFaults(context))]
   })
+
+/** What is still wrong ten seconds after a start. Jobs that a row of killed servers did not get to need some of them. */
+async function findLastingFaults(): Promise<string[]> {
+  const untilMs = performance.now() + MAX_RECOVERY_MS
+  for (;;) {
+    const faults = await findFaults()
+    if (!faults.length || performance.now() > untilMs) return faults
+    await pause(200)
+  }
+}
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const loops = [
@@ -137,7 +150,7 @@ for (let kill = 1; kill <= kills; kill++) {
   await untilExit(server.child)
   server = await start()
   const recovery = server.readyAfterMs
-  const faults = await findFaults()
+  const faults = await findLastingFaults()
   recoveryTimes.push(recovery)
   process.stdout.write(
     `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts and ${cards.paid} card payments so far\n`,
