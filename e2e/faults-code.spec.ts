@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { DESKTOP, untilHydrated } from './people.ts'
+import { DESKTOP, getData, untilHydrated } from './people.ts'
 
 /** The code of this part does not arrive, until the returned function is called. */
 async function loseCode(page: Page, name: string, status?: number): Promise<() => Promise<void>> {
@@ -68,6 +69,26 @@ test('a page whose code the server no longer has is opened whole', async ({ pers
   await cartLink(page).click()
   await page.waitForURL((to) => to.pathname === '/cart')
   expect(pageLoads()).toBe(loads + 1)
+})
+
+test('an order that is paid after the server forgot the code of the next page ends on its confirmation', async ({
+  person,
+  sql,
+}) => {
+  const ada = await person('ada', DESKTOP)
+  const { page, pageLoads } = ada
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
+  await page.goto('/checkout')
+  const pay = page.getByRole('button', { name: /^Pay ₦/ })
+  await pay.waitFor()
+  const loads = pageLoads()
+  await loseCode(page, 'order-confirmation.screen', 404)
+  await pay.click()
+  await page.waitForURL(/order-confirmation/)
+  const [order] = await getData<{ _id: string }[]>(ada, '/orders/my-orders?limit=1')
+  expect(page.url()).toContain(order!._id)
+  await expect.poll(pageLoads).toBe(loads + 1)
 })
 
 test('live events come although the socket’s code was missing at first', async ({ person }) => {

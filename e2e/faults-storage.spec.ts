@@ -1,4 +1,4 @@
-import { cheapProducts, fillStorage } from './faults.ts'
+import { cheapProducts, fillCart, fillStorage } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { type Person, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
 
@@ -63,4 +63,29 @@ test('with storage full, a payment by card opens the payment page', async ({ per
   await fillStorage(page)
   await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
   await page.waitForURL((to) => to.origin === product.sandbox)
+})
+
+test('with storage full, an order to a place that is not saved is paid by card', async ({ person, product, sql }) => {
+  const ada = await person('ada')
+  const { page } = ada
+  const [, , dear] = await cheapProducts(sql)
+  await sql(`update products set price = 9000000 where id = $id`, { id: dear!._id })
+  await fillCart(ada, dear!._id)
+  await page.goto('/checkout')
+  await untilHydrated(page)
+  await page.getByText('Somewhere else on campus').click()
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Deliver to' })
+    .getByRole('button', { name: /Moremi/ })
+    .first()
+    .click()
+  await fillStorage(page)
+  await page.getByRole('button', { name: /^Pay ₦[\d,]+ by card$/ }).click()
+  await page.waitForURL((to) => to.origin === product.sandbox)
+  await page.getByRole('button', { name: /^Pays immediately/ }).click()
+  await page.waitForURL((to) => to.origin === product.url)
+  await expect
+    .poll(() => sql(`select status from orders order by placed_at desc limit 1`))
+    .toEqual([{ status: 'pending' }])
 })
