@@ -128,6 +128,7 @@ export const exportData = endpoint({
   method: 'POST',
   path: '/users/data',
   audience: 'any',
+  confirmed: true,
   summary: 'Download everything Vendly stores about you, at most once in ten minutes',
   reply: z
     .object({

@@ -85,7 +85,11 @@ test('every column that refers to a user is covered by the export and by deletio
   expect(Object.keys(COVERAGE).sort()).toEqual(rows.map(({ column }) => column).sort())
 })
 
-const exportOf = async (who: Person) => (await api('POST /users/data', { token: who.token })).data
+const confirm = (who: Person) => db.once('update sessions set confirmed_at = now() where user_id = $id', { id: who.id })
+async function exportOf(who: Person) {
+  await confirm(who)
+  return (await api('POST /users/data', { token: who.token })).data
+}
 const countRows = async (column: string, userId: string) => {
   const [table, name] = column.split('.')
   const [row] = await db.once<{ count: number }>(
@@ -227,8 +231,19 @@ async function spend(who: Person): Promise<void> {
 }
 
 describe('the export', () => {
+  test('is for who has confirmed lately, because it is everything', async () => {
+    const ada = await given.student()
+    expect(await world.ask('POST /users/data', { token: ada.token })).toMatchObject({
+      status: 403,
+      body: { code: 'confirm_first' },
+    })
+    await confirm(ada)
+    expect((await world.ask('POST /users/data', { token: ada.token })).status).toBe(200)
+  })
+
   test('is made once in ten minutes, even when it is requested ten times at once', async () => {
     const ada = await given.student()
+    await confirm(ada)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.ask('POST /users/data', { token: ada.token })),
     )
