@@ -28,7 +28,8 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
       const { rows } = await client.query<{ n: number }>(
         `select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`,
       )
-      expect([table.name, rows[0]!.n]).toEqual([table.name, before.length])
+      // A migration may add rows.
+      expect(rows[0]!.n, table.name).toBeGreaterThanOrEqual(before.length)
     }
     expect(Object.values(tables).flat().length).toBeGreaterThan(1000)
     expect(await auditLedger(new Db(client as unknown as pg.PoolClient))).toEqual([])

@@ -24,6 +24,8 @@ export type SearchAlternatives = z.output<typeof searchAlternatives>
 const searchMeta = z.object({
   /** The query that was searched for, where its spelling was corrected. */
   correctedQuery: z.string().nullable(),
+  /** The query without one of its words, where nothing had all of them and these are its results. */
+  relaxedQuery: z.string().nullable(),
   /** Only on an empty first page. */
   alternatives: searchAlternatives.nullable(),
 })

@@ -73,7 +73,7 @@ async function listNearestCategoryIds(db: Db, kind: SearchKind, terms: readonly 
     for (const [id, count] of Object.entries(statistics?.lexemes.get(stem)?.categories ?? {}))
       docs.set(id, (docs.get(id) ?? 0) + count)
   if (docs.size === 0) {
-    const tsquery = allOf([{ text: '', phrases }]) ?? ''
+    const tsquery = allOf([{ text: '', phrases, own: phrases }]) ?? ''
     return (await db.rows(listNearestCategories, { tsquery, kind })).map((row) => row.id)
   }
   const byDocs = [...docs].sort((a, b) => b[1] - a[1])

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database.ts'
 import { listPlaces } from '../campuses/campuses.queries.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { presentCounts } from './search.counts.present.ts'
-import { tallyFilters } from './search.counts.tally.ts'
+import { type Tally, tallyFilters } from './search.counts.tally.ts'
+import { fallbackTexts } from './search.fallbacks.ts'
 import {
   addFixedConditions,
   Conditions,
@@ -18,7 +19,7 @@ import {
 } from './search.query.ts'
 import { estimateRows } from './search.selectivity.ts'
 import { findStatistics } from './search.statistics.ts'
-import { allOf, parseOptions, parseText } from './search.terms.ts'
+import { allOf, parseOptions, parseText, type Term } from './search.terms.ts'
 import { COUNT_CACHE_MAX, COUNT_CACHE_MS, SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
 
 type CountSearch = ProductSearch & { kind: 'product' | 'listing' }
@@ -42,16 +43,32 @@ export function countFilters(db: Db, search: CountSearch, shadowbannedViewerId: 
 
 async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: string | null): Promise<FilterCounts> {
   const known = await catalogue(db)
-  const { terms } = search.q ? await parseText(db, search.q, parseOptions(search)) : { terms: [] }
-  const query = await resolveQuery(db, search.kind, terms, search, shadowbannedViewerId)
-  const onlyStopWords = Boolean(search.q) && terms.length === 0
-  if (!query || onlyStopWords) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
-  query.riderCampusIds = await listRiderCampusIds(db)
-  const statistics = (await findStatistics(db)).get(search.kind)
-  const tally = await tallyFilters(db, query, statistics)
+  const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : { terms: [], correctedText: null }
+  const onlyStopWords = Boolean(search.q) && parsed.terms.length === 0
+  if (onlyStopWords) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
+  const count = async (terms: readonly Term[]) => {
+    const query = await resolveQuery(db, search.kind, terms, search, shadowbannedViewerId)
+    if (!query) return undefined
+    query.riderCampusIds = await listRiderCampusIds(db)
+    const statistics = (await findStatistics(db)).get(search.kind)
+    return { query, tally: await tallyFilters(db, query, statistics) }
+  }
+  let counted = await count(parsed.terms)
+  // Counted is what the list shows.
+  if (counted && !hasMatches(counted.tally))
+    for await (const { terms } of fallbackTexts(db, search.kind, parsed, search)) {
+      const fallback = await count(terms)
+      if (!fallback || !hasMatches(fallback.tally)) continue
+      counted = fallback
+      break
+    }
+  if (!counted) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
+  const { query, tally } = counted
   const places = query.campusId ? await listPlaces(db, query.campusId) : []
   return presentCounts(tally, await countKinds(db, query), known, places)
 }
+
+const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count > 0)
 
 const KINDS = ['product', 'listing', 'store'] as const
 const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, store: 0 }

@@ -31,6 +31,31 @@ language sql immutable parallel safe as $$
                  floor(extract(epoch from created) / 10800)::int as h) b
 $$;
 
+/*
+ * What a product is, as lexemes `w:stem`: "Dell laptop charger, 65 W" is a charger, "Canvas tote bag, fits a laptop" a bag.
+ * The last word of the name before its first comma, bracket or preposition, without amounts, model names and words that only
+ * count or pack. Names that end in a brand or model are what that makes: an iPhone is a phone too.
+ */
+create or replace function search_heads(name text) returns tsvector language sql immutable parallel safe as $$
+  with words as (
+    select word, n
+      from unnest(string_to_array(search_normalize(regexp_replace(
+             regexp_replace(lower(name), '\s*([,(:;]|\y(with|without|for|in|and|from|by|to)\y|\d+ ?× ?\d|[–—]).*$', ''),
+             '^.*\y(box|pack|carton|bag|set|pair|plate|bowl|bottle|heap|net|crate) of\y', '')), ' ')) with ordinality as w(word, n)
+     where word !~ '[0-9]' and length(word) > 1
+       and word <> all ('{pack,set,kit,pair,piece,pieces,wrap,box,size,type,inch,litre,litres,small,medium,large,big,single,double,
+                          pro,max,plus,air,mini,lite,slim,ultra,hot,note,spark,camon,pop,smart,xr,xs,se,gen,go,fe,core,tune}')),
+  head as (
+    select word from words order by n desc limit 1)
+  select coalesce(array_to_tsvector(array_agg(distinct 'w:' || coalesce((ts_lexize('english_stem', kind))[1], kind))), '')
+    from head, unnest(array[word, case
+      when word = any ('{iphone,samsung,galaxy,tecno,infinix,redmi,itel,nokia,xiaomi,oppo,vivo,realme,pixel,huawei,gionee}') then 'phone'
+      when word = any ('{macbook,elitebook,probook,pavilion,ideapad,thinkpad,yoga,latitude,inspiron,vivobook,zenbook,aspire}') then 'laptop'
+      when word = any ('{ipad,tab}') then 'tablet'
+      when word = any ('{playstation,xbox}') then 'console' end]) kind
+   where kind is not null
+$$;
+
 -- Weight D is for the category alone, which says what kind of thing a product is; a store's name says nothing about that.
 create or replace function search_document(p products) returns tsvector language sql stable as $$
   select setweight(search_vector(p.name), 'A')
@@ -42,6 +67,7 @@ create or replace function search_document(p products) returns tsvector language
       || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
       || search_filter_lexemes(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
       || array_to_tsvector(search_buckets(p.price_now, p.sold_count, p.rating, p.created_at))
+      || search_heads(p.name)
 $$;
 
 create or replace function search_sync_product() returns trigger language plpgsql as $$
@@ -160,6 +186,14 @@ create or replace function search_rebuild() returns void language sql as $$
     from vendors v left join categories c on c.slug = v.category where v.status = 'verified';
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
+
+-- Once: an index from before search_heads() has no lexeme of it.
+do $$ begin
+  if exists (select from search_entries where kind <> 'store')
+     and not exists (select from search_entries where search @@ '''w:'':*'::tsquery) then
+    perform search_rebuild();
+  end if;
+end $$;
 
 -- Moves the rows into the physical order: three parts by sales, within each by campus, category and price. False if the table is in
 -- use, so that searches never wait long for the exclusive lock.

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
+import { fallbackTexts } from './search.fallbacks.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { resolveQuery, type SearchQuery } from './search.query.ts'
 import { findRelevantPage } from './search.relevance.ts'
@@ -36,12 +37,13 @@ export async function searchProductCards(
 
 export type ProductSearchResult = ProductPage & {
   correctedQuery: string | null
+  relaxedQuery: string | null
   alternatives: SearchAlternatives | null
 }
 
 /**
- * The same for a search page: with the corrected spelling, and alternatives when nothing matches. Throws:
- * cursor_invalid.
+ * The same for a search page: with the corrected spelling. When nothing matches, corrected more boldly, then without one of
+ * the words, and in the end with alternatives instead of results. Throws: cursor_invalid.
  */
 export async function searchProducts(
   db: Db,
@@ -49,14 +51,23 @@ export async function searchProducts(
   search: ProductSearch,
   shadowbannedViewerId: string | null,
 ): Promise<ProductSearchResult> {
+  const find = (parsed: ParsedText) => findProductPage(db, kind, search, parsed, shadowbannedViewerId)
   const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : NO_TEXT
-  const page = await findProductPage(db, kind, search, parsed, shadowbannedViewerId)
-  const isEmpty = page.cards.length === 0 && !search.cursor && parsed.terms.length > 0
-  return {
-    ...page,
-    correctedQuery: parsed.correctedText,
-    alternatives: isEmpty ? await findAlternatives(db, kind, parsed.terms) : null,
+  const page = await find(parsed)
+  if (page.cards.length > 0 || parsed.terms.length === 0)
+    return { ...page, correctedQuery: parsed.correctedText, relaxedQuery: null, alternatives: null }
+  for await (const fallback of fallbackTexts(db, kind, parsed, search)) {
+    const found = await find(fallback)
+    if (found.cards.length > 0)
+      return {
+        ...found,
+        correctedQuery: fallback.correctedText,
+        relaxedQuery: fallback.relaxedText,
+        alternatives: null,
+      }
   }
+  const alternatives = search.cursor ? null : await findAlternatives(db, kind, parsed.terms)
+  return { ...page, correctedQuery: parsed.correctedText, relaxedQuery: null, alternatives }
 }
 
 async function findProductPage(

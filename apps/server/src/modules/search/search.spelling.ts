@@ -11,6 +11,17 @@ import {
 /** A word of the vocabulary and the approximate number of documents that contain its stem. */
 export type VocabularyWord = { word: string; stem: string; docs: number }
 
+/** A word of a query, and what the vocabulary says about it. */
+export type Token = {
+  word: string
+  /** Null for stop words: the, and, for. */
+  stem: string | null
+  /** Null for a word that the vocabulary does not have. */
+  docs: number | null
+  completions: VocabularyWord[] | null
+  neighbours: VocabularyWord[] | null
+}
+
 const maxEdits = (length: number): number =>
   length <= ONE_EDIT_MAX_LENGTH ? 1 : length <= TWO_EDITS_MAX_LENGTH ? 2 : 3
 
@@ -36,13 +47,14 @@ function editDistance(typed: string, word: string, asPrefix = false): number {
   return asPrefix ? Math.min(...previous) : previous[word.length]!
 }
 
-/** Likely corrections, the likeliest first: few edits, the same first letter, a popular word. */
+/** Likely corrections, the likeliest first: few edits, the same first letter, a popular word. `thorough`: one edit more. */
 export function rankCorrections(
   typed: string,
   candidates: readonly VocabularyWord[],
   mayBePrefix: boolean,
+  thorough = false,
 ): VocabularyWord[] {
-  const max = maxEdits(typed.length)
+  const max = maxEdits(typed.length) + (thorough && typed.length >= PREFIX_MIN_LENGTH ? 1 : 0)
   const costOf = (candidate: VocabularyWord): number => {
     const distance = editDistance(typed, candidate.word)
     const prefixDistance =

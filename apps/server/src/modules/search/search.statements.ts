@@ -4,9 +4,22 @@ import { type Db, type Statement, statement } from '../../platform/database.ts'
 import type { SortOrder } from './search.buckets.ts'
 import type { Subset } from './search.plan.ts'
 import { addFixedConditions, Conditions, filterConditions, filterLexemes, type SearchQuery } from './search.query.ts'
-import { allOf, anyLexeme, anyTerm, categoryQuery, type Term } from './search.terms.ts'
 import {
+  allOf,
+  anyKindQuery,
+  anyLexeme,
+  anyTerm,
+  categoryQuery,
+  kindQuery,
+  ownWordsQuery,
+  type Term,
+} from './search.terms.ts'
+import {
+  ANY_KIND_BOOST,
   CATEGORY_MATCH_BOOST,
+  KIND_BOOST,
+  OWN_NAME_BOOST,
+  OWN_WORDS_BOOST,
   RANK_WEIGHTS,
   SEPARATE_TERM_CONDITIONS,
   SOLD_BOOST_DIVISOR,
@@ -145,14 +158,28 @@ const orderSql = ({ isDescending }: SortKey, value: string, id: string): string 
 const afterSql = (where: Conditions, { cast, isDescending }: SortKey, value: string, id: string, after: PageEnd) =>
   `(${value}, ${id}) ${isDescending ? '<' : '>'} (${where.param('afterValue', after.value)}::${cast}, ${where.param('afterId', after.id)}::uuid)`
 
+/** The parameters of `RANK_SQL`. */
+export const rankValues = (terms: readonly Term[]) => ({
+  anyTerm: anyTerm(terms),
+  lastKind: kindQuery(terms.slice(-1)),
+  anyKind: anyKindQuery(terms),
+  category: categoryQuery(terms),
+  ownName: `${ownWordsQuery(terms, 'A')} & (${anyKindQuery(terms)})`,
+  ownWords: ownWordsQuery(terms),
+})
+
 /**
- * SQL: the rank of a row of search_entries `s`. How well the words match by weight (`anyTermParam`; all terms match
- * already, and in names their distance says nothing), times a boost for the category (`categoryParam`), for sales,
+ * The rank of a row of search_entries `s`. How well the words match by weight (all terms match already, and in names their
+ * distance says nothing), times factors: for what the product is, for the searcher's own words before synonyms, for sales,
  * and against sold-out products.
  */
-export const rankSql = (anyTermParam: string, categoryParam: string) =>
-  `(ts_rank('${RANK_WEIGHTS}', s.search, ${anyTermParam}::tsquery) * 1000000 * (1 + ln(1 + s.sold) / ${SOLD_BOOST_DIVISOR})
-    * case when s.search @@ ${categoryParam}::tsquery then ${CATEGORY_MATCH_BOOST} else 1 end
+export const RANK_SQL = `(ts_rank('${RANK_WEIGHTS}', s.search, $anyTerm::tsquery) * 1000000
+    * (1 + ln(1 + s.sold) / ${SOLD_BOOST_DIVISOR})
+    * case when s.search @@ $lastKind::tsquery then ${KIND_BOOST}
+           when s.search @@ $anyKind::tsquery then ${ANY_KIND_BOOST}
+           when s.search @@ $category::tsquery then ${CATEGORY_MATCH_BOOST} else 1 end
+    * case when s.search @@ $ownName::tsquery then ${OWN_NAME_BOOST}
+           when s.search @@ $ownWords::tsquery then ${OWN_WORDS_BOOST} else 1 end
     * case when s.in_stock then 1 else ${SOLD_OUT_FACTOR}::float8 end)::int`
 
 /** Matches with at least `minSold` sales and fewer than `belowSold`; `minSold` 0: all that remain. */
@@ -170,15 +197,12 @@ export function selectRanked(
   const where = matchConditions(query, subset)
   if (minSold > 0) where.add(`s.sold + 0 >= ${opaque(where.param('minSold', minSold), 'int')}`)
   if (belowSold !== undefined) where.add(`s.sold + 0 < ${opaque(where.param('belowSold', belowSold), 'int')}`)
-  const rank = rankSql(
-    where.param('anyTerm', anyTerm(query.terms)),
-    where.param('category', categoryQuery(query.terms)),
-  )
+  Object.assign(where.values, rankValues(query.terms))
   const afterEnd = after
     ? `(m.rank, m.id) < (${where.param('afterRank', after.rank)}::int, ${where.param('afterId', after.id)}::uuid)`
     : 'true'
   const sql = `with m as materialized (
-       select s.id, ${rank} as rank
+       select s.id, ${RANK_SQL} as rank
          from search_entries s
         where ${where.sql})
      select m.*, (select count(*) from m)::int as total

@@ -54,6 +54,8 @@ export type StoreSearchResult = {
   stores: StoreCard[]
   pagination: Pagination
   correctedQuery: string | null
+  /** Names of stores are short: no word of them is dropped. */
+  relaxedQuery: null
   alternatives: SearchAlternatives | null
 }
 
@@ -80,6 +82,7 @@ export async function searchStores(
     stores: await listStoreCards(db, ids),
     pagination,
     correctedQuery: parsed.correctedText,
+    relaxedQuery: null,
     alternatives: isEmpty ? await findAlternatives(db, 'store', terms) : null,
   }
 }

@@ -7,9 +7,9 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { listBestSold } from './search.page.ts'
 import { filterLexemes, ownedBySql } from './search.query.ts'
-import { rankSql } from './search.statements.ts'
+import { RANK_SQL, rankValues } from './search.statements.ts'
 import { listStoreCards } from './search.stores.queries.ts'
-import { allOf, anyTerm, categoryQuery, parseText, type Term } from './search.terms.ts'
+import { allOf, parseText, type Term } from './search.terms.ts'
 import { RANK_WEIGHTS, SUGGESTION_SAMPLE } from './search.tuning.ts'
 
 const MAX_PRODUCTS = 5
@@ -37,7 +37,7 @@ const listSuggestedProducts = statement<SuggestedRow>(
           case when p.discount_price is not null then p.price end as "originalPrice", p.pictures -> 0 as picture,
           p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.campus_id as "campusId",
           pl.name as place, ${sellerNameSql('v', 'u')} as seller,
-          ${rankSql('$anyTerm', '$category')}::float8 * case when s.campus_id = $campusId then 100 else 1 end as rank
+          ${RANK_SQL}::float8 * case when s.campus_id = $campusId then 100 else 1 end as rank
      from unnest($ids::uuid[]) as w(id)
      join search_entries s on s.id = w.id
      join products p on p.id = w.id
@@ -70,9 +70,8 @@ export async function findSuggestions(
   const ids = await listBestSellerIds(db, terms, campusId, shadowbannedViewerId)
   const rows = await db.rows(listSuggestedProducts, {
     ids,
-    anyTerm: anyTerm(terms),
-    category: categoryQuery(terms),
     campusId,
+    ...rankValues(terms),
   })
   rows.sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const tsquery = allOf(terms, filterLexemes({ kind: 'store', filters: {} }))

@@ -1,6 +1,7 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { findSynonymGroups, type SynonymGroup } from '../synonyms/synonyms.queries.ts'
-import { rankCorrections, type VocabularyWord } from './search.spelling.ts'
+import { mendCompounds } from './search.compounds.ts'
+import { rankCorrections, type Token, type VocabularyWord } from './search.spelling.ts'
 import {
   COMMON_DOCS_FACTOR,
   MAX_COMPLETIONS,
@@ -10,12 +11,13 @@ import {
   MIN_CORRECTED_LENGTH,
   ONE_EDIT_MAX_LENGTH,
   RARE_MAX_DOCS,
+  THOROUGH_DOCS_FACTOR,
 } from './search.tuning.ts'
 
 /** Stems that must all occur; with `isPrefix` the last one is the start of a word. */
 type Phrase = { stems: string[]; isPrefix?: boolean }
-/** One thing that is searched for, as it was typed; any of the phrases matches it. */
-export type Term = { text: string; phrases: Phrase[] }
+/** One thing that is searched for, as it was typed; any of the phrases matches it. `own`: those that are no synonym. */
+export type Term = { text: string; phrases: Phrase[]; own: Phrase[] }
 
 export type ParsedText = {
   /** Empty when the text has only stop words. */
@@ -24,24 +26,17 @@ export type ParsedText = {
   correctedText: string | null
 }
 
-/** `typing`: the last word may be unfinished even where it is a word already. */
-export type ParseOptions = { correctSpelling?: boolean; useSynonyms?: boolean; typing?: boolean }
+/**
+ * `typing`: the last word may be unfinished even where it is a word already. `thorough`: known words may be misspelled too,
+ * for a text that found nothing.
+ */
+export type ParseOptions = { correctSpelling?: boolean; useSynonyms?: boolean; typing?: boolean; thorough?: boolean }
 
 /** `exact`: exactly the words that were typed. */
 export const parseOptions = ({ exact = false }: { exact?: boolean }): ParseOptions => ({
   correctSpelling: !exact,
   useSynonyms: !exact,
 })
-
-type Token = {
-  word: string
-  /** Null for stop words: the, and, for. */
-  stem: string | null
-  /** Null for a word that the vocabulary does not have. */
-  docs: number | null
-  completions: VocabularyWord[] | null
-  neighbours: VocabularyWord[] | null
-}
 
 /**
  * A number, or an amount with its unit as search_normalize() writes it, is a whole word: 12 is no prefix of 128gb.
@@ -58,7 +53,7 @@ const listTokens = statement<Token>(
       where word <> '' and n <= ${MAX_WORDS}),
    known as materialized (
      select t.*, v.docs,
-            case when t.is_last and (v.word is null or $typing::boolean) and length(t.word) >= 2 then (
+            case when t.is_last and (v.docs is null or $typing::boolean) and length(t.word) >= 2 then (
               select json_agg(json_build_object('word', c.word, 'stem', c.stem, 'docs', c.docs))
                 from (select word, stem, docs
                         from search_vocabulary
@@ -66,15 +61,17 @@ const listTokens = statement<Token>(
                        order by docs desc, word
                        limit ${MAX_COMPLETIONS}) c) end as completions
        from typed t
-       left join search_vocabulary v on v.word = t.word)
+       -- Singular and plural are one word: pen is known where only pens are written.
+       left join lateral (
+         select max(docs) as docs from search_vocabulary where stem = t.stem) v on true)
    select k.word, k.stem, k.docs, k.completions,
-          case when coalesce(k.docs, 0) <= ${RARE_MAX_DOCS} and k.completions is null
+          case when (coalesce(k.docs, 0) <= ${RARE_MAX_DOCS} or $thorough::boolean) and k.completions is null
                 and length(k.word) >= ${MIN_CORRECTED_LENGTH} and k.word !~ '[0-9]' then (
             select json_agg(json_build_object('word', c.word, 'stem', c.stem, 'docs', c.docs))
               from (select word, stem, docs
                       from search_vocabulary v
                      where deletion_forms(v.word, 2)
-                             && deletion_forms(k.word, case when length(k.word) > ${ONE_EDIT_MAX_LENGTH} then 2 else 1 end)
+                             && deletion_forms(k.word, case when length(k.word) > ${ONE_EDIT_MAX_LENGTH} or $thorough then 2 else 1 end)
                        and v.word !~ '[0-9]'
                        and length(v.word) between length(k.word) - 2 and length(k.word) + 8
                      order by similarity(v.word, k.word) * ln(2 + v.docs) desc, v.word
@@ -85,12 +82,14 @@ const listTokens = statement<Token>(
 
 /** Turns a text into terms: stems, completions of the last word, corrections and synonyms. */
 export async function parseText(db: Db, text: string, options: ParseOptions = {}): Promise<ParsedText> {
-  const { correctSpelling = true, useSynonyms = true, typing = false } = options
-  const tokens = await db.rows(listTokens, { text, typing })
+  const { correctSpelling = true, useSynonyms = true, typing = false, thorough = false } = options
+  const typedTokens = await db.rows(listTokens, { text, typing, thorough })
   const groups = useSynonyms ? await findSynonymGroups(db) : new Map<string, SynonymGroup>()
+  const isKnown = (token: Token) => token.docs !== null || groups.has(token.stem ?? '')
+  const tokens = correctSpelling ? await mendCompounds(db, typedTokens, isKnown, thorough) : typedTokens
   const terms: Term[] = []
   const words: string[] = []
-  let isCorrected = false
+  let isCorrected = tokens !== typedTokens
   for (let at = 0; at < tokens.length; ) {
     const synonym = longestSynonym(tokens, at, groups)
     if (synonym) {
@@ -100,7 +99,8 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
       const isMisspelling = run.every(({ docs }) => docs === null) && typed !== synonym.group.name
       if (isMisspelling) isCorrected = true
       words.push(isMisspelling ? synonym.group.name : typed)
-      terms.push({ text: typed, phrases: synonymPhrases(synonym.group) })
+      const own = isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!)
+      terms.push({ text: typed, phrases: synonymPhrases(synonym.group), own: [{ stems: own }] })
       at += synonym.length
       continue
     }
@@ -110,7 +110,7 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
     // A single letter after other words says nothing yet.
     const isFirstLetter = typing && isLast && token.word.length === 1 && terms.length > 0
     if (token.stem === null || isFirstLetter) continue
-    const corrections = correctSpelling ? correctionsOf(token, isLast) : []
+    const corrections = correctSpelling ? correctionsOf(token, isLast, thorough) : []
     if (corrections[0]) isCorrected = true
     words.push(corrections[0]?.word ?? token.word)
     terms.push(termFor(token, corrections, isLast, groups))
@@ -122,14 +122,15 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
   }
 }
 
-function correctionsOf(token: Token, isLast: boolean): VocabularyWord[] {
+function correctionsOf(token: Token, isLast: boolean, thorough: boolean): VocabularyWord[] {
+  const docsFactor = thorough ? THOROUGH_DOCS_FACTOR : COMMON_DOCS_FACTOR
   const candidates = (token.neighbours ?? []).filter(
     ({ word, docs }) =>
       word !== token.word &&
       // A known word is a typo only of a far more common one with the same first letter: an iPhone is no phone.
-      (token.docs === null || (docs >= token.docs * COMMON_DOCS_FACTOR && word[0] === token.word[0])),
+      (token.docs === null || (docs >= token.docs * docsFactor && word[0] === token.word[0])),
   )
-  return rankCorrections(token.word, candidates, isLast).slice(0, MAX_CORRECTIONS)
+  return rankCorrections(token.word, candidates, isLast, thorough).slice(0, MAX_CORRECTIONS)
 }
 
 function termFor(
@@ -144,11 +145,12 @@ function termFor(
   ]
   const phrases: Phrase[] = stems.map((stem) => ({ stems: [stem] }))
   const isUnknown = token.docs === null && completions.length === 0 && corrections.length === 0
-  if (isLast && isUnknown && token.word.length >= 2 && !AMOUNT.test(token.word))
+  if (isLast && isUnknown && token.word.length >= 2 && (!AMOUNT.test(token.word) || /^\d{3,}$/.test(token.word)))
     phrases.push({ stems: [token.word], isPrefix: true })
   const group = groups.get((corrections[0] ?? completions[0])?.stem ?? '')
+  const own = [...phrases]
   if (group) phrases.push(...synonymPhrases(group))
-  return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase) }
+  return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase), own }
 }
 
 const withoutDuplicates = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
@@ -169,10 +171,15 @@ function longestSynonym(tokens: Token[], at: number, groups: Map<string, Synonym
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
-const phraseQuery = ({ stems, isPrefix }: Phrase): string =>
-  stems.map((stem, at) => quoted(stem) + (isPrefix && at === stems.length - 1 ? ':*' : '')).join(' & ')
-const termQuery = ({ phrases }: Term): string =>
-  `(${phrases.map((phrase) => (phrase.stems.length > 1 ? `(${phraseQuery(phrase)})` : phraseQuery(phrase))).join(' | ')})`
+/** `weight`: A for names only. */
+function phraseQuery({ stems, isPrefix }: Phrase, weight = ''): string {
+  const suffix = (at: number) => (isPrefix && at === stems.length - 1 ? `:*${weight}` : weight && `:${weight}`)
+  const all = stems.map((stem, at) => quoted(stem) + suffix(at)).join(' & ')
+  return stems.length > 1 ? `(${all})` : all
+}
+const anyPhrase = (phrases: readonly Phrase[], weight?: string): string =>
+  `(${phrases.map((phrase) => phraseQuery(phrase, weight)).join(' | ')})`
+const termQuery = ({ phrases }: Term): string => anyPhrase(phrases)
 
 /** A tsquery: all terms and all lexemes. Undefined when there are none. */
 export function allOf(terms: readonly Term[], lexemes: readonly string[] = []): string | undefined {
@@ -186,10 +193,32 @@ export const anyTerm = (terms: readonly Term[]): string => terms.map(termQuery).
 /** A tsquery: any of the lexemes. */
 export const anyLexeme = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
-/**
- * A tsquery: the last term, which names the kind of thing (phone charger), is in the name of the category: weight D.
- */
+/** A tsquery: all terms in the searcher's own words, without synonyms. `weight` A: in the name. */
+export const ownWordsQuery = (terms: readonly Term[], weight?: 'A'): string =>
+  terms.map(({ own }) => anyPhrase(own, weight)).join(' & ')
+
+/** A tsquery: any of these stems with a weight, or as what a product is (`w:`; search_heads() of search.functions.sql). */
+const anyOf = (stems: readonly string[], format: (stem: string) => string): string =>
+  [...new Set(stems)].map(format).join(' | ')
+const lastStems = (phrases: readonly Phrase[]): string[] => phrases.map(({ stems }) => stems.at(-1)!)
+
+/** A tsquery: products that are what one of the terms says in the searcher's own words: "charger" is a charger. */
+export const kindQuery = (terms: readonly Term[]): string =>
+  anyOf(
+    terms.flatMap(({ own }) => lastStems(own)),
+    (stem) => quoted(`w:${stem}`),
+  )
+
+/** The same for synonyms too. */
+export const anyKindQuery = (terms: readonly Term[]): string =>
+  anyOf(
+    terms.flatMap(({ phrases }) => lastStems(phrases)),
+    (stem) => quoted(`w:${stem}`),
+  )
+
+/** A tsquery: the last term is in the name of the category: weight D. */
 export const categoryQuery = (terms: readonly Term[]): string =>
-  [...new Set(terms.slice(-1).flatMap(({ phrases }) => phrases.flatMap(({ stems }) => stems)))]
-    .map((stem) => `${quoted(stem)}:D`)
-    .join(' | ')
+  anyOf(
+    terms.slice(-1).flatMap(({ phrases }) => phrases.flatMap(({ stems }) => stems)),
+    (stem) => `${quoted(stem)}:D`,
+  )

@@ -183,13 +183,23 @@ describe('a product whose category matches the last word ranks before accessorie
 
 describe('without results', () => {
   test('a search offers shorter queries and categories of similar products', async () => {
-    const { data, alternatives } = await search('casio violin calculator')
+    const { data, alternatives } = await search('casio violin calculator', { exact: '1' })
     expect(data).toEqual([])
     expect(alternatives).toMatchObject({
       totalWithoutFilters: 0,
       shorterQueries: [{ query: 'casio calculator', total: 1 }],
     })
     expect(alternatives!.categories.length).toBeGreaterThan(0)
+  })
+
+  test('a search goes on without one of its words, and says so', async () => {
+    const { data, relaxedQuery, alternatives } = await search('casio violin calculator')
+    expect([data.length, relaxedQuery, alternatives]).toEqual([1, 'casio calculator', null])
+  })
+
+  test('a search that only its filters leave empty keeps its words', async () => {
+    const { data, relaxedQuery } = await search('casio calculator', { minPrice: 900_000 })
+    expect([data, relaxedQuery]).toEqual([[], null])
   })
 
   test('a search says how many match without the filters', async () => {

@@ -69,7 +69,7 @@ async function pages(query: Query): Promise<ProductCard[]> {
   const rows: ProductCard[] = []
   let cursor: string | undefined
   do {
-    const page = await world.api('GET /products/search', { query: { ...query, cursor } as never })
+    const page = await world.api('GET /products/search', { query: { ...query, exact: '1', cursor } as never })
     rows.push(...page.data)
     cursor = page.pagination!.next ?? undefined
   } while (cursor)

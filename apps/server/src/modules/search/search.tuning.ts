@@ -90,12 +90,16 @@ export const RELEVANCE_MIN_BATCH_ROWS = 96
 export const RANK_WEIGHTS = '{0.3, 0.1, 0.3, 1}'
 
 /**
- * Factor on the rank of a product whose category contains the last term: a Galaxy under Phones comes before a phone
- * case.
- * Measured: commit f3fd21b; the cases of "a product whose category matches the last word" in search.test.ts hold it.
- * Bench: none (quality).
+ * Factors on the rank of a product that is what the last term says (a charger), that is what any term or synonym says, or
+ * whose category contains the last term; and of one that matches in the searcher's own words instead of synonyms, or is
+ * one of them and has all in its name.
+ * Measured: the precision that search.judged.test.ts prints. Bench: none (quality), `searches` p50 for their cost.
  */
-export const CATEGORY_MATCH_BOOST = 4
+export const KIND_BOOST = 10
+export const ANY_KIND_BOOST = 4
+export const CATEGORY_MATCH_BOOST = 3
+export const OWN_WORDS_BOOST = 3
+export const OWN_NAME_BOOST = 3.5
 
 /** Factor on the rank of sold-out products. Measured: first version (c6d0061); no figure. Bench: none (quality). */
 export const SOLD_OUT_FACTOR = 0.5
@@ -188,9 +192,10 @@ export const MAX_WORDS = 8
 
 /**
  * Letters. Shorter words are not corrected: they have too many neighbours.
- * Measured: first version (c6d0061); the cases of search.test.ts hold it. Bench: `typos, correction only`.
+ * Measured: 4 left "jollof rce" without results; the precision that search.judged.test.ts prints holds it. Bench: `typos,
+ * correction only`.
  */
-export const MIN_CORRECTED_LENGTH = 4
+export const MIN_CORRECTED_LENGTH = 3
 
 /** Letters. Up to the first length one edit is allowed, up to the second two, beyond it three. As above. */
 export const ONE_EDIT_MAX_LENGTH = 7
@@ -199,8 +204,16 @@ export const TWO_EDITS_MAX_LENGTH = 10
 /** Documents. A word in this many or fewer may be a misspelling itself. As above. */
 export const RARE_MAX_DOCS = 2
 
-/** Factor. A rare word is corrected only to a word with this many times its documents. As above. */
+/**
+ * Factor. A rare word is corrected only to a word with this many times its documents; when nothing was found, any word to one
+ * with `THOROUGH_DOCS_FACTOR` times. As above.
+ */
 export const COMMON_DOCS_FACTOR = 20
+export const THOROUGH_DOCS_FACTOR = 2
+
+/** Letters. Shorter words are not taken for two words written as one, and no part may be shorter than the second. */
+export const MIN_COMPOUND_LENGTH = 6
+export const MIN_COMPOUND_PART = 3
 
 /**
  * Words. Completions of the last word, and neighbours that are compared letter by letter.

@@ -19,6 +19,7 @@ export interface ProductResults {
   pagination: Pagination
   /** The corrected query; null when nothing was corrected. */
   correctedQuery: string | null
+  relaxedQuery: string | null
   alternatives: SearchAlternatives | null
 }
 
@@ -107,10 +108,12 @@ async function loadProducts(
 /** Only a search also has a corrected query. */
 function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>): ProductResults {
   if (!pagination) throw new ApiProblem(500, 'unknown', 'The list has no pagination.')
-  const { correctedQuery = null, alternatives = null } = rest as Partial<
-    Pick<ProductResults, 'correctedQuery' | 'alternatives'>
-  >
-  return { cards: products.map(cardOf), pagination, correctedQuery, alternatives }
+  const {
+    correctedQuery = null,
+    relaxedQuery = null,
+    alternatives = null,
+  } = rest as Partial<Pick<ProductResults, 'correctedQuery' | 'relaxedQuery' | 'alternatives'>>
+  return { cards: products.map(cardOf), pagination, correctedQuery, relaxedQuery, alternatives }
 }
 
 /** Without the sort order, which does not change the counts. */

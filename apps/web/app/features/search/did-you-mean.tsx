@@ -14,3 +14,14 @@ export function DidYouMean({ filters, correctedQuery }: { filters: MarketFilters
     </p>
   )
 }
+
+/** Says that nothing had all of the words, and what is shown instead. */
+export function FewerWords({ query, relaxedQuery }: { query: string; relaxedQuery: string }) {
+  return (
+    <p className="flex min-h-touch items-center py-1 text-ink-2 text-sm">
+      <span>
+        No results for “{query}”. Showing <b className="text-ink">{relaxedQuery}</b> instead.
+      </span>
+    </p>
+  )
+}

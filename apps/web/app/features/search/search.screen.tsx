@@ -11,7 +11,7 @@ import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
 import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 import type { Route } from './+types/search.screen.ts'
-import { DidYouMean } from './did-you-mean.tsx'
+import { DidYouMean, FewerWords } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { SearchTabs } from './search-tabs.tsx'
@@ -73,18 +73,19 @@ function useRecordSearch(query: string | undefined): void {
 
 function ProductsFound({ market, query }: { market: Market; query: string }) {
   const { filters, products, counts } = market
-  const correctedQuery = products?.cards.length ? products.correctedQuery : undefined
+  const { correctedQuery, relaxedQuery } = products?.cards.length ? products : {}
   return (
     <MarketView
       market={market}
       call={callOf(filters)}
-      title={`“${correctedQuery ?? query}”`}
+      title={`“${correctedQuery ?? relaxedQuery ?? query}”`}
       empty={<NothingFound market={market} query={query} />}
       after={<NotifyMe key={searchOf(filters)} filters={filters} />}
     >
       <SignedInSearch />
       <SearchTabs filters={filters} kinds={counts?.kinds} />
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
+      {relaxedQuery && <FewerWords query={query} relaxedQuery={relaxedQuery} />}
     </MarketView>
   )
 }
