@@ -15,7 +15,7 @@ import { allowDraining } from './platform/http/drain.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { refuseWhenOverloaded } from './platform/http/overload.ts'
-import { openKnownCallers, openRequestLimit, type RequestLimit } from './platform/http/request-limit.ts'
+import { openKnownCallers, openRequestLimit } from './platform/http/request-limit.ts'
 import { secure, sendPage } from './platform/http/security.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
 import { newId } from './platform/ids.ts'
@@ -73,7 +73,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     identity: openIdentity(outside.identity ?? {}, env.publicUrl),
     secrets: openSecrets(env.SECRET_KEY, env.dataDir),
     rateLimits: openRateLimits(pool, env.REDIS_URL),
-    callers,
+    limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
     pages: new KeptPages(() => pool.watch.isAnswering),
     authenticate: async (token) => {
       const actor = await authenticate(db, token, env.adminTwoFactor)
@@ -112,24 +112,23 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   await app.register(multipart)
   await app.register(cookie)
   compressResponses(app)
-  const limit = openRequestLimit(env.REQUEST_LIMIT, context.callers)
   const queue = watchQueue(context, jobs)
   app.addHook('onClose', async () => queue.close())
   serveHealth(app, context, queue)
   serveMetrics(app, context, queue)
   serveCspReports(app)
-  await app.register(async (api) => serveApi(api, context, limit))
+  await app.register(async (api) => serveApi(api, context))
   serveMedia(app, context)
-  if (web) await serveWeb(app, context, web, limit)
+  if (web) await serveWeb(app, context, web)
   // Also a file of the web application that is gone.
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('route_not_found')))
   return app
 }
 
-async function serveApi(app: FastifyInstance, context: Context, limit: RequestLimit): Promise<void> {
+async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding']) throw new Problem('unsupported_media_type')
-    await limit(request)
+    await context.limitRequest(request)
   })
   for (const module of modules) module.routes?.({ app, context })
   serveDocs(app, context.env.publicUrl)

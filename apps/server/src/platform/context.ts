@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Actor } from './actor.ts'
 import type { Db, Pool } from './database.ts'
-import type { KnownCallers } from './http/request-limit.ts'
+import type { RequestLimit } from './http/request-limit.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
@@ -26,7 +26,7 @@ export type Context = {
   readonly identity: Identity
   readonly secrets: Secrets
   readonly rateLimits: RateLimits
-  readonly callers: KnownCallers
+  readonly limitRequest: RequestLimit
   readonly pages: KeptPages
   /** The user of a bearer token, or null. */
   readonly authenticate: (token: string) => Promise<Actor | null>

@@ -74,7 +74,7 @@ export async function consume(counter: RateLimiterAbstract, key: string, code: P
 }
 
 /** The caller's network: an IPv4 address, or the /64 of an IPv6 address, which one customer has as a whole. */
-export function networkOf({ ip }: FastifyRequest): string {
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail] = ip.split('%')[0]!.split('::')

@@ -59,6 +59,18 @@ test('one user has a limited number of sockets', async () => {
   expect(states.at(-1)).toBe('too_many_requests')
 })
 
+test('handshakes of one network are limited with its requests, and another network is let in', async () => {
+  const limited = await openWorld({ TRUST_PROXY: '1', REQUEST_LIMIT: '10' })
+  const handshake = async (address: string) => {
+    const query = 'EIO=4&transport=polling'
+    return (await fetch(`${limited.url}/socket.io/?${query}`, { headers: { 'x-forwarded-for': address } })).status
+  }
+  const statuses = await Promise.all(Array.from({ length: 120 }, () => handshake('203.0.113.9')))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(100)
+  expect(new Set(statuses)).toEqual(new Set([200, 403]))
+  expect(await handshake('203.0.113.10')).toBe(200)
+})
+
 test('sockets of a session that has expired are closed', async () => {
   const [expired, other] = [await given.student(), await given.student()]
   const [first, second] = [open(expired.token), open(other.token)]

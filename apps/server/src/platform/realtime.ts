@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
 import type { Input, Output } from '@vendly/contract/endpoint'
 import { limits } from '@vendly/contract/limits'
 import { type LiveEvent, liveEvents, READY, RESYNC, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
@@ -98,7 +99,15 @@ export async function openRealtime(
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: 20_000,
-    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(context, headers.origin, headers.host)),
+    allowRequest: (request, decide) => {
+      const { headers } = request
+      if (!isOwnOrigin(context, headers.origin, headers.host)) return decide(null, false)
+      const ip = proxyAddress(request, context.env.TRUST_PROXY || (() => false))
+      context.limitRequest({ ip, headers, method: 'GET' }).then(
+        () => decide(null, true),
+        () => decide('too_many_requests', false),
+      )
+    },
   })
   // The request of the handshake is several kB per connection, and nothing reads it later.
   io.engine.on('connection', (connection: { request: unknown }) => {

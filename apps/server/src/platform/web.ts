@@ -9,7 +9,7 @@ import { pathOf } from '../places.ts'
 import type { Context } from './context.ts'
 import { sendErrorPage } from './http/error-page.ts'
 import { RETRY_AFTER_SECONDS, toProblem } from './http/errors.ts'
-import { INTERNAL_HEADER, INTERNAL_TOKEN, type RequestLimit } from './http/request-limit.ts'
+import { INTERNAL_HEADER, INTERNAL_TOKEN } from './http/request-limit.ts'
 import { contentSecurityPolicy, type InlineCode, takeInlineCode } from './http/security.ts'
 import { sendKept, sendRendered } from './pages.send.ts'
 import type { KeptPage, RenderedPage } from './pages.ts'
@@ -35,9 +35,8 @@ type Source = {
 /** Serves the files of the web application and renders its pages. */
 export async function serveWeb(
   app: FastifyInstance,
-  { env, log, pages }: Context,
+  { env, log, pages, limitRequest }: Context,
   folder: string,
-  limit: RequestLimit,
 ): Promise<void> {
   const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
@@ -72,7 +71,7 @@ export async function serveWeb(
     )
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    await limit(request)
+    await limitRequest(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRendered(reply, await render(formRequest(request, env.publicUrl), request.ip))
     const page = await find(request)

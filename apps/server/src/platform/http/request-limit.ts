@@ -21,7 +21,9 @@ export type KnownCallers = LRUCache<string, string>
 export const openKnownCallers = (): KnownCallers => new LRUCache({ max: 50_000, ttl: 600_000 })
 
 /** Throws: too_many_requests. */
-export type RequestLimit = (request: FastifyRequest) => Promise<void>
+export type RequestLimit = (request: Caller) => Promise<void>
+/** What a request says about who sends it; of a socket's handshake too. */
+export type Caller = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>
 
 /**
  * How often one user, or the guests of one network, may call in a minute. It protects this process, so it counts in memory;
