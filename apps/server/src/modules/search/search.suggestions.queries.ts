@@ -10,7 +10,7 @@ import { filterLexemes, ownedBySql } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
 import { listStoreCards } from './search.stores.queries.ts'
 import { allOf, parseText, type Term } from './search.terms.ts'
-import { RANK_WEIGHTS, SUGGESTION_SAMPLE } from './search.tuning.ts'
+import { RANK_WEIGHTS, SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.tuning.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_STORES = 3
@@ -29,6 +29,7 @@ type SuggestedRow = {
   place: string | null
   seller: string
   rank: number
+  isOnCampus: boolean
 }
 
 const listSuggestedProducts = statement<SuggestedRow>(
@@ -37,7 +38,7 @@ const listSuggestedProducts = statement<SuggestedRow>(
           case when p.discount_price is not null then p.price end as "originalPrice", p.pictures -> 0 as picture,
           p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.campus_id as "campusId",
           pl.name as place, ${sellerNameSql('v', 'u')} as seller,
-          ${RANK_SQL}::float8 * case when s.campus_id = $campusId then 100 else 1 end as rank
+          ${RANK_SQL} as rank, coalesce(s.campus_id = $campusId::uuid, false) as "isOnCampus"
      from unnest($ids::uuid[]) as w(id)
      join search_entries s on s.id = w.id
      join products p on p.id = w.id
@@ -68,12 +69,14 @@ export async function findSuggestions(
   if (terms.length === 0) return { correctedQuery: null, queries: [], products: [], stores: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
   const ids = await listBestSellerIds(db, terms, campusId, shadowbannedViewerId)
-  const rows = await db.rows(listSuggestedProducts, {
-    ids,
-    campusId,
-    ...rankValues(terms),
-  })
-  rows.sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
+  const ranked = await db.rows(listSuggestedProducts, { ids, campusId, ...rankValues(terms) })
+  // A lip gloss that only mentions jollof is no suggestion for it.
+  const bestOf = (isOnCampus: boolean) =>
+    Math.max(...ranked.filter((row) => row.isOnCampus === isOnCampus).map(({ rank }) => rank))
+  const best = { campus: bestOf(true), elsewhere: bestOf(false) }
+  const rows = ranked
+    .filter(({ rank, isOnCampus }) => rank >= (isOnCampus ? best.campus : best.elsewhere) * SUGGESTION_MIN_RANK)
+    .sort((a, b) => Number(b.isOnCampus) - Number(a.isOnCampus) || b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const tsquery = allOf(terms, filterLexemes({ kind: 'store', filters: {} }))
   const storeIds = await db.rows(listSuggestedStores, { tsquery, campusId, viewerId: shadowbannedViewerId })
   const stores = await listStoreCards(

@@ -36,6 +36,18 @@ describe('suggestions while typing', () => {
     expect(data.products.map((one) => one._id)).toContain(calculator.id)
   })
 
+  test('leave out products that only mention the word, and their categories', async () => {
+    await given.product(store, {
+      name: 'Matte lip gloss',
+      categoryId: FANS,
+      description: 'Stays on through jollof rice.',
+    })
+    await transaction(world.context.pool, refreshIndex)
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'jollof' } })
+    expect(data.products.map(({ name }) => name)).toEqual(['Jollof rice'])
+    expect(data.queries.map(({ category }) => category?.slug)).toEqual([undefined, 'food'])
+  })
+
   test('do not complete a finished word to a rarer one', async () => {
     const { data } = await world.api('GET /search/suggestions', { query: { q: 'fan' } })
     expect(data.queries.map(({ query }) => query)).toEqual(['fan', 'fan', 'fanta'])

@@ -283,3 +283,10 @@ export const NEAREST_CATEGORIES_SAMPLE = 500
  * Bench: `suggestions`.
  */
 export const SUGGESTION_SAMPLE = { campus: 40, everywhere: 80 } as const
+
+/**
+ * Share of the best rank, of the campus and of elsewhere. Matches below it are not suggested, nor are their categories.
+ * Measured: at 0.05 "jollof" still suggests a lip gloss and "fan" a dress; at 0.15 neither, and "ric" keeps rice of both
+ * categories. Bench: none (quality).
+ */
+export const SUGGESTION_MIN_RANK = 0.15
