@@ -23,7 +23,7 @@ const setPaid = statement(
 /** Until when the seller of an order that is paid now must accept it. */
 export const acceptBy = (): Date => later(hours(limits.acceptHours))
 
-/** Moves the money of orders from the buyer's wallet into escrow, and tells it. Throws: insufficient_balance. */
+/** Moves the money of orders from the buyer's wallet into escrow, and announces it. Throws: insufficient_balance. */
 export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
   await postJournals(
     tx,

@@ -14,7 +14,7 @@ type Compound = { at: number; length: number; words: [string] | [string, string]
  * Splits and joins words that the vocabulary does not have as they were typed. With `thorough`, words that it has are joined
  * too. Returns the same tokens where nothing changes.
  */
-export async function mendCompounds(
+export async function fixCompounds(
   db: Db,
   tokens: Token[],
   isKnown: (token: Token) => boolean,
@@ -28,22 +28,22 @@ export async function mendCompounds(
   const known = new Map((await db.rows(listWords, { words })).map((one) => [one.word, one]))
   const docsOf = (word: string) => (/^\d+$/.test(word) ? 1 : (known.get(word)?.docs ?? 0))
   const score = (one: Compound) => Math.min(...one.words.map(docsOf))
-  const mended: Token[] = []
-  let isMended = false
+  const fixed: Token[] = []
+  let isFixed = false
   for (let at = 0; at < tokens.length; ) {
     const [best] = candidates.filter((one) => one.at === at && score(one) > 0).sort((a, b) => score(b) - score(a))
     if (!best) {
-      mended.push(tokens[at++]!)
+      fixed.push(tokens[at++]!)
       continue
     }
-    isMended = true
+    isFixed = true
     at += best.length
     for (const word of best.words) {
       const { stem = word, docs = 0 } = known.get(word) ?? {}
-      mended.push({ word, stem, docs, completions: null, neighbours: null })
+      fixed.push({ word, stem, docs, completions: null, neighbours: null })
     }
   }
-  return isMended ? mended : tokens
+  return isFixed ? fixed : tokens
 }
 
 function candidatesAt(

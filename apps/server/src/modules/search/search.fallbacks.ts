@@ -36,10 +36,14 @@ const matchQueries = statement<{ isFound: boolean; isKind: boolean }>(
   'search.matchQueries',
   `select exists (select from search_entries s where s.search @@ q.query and s.kind = $kind and ${visibleSql('s')}) as "isFound",
           exists (
-            select from search_entries s where s.search @@ q.query and s.search @@ q.what and s.kind = $kind and ${visibleSql('s')}
+            select from search_entries s where s.search @@ q.query and s.search @@ q.kind_query and s.kind = $kind and ${visibleSql('s')}
           ) as "isKind"
-     from unnest($tsqueries::tsquery[], $whats::tsquery[]) with ordinality as q(query, what, position)
+     from unnest($tsqueries::tsquery[], $kindQueries::tsquery[]) with ordinality as q(query, kind_query, position)
     order by q.position`,
 )
 const matchEach = (db: Db, kind: SearchKind, queries: readonly (readonly Term[])[]) =>
-  db.rows(matchQueries, { tsqueries: queries.map((terms) => allOf(terms)!), whats: queries.map(anyKindQuery), kind })
+  db.rows(matchQueries, {
+    tsqueries: queries.map((terms) => allOf(terms)!),
+    kindQueries: queries.map(anyKindQuery),
+    kind,
+  })

@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { findSynonymGroups, type SynonymGroup } from '../synonyms/synonyms.queries.ts'
-import { mendCompounds } from './search.compounds.ts'
+import { fixCompounds } from './search.compounds.ts'
 import { rankCorrections, type Token, type VocabularyWord } from './search.spelling.ts'
 import {
   COMMON_DOCS_FACTOR,
@@ -86,7 +86,7 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
   const typedTokens = await db.rows(listTokens, { text, typing, thorough })
   const groups = useSynonyms ? await findSynonymGroups(db) : new Map<string, SynonymGroup>()
   const isKnown = (token: Token) => token.docs !== null || groups.has(token.stem ?? '')
-  const tokens = correctSpelling ? await mendCompounds(db, typedTokens, isKnown, thorough) : typedTokens
+  const tokens = correctSpelling ? await fixCompounds(db, typedTokens, isKnown, thorough) : typedTokens
   const terms: Term[] = []
   const words: string[] = []
   let isCorrected = tokens !== typedTokens
@@ -197,12 +197,15 @@ export const anyLexeme = (lexemes: readonly string[]): string => `(${lexemes.map
 export const ownWordsQuery = (terms: readonly Term[], weight?: 'A'): string =>
   terms.map(({ own }) => anyPhrase(own, weight)).join(' & ')
 
-/** A tsquery: any of these stems with a weight, or as what a product is (`w:`; search_heads() of search.functions.sql). */
+/** A tsquery: any of these stems, each formatted as a lexeme. */
 const anyOf = (stems: readonly string[], format: (stem: string) => string): string =>
   [...new Set(stems)].map(format).join(' | ')
 const lastStems = (phrases: readonly Phrase[]): string[] => phrases.map(({ stems }) => stems.at(-1)!)
 
-/** A tsquery: products that are what one of the terms says in the searcher's own words: "charger" is a charger. */
+/**
+ * A tsquery: products of the kind that a term names in the searcher's own words. search_heads() of search.functions.sql
+ * writes the kind of a product as `w:charger`.
+ */
 export const kindQuery = (terms: readonly Term[]): string =>
   anyOf(
     terms.flatMap(({ own }) => lastStems(own)),
