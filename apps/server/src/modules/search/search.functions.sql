@@ -189,7 +189,7 @@ $$;
 
 -- Once: an index from before search_heads() has no lexeme of it.
 do $$ begin
-  if (select bool_or(search::text like '%''w:%') from (select search from search_entries where kind <> 'store' limit 50) some) is false then
+  if (select bool_or(search::text like '%''w:%') from (select search from search_entries where kind <> 'store' limit 50) s) is false then
     perform search_rebuild();
   end if;
 end $$;
