@@ -137,7 +137,9 @@ test('filtered, sorted pages equal a filter over all products, without duplicate
 describe('searching', () => {
   test('matches words in any order and a prefix of the last word, best match first', async () => {
     const names = async (q: string, more: object = {}) =>
-      (await world.api('GET /products/search', { query: { q, limit: 48, ...more } as never })).data.map((one) => one.name)
+      (await world.api('GET /products/search', { query: { q, limit: 48, ...more } as never })).data.map(
+        (one) => one.name,
+      )
     expect((await names('lamp reading')).every((name) => name.startsWith('Reading lamp'))).toBe(true)
     expect(await names('joll')).toHaveLength(30)
     expect(await names('fan rice', { exact: '1' })).toEqual([])

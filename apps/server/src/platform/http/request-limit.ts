@@ -23,7 +23,7 @@ export const openKnownCallers = (): KnownCallers => new LRUCache({ max: 50_000, 
 /** Throws: too_many_requests. */
 export type RequestLimit = (request: Caller) => Promise<void>
 /** What a request says about who sends it; of a socket's handshake too. */
-export type Caller = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>
+type Caller = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>
 
 /**
  * How often one user, or the guests of one network, may call in a minute. It protects this process, so it counts in memory;
