@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { productCard, productFilters } from './products.ts'
@@ -71,6 +71,15 @@ export const searchListings = endpoint({
   paged: true,
 })
 
+export const opening = z
+  .object({
+    state: z.enum(['open', 'closed', 'away', 'unknown']),
+    /** When the state changes; null when unknown. */
+    until: timestamp.nullable(),
+  })
+  .meta({ id: 'Opening' })
+export type Opening = z.output<typeof opening>
+
 export const storeCard = z
   .object({
     _id: id,
@@ -83,6 +92,7 @@ export const storeCard = z
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     place: z.string().nullable(),
     isPremium: z.boolean(),
+    opening,
     averageRating: z.number(),
     reviewCount: z.number().int(),
     productCount: z.number().int(),

@@ -6,7 +6,7 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { picture, productCard, productSort } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
-import { storeCard } from './search.ts'
+import { opening, storeCard } from './search.ts'
 import { uploading } from './uploads.ts'
 
 /** The colours a store may choose: text on each is readable in light and dark mode. */
@@ -33,15 +33,6 @@ export const behaviour = z
   })
   .meta({ id: 'StoreBehaviour' })
 export type StoreBehaviour = z.output<typeof behaviour>
-
-export const opening = z
-  .object({
-    state: z.enum(['open', 'closed', 'away', 'unknown']),
-    /** When the state changes; null when unknown. */
-    until: timestamp.nullable(),
-  })
-  .meta({ id: 'Opening' })
-export type Opening = z.output<typeof opening>
 
 export const storefront = z
   .object({
@@ -106,6 +97,23 @@ export const listVendors = endpoint({
   }),
   reply: z.array(storeCard),
   paged: true,
+})
+
+/** `acceptMinutes`: as in `behaviour`. */
+const nearbyStore = storeCard.extend({ acceptMinutes: z.number().int().nullable() }).meta({ id: 'NearbyStore' })
+export type NearbyStore = z.output<typeof nearbyStore>
+
+export const listNearbyStores = endpoint({
+  method: 'GET',
+  path: '/vendors/nearby',
+  audience: 'public',
+  summary: 'Stores of a campus: open ones first, best-selling first, then those that open next',
+  query: z.object({
+    campus: z.string().max(60).optional(),
+    category: z.string().max(60).optional(),
+    limit: z.coerce.number().int().min(1).max(12).default(6),
+  }),
+  reply: z.array(nearbyStore),
 })
 
 export const listStoreProducts = endpoint({
@@ -263,6 +271,10 @@ export const pricing = endpoint({
           standard: z.number(),
           premium: z.number(),
           own: z.number().meta({ description: 'What the caller’s store pays now; the standard rate without a store' }),
+          ownPlan: z.enum(['standard', 'premium']),
+          premiumUntil: timestamp
+            .nullable()
+            .meta({ description: 'When the caller’s Premium ends; null if it does not' }),
         })
         .meta({ description: 'Percent' }),
       benefits: z.array(z.string()),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { opening } from './search.ts'
 import { doOverlap, storeDays } from './store-hours.ts'
 
 export const myAnalytics = endpoint({
@@ -57,6 +58,7 @@ export const storeProfile = z
     campus: z.object({ _id: id, slug: z.string(), shortName: z.string() }),
     place: z.object({ _id: id, name: z.string() }).nullable(),
     hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
+    opening,
     productCount: z.number().int(),
     averageRating: z.number(),
     reviewCount: z.number().int(),

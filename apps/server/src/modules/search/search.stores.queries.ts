@@ -1,9 +1,11 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { SearchAlternatives, StoreCard, StoreSearch } from '@vendly/contract/search'
+import type { OpenSpan } from '@vendly/contract/store-hours'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { catalogueFor } from '../products/products.catalogue.queries.ts'
-import { averageRating } from '../vendors/vendors.present.ts'
+import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import { emptyPage } from './search.page.ts'
@@ -11,9 +13,11 @@ import { findPage } from './search.queries.ts'
 import { resolveQuery } from './search.query.ts'
 import { parseOptions, parseText } from './search.terms.ts'
 
-type StoreCardRow = Omit<StoreCard, '_id' | 'campus' | 'averageRating' | 'reviewCount'> & {
+type StoreCardRow = Omit<StoreCard, '_id' | 'campus' | 'opening' | 'averageRating' | 'reviewCount'> & {
   id: string
   campusId: string
+  hours: OpenSpan[]
+  closedUntil: Date | null
   ratingSum: number
   ratingCount: number
 }
@@ -22,7 +26,8 @@ const listStores = statement<StoreCardRow>(
   'search.listStores',
   `select v.id, v.business_name as "businessName", v.slug, v.tagline, v.colour, v.store_image as "storeImage", v.category,
           v.campus_id as "campusId", p.name as place, ${premiumSql('v')} as "isPremium", v.rating_sum as "ratingSum",
-          v.rating_count as "ratingCount", v.product_count as "productCount"
+          v.rating_count as "ratingCount", v.product_count as "productCount", v.hours,
+          v.closed_until as "closedUntil"
      from unnest($ids::uuid[]) with ordinality as w(id, position)
      join vendors v on v.id = w.id
      left join places p on p.id = v.place_id
@@ -34,7 +39,8 @@ export async function listStoreCards(db: Db, ids: readonly string[]): Promise<St
   if (ids.length === 0) return []
   const rows = await db.rows(listStores, { ids })
   const { campusById, categoryBySlug } = await catalogueFor(db, rows)
-  return rows.map(({ id, campusId, ratingSum, ratingCount, category, storeImage, ...row }) => {
+  const at = now()
+  return rows.map(({ id, campusId, ratingSum, ratingCount, category, storeImage, hours, closedUntil, ...row }) => {
     const campus = campusById.get(campusId)!
     return {
       ...row,
@@ -42,6 +48,7 @@ export async function listStoreCards(db: Db, ids: readonly string[]): Promise<St
       storeImage: storeImage && mediaUrl(storeImage),
       category: categoryBySlug.get(category)?.name ?? category,
       campus: { slug: campus.slug, shortName: campus.shortName },
+      opening: presentOpening(hours, closedUntil, at),
       averageRating: averageRating(ratingSum, ratingCount),
       reviewCount: ratingCount,
     }

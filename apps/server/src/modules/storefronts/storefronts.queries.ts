@@ -1,11 +1,18 @@
 import { limits } from '@vendly/contract/limits'
-import type { Storefront, StoreSettings } from '@vendly/contract/vendor-store'
+import type { StoreCard } from '@vendly/contract/search'
+import type { NearbyStore, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { listCards } from '../products/products.queries.ts'
+import { searchStores } from '../search/search.stores.queries.ts'
 import { presentStorefront, presentStoreSettings } from '../vendors/vendors.present.ts'
-import { findBehaviour, findSettingsRow, findStorefrontRow } from '../vendors/vendors.store.queries.ts'
+import {
+  findBehaviour,
+  findSettingsRow,
+  findStorefrontRow,
+  listAcceptMinutes,
+} from '../vendors/vendors.store.queries.ts'
 
 /** A store with its featured products. By id, by slug, or by a former slug. Throws: not_found. */
 export async function findStorefront(
@@ -31,4 +38,31 @@ export async function findStoreSettings(db: Db, actor: Actor): Promise<StoreSett
     announcementsLeft: Math.max(0, limits.announcementsADay - row.announcedToday.length),
     at: now(),
   })
+}
+
+const CANDIDATES = 48
+
+/** The best-selling stores of a campus: open ones first, then in the order in which they open. */
+export async function listNearbyStores(
+  db: Db,
+  { campus, category, limit }: { campus?: string; category?: string; limit: number },
+  shadowbannedViewerId: string | null,
+): Promise<NearbyStore[]> {
+  const search = { campus, category, sort: 'popular' as const, limit: CANDIDATES }
+  const { stores } = await searchStores(db, search, shadowbannedViewerId)
+  const nearby = stores
+    .filter(({ productCount }) => productCount > 0)
+    .toSorted((one, other) => opensAt(one) - opensAt(other))
+    .slice(0, limit)
+  const minutes = await listAcceptMinutes(
+    db,
+    nearby.map(({ _id }) => _id),
+  )
+  return nearby.map((store) => ({ ...store, acceptMinutes: minutes.get(store._id) ?? null }))
+}
+
+/** 0 for an open store; a store that has not said when it opens is last. */
+function opensAt({ opening: { state, until } }: StoreCard): number {
+  if (state === 'open') return 0
+  return until ? Date.parse(until) : Number.MAX_SAFE_INTEGER
 }

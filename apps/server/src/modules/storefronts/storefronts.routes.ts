@@ -7,7 +7,7 @@ import { claimPicture } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { ensureListed } from '../vendors/vendors.store.queries.ts'
 import { changeStoreSettings, ensureMayUpload, setStorePicture } from '../vendors/vendors.store.service.ts'
-import { findStorefront, findStoreSettings } from './storefronts.queries.ts'
+import { findStorefront, findStoreSettings, listNearbyStores } from './storefronts.queries.ts'
 
 export function storefrontRoutes(http: Http): void {
   publicRoutes(http)
@@ -27,6 +27,9 @@ function publicRoutes(http: Http): void {
     const { stores, pagination } = await searchStores(db, query, await shadowbannedViewerId(db, await viewer()))
     return { data: stores, pagination }
   })
+  query(http, contract.listNearbyStores, async ({ db, query, viewer }) => ({
+    data: await listNearbyStores(db, query, await shadowbannedViewerId(db, await viewer())),
+  }))
   query(http, contract.listStoreProducts, async ({ db, params, query, viewer }) => {
     const viewerId = await shadowbannedViewerId(db, await viewer())
     await ensureListed(db, params.id, viewerId)

@@ -113,15 +113,16 @@ const PREMIUM_BENEFITS = [
   'A lower commission on everything you sell',
 ]
 
-const hasPremium = statement<{ isPremium: boolean }>(
-  'vendors.hasPremium',
-  `select ${premiumSql('v')} as "isPremium" from vendors v where v.id = $vendorId`,
+const findPlan = statement<{ isPremium: boolean; premiumUntil: Date | null }>(
+  'vendors.findPlan',
+  `select ${premiumSql('v')} as "isPremium", v.premium_until as "premiumUntil" from vendors v where v.id = $vendorId`,
 )
 
 /** The prices of today: an administrator may change them. */
 export async function findPricing(db: Db, { vendorId }: Actor): Promise<Data<'GET /vendors/pricing'>> {
   const rates = await findRates(db)
-  const isPremium = vendorId !== null && found(await db.row(hasPremium, { vendorId })).isPremium
+  const plan = vendorId === null ? null : found(await db.row(findPlan, { vendorId }))
+  const isPremium = plan?.isPremium ?? false
   const [standard, premium] = [rates.commissionStandardBps / 100, rates.commissionPremiumBps / 100]
   const [monthly, yearly] = [toNaira(rates.premiumMonthly), toNaira(rates.premiumYearly)]
   return {
@@ -129,7 +130,13 @@ export async function findPricing(db: Db, { vendorId }: Actor): Promise<Data<'GE
       { period: 'monthly', price: monthly, saves: 0 },
       { period: 'yearly', price: yearly, saves: Math.max(0, monthly * 12 - yearly) },
     ],
-    commission: { standard, premium, own: isPremium ? premium : standard },
+    commission: {
+      standard,
+      premium,
+      own: isPremium ? premium : standard,
+      ownPlan: isPremium ? 'premium' : 'standard',
+      premiumUntil: isPremium ? (plan?.premiumUntil?.toISOString() ?? null) : null,
+    },
     benefits: PREMIUM_BENEFITS,
   }
 }

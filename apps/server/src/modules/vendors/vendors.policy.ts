@@ -1,5 +1,5 @@
+import type { Opening } from '@vendly/contract/search'
 import { lengthOf, type OpenSpan } from '@vendly/contract/store-hours'
-import type { Opening } from '@vendly/contract/vendor-store'
 import { days } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 

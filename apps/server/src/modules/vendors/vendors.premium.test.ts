@@ -70,5 +70,11 @@ test('an expired store pays the standard commission', async () => {
   const { data: order } = await api('GET /orders/:id', { token: store.token, params })
   expect(order.earning).toBe(950)
   const { data: pricing } = await api('GET /vendors/pricing', { token: store.token })
-  expect(pricing.commission).toEqual({ standard: 5, premium: 2, own: 5 })
+  expect(pricing.commission).toEqual({
+    standard: 5,
+    premium: 2,
+    own: 5,
+    ownPlan: 'standard',
+    premiumUntil: null,
+  })
 })

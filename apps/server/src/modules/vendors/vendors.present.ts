@@ -11,6 +11,9 @@ type Place = { _id: string; name: string }
 /** Stars with one decimal; 0 without reviews. */
 export const averageRating = (sum: number, count: number): number => (count ? Math.round((sum / count) * 10) / 10 : 0)
 
+/** Whether a store takes orders now, for the other modules. */
+export const presentOpening = openingAt
+
 const presentBanner = (banner: StoredPicture): Picture => presentPicture(banner, '')
 
 export type StorefrontRow = {
@@ -101,6 +104,7 @@ export type ProfileRow = {
   storeImage: string | null
   isPremium: boolean
   hours: OpenSpan[]
+  closedUntil: Date | null
   productCount: number
   ratingSum: number
   reviewCount: number
@@ -114,8 +118,8 @@ export type ProfileRow = {
 }
 
 /** The first steps are computed from the store itself, so they are never out of date. */
-export function presentStoreProfile(row: ProfileRow): StoreProfile {
-  const { id, storeImage, isPremium, ratingSum, createdAt, hasProduct, ...rest } = row
+export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
+  const { id, storeImage, isPremium, closedUntil, ratingSum, createdAt, hasProduct, ...rest } = row
   const { campusId, campusSlug, campusShortName, placeId, placeName, ...store } = rest
   return {
     ...store,
@@ -124,6 +128,7 @@ export function presentStoreProfile(row: ProfileRow): StoreProfile {
     plan: isPremium ? 'premium' : 'standard',
     campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
     place: placeId ? { _id: placeId, name: placeName! } : null,
+    opening: openingAt(store.hours, closedUntil, at),
     averageRating: averageRating(ratingSum, store.reviewCount),
     createdAt: createdAt.toISOString(),
     firstSteps: [

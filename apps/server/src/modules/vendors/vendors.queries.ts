@@ -2,7 +2,7 @@ import type { Output } from '@vendly/contract/endpoint'
 import { toNaira } from '@vendly/contract/money'
 import type { myAnalytics, StoreProfile } from '@vendly/contract/vendors'
 import type { Actor } from '../../platform/actor.ts'
-import { days } from '../../platform/clock.ts'
+import { days, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
@@ -92,6 +92,7 @@ const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
   `select v.id, v.business_name as "businessName", v.slug, v.category, v.tagline, v.about, v.phone, v.colour,
           v.store_image as "storeImage", ${premiumSql('v')} as "isPremium", v.hours,
+          v.closed_until as "closedUntil",
           v.product_count as "productCount", v.rating_sum as "ratingSum", v.rating_count as "reviewCount",
           v.created_at as "createdAt", c.id as "campusId", c.slug as "campusSlug",
           c.short_name as "campusShortName", p.id as "placeId", p.name as "placeName",
@@ -104,7 +105,7 @@ const findProfile = statement<ProfileRow>(
 
 /** The actor's store as they set it up, and what it still needs. */
 export async function findStoreProfile(db: Db, { vendorId }: Actor): Promise<StoreProfile> {
-  return presentStoreProfile(found(await db.row(findProfile, { vendorId })))
+  return presentStoreProfile(found(await db.row(findProfile, { vendorId })), now())
 }
 
 const findByName = statement<{ businessName: string }>(

@@ -67,6 +67,12 @@ type FinishedOrders = {
   acceptSeconds: number | null
 }
 // Orders that the buyer cancelled are left out: they say nothing about the store.
+const IS_FINISHED = `o.placed_at >= $since and o.paid_at is not null
+          and (o.status in ('delivered', 'rejected')
+            or (o.status = 'cancelled' and exists (
+              select 1 from order_events e
+               where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system'))))`
+const ACCEPTED_AT = `(select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`
 const sumFinishedOrders = statement<FinishedOrders>(
   'vendors.sumFinishedOrders',
   `select count(*)::int as orders,
@@ -75,15 +81,9 @@ const sumFinishedOrders = statement<FinishedOrders>(
           (count(*) filter (where status = 'delivered' and escrow = 'refunded'))::int as "disputesLost",
           percentile_cont(0.5) within group (order by extract(epoch from accepted_at - paid_at))::float as "acceptSeconds"
      from (
-       select o.status, o.escrow, o.paid_at,
-              (select min(e.at) from order_events e
-                where e.order_id = o.id and e.to_status = 'confirmed') as accepted_at
+       select o.status, o.escrow, o.paid_at, ${ACCEPTED_AT} as accepted_at
          from orders o
-        where o.vendor_id = $vendorId and o.placed_at >= $since and o.paid_at is not null
-          and (o.status in ('delivered', 'rejected')
-            or (o.status = 'cancelled' and exists (
-              select 1 from order_events e
-               where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system'))))
+        where o.vendor_id = $vendorId and ${IS_FINISHED}
      ) o`,
 )
 
@@ -94,11 +94,42 @@ export async function findBehaviour(db: Db, vendorId: string, openedAt: Date): P
     days: BEHAVIOUR_DAYS,
     orders: row.orders,
     completedPercent: row.orders ? Math.round((row.completed * 100) / row.orders) : null,
-    acceptMinutes: row.acceptSeconds === null ? null : Math.max(1, Math.round(row.acceptSeconds / 60)),
+    acceptMinutes: wholeMinutes(row.acceptSeconds),
     cancelledByStore: row.cancelledByStore,
     disputesLost: row.disputesLost,
     since: openedAt.toISOString(),
   }
+}
+
+const wholeMinutes = (seconds: number | null) => (seconds === null ? null : Math.max(1, Math.round(seconds / 60)))
+
+const listAcceptSeconds = statement<{ id: string; seconds: number | null }>(
+  'vendors.listAcceptSeconds',
+  `select o.vendor_id as id,
+          percentile_cont(0.5) within group (order by extract(epoch from o.accepted_at - o.paid_at))::float as seconds
+     from (
+       select o.vendor_id, o.paid_at, ${ACCEPTED_AT} as accepted_at
+         from orders o
+        where o.vendor_id = any($vendorIds::uuid[]) and ${IS_FINISHED}
+     ) o
+    group by o.vendor_id`,
+)
+const ACCEPT_CACHE_MS = 600_000
+type AcceptMinutes = { at: number; minutes: number | null }
+const acceptCache = new WeakMap<object, Map<string, AcceptMinutes>>()
+
+/** The `acceptMinutes` of these stores: medians over all their orders, so they are kept for ten minutes. */
+export async function listAcceptMinutes(db: Db, vendorIds: readonly string[]): Promise<Map<string, number | null>> {
+  const kept = acceptCache.get(db) ?? new Map<string, AcceptMinutes>()
+  acceptCache.set(db, kept)
+  const at = Date.now()
+  const missing = vendorIds.filter((id) => at - (kept.get(id)?.at ?? 0) >= ACCEPT_CACHE_MS)
+  if (missing.length > 0) {
+    const rows = await db.rows(listAcceptSeconds, { vendorIds: missing, since: later(-days(BEHAVIOUR_DAYS)) })
+    const seconds = new Map(rows.map((row) => [row.id, row.seconds]))
+    for (const id of missing) kept.set(id, { at, minutes: wholeMinutes(seconds.get(id) ?? null) })
+  }
+  return new Map(vendorIds.map((id) => [id, kept.get(id)?.minutes ?? null]))
 }
 
 const findSettings = statement<SettingsRow>(

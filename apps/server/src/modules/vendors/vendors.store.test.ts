@@ -1,3 +1,4 @@
+import { storeDays } from '@vendly/contract/store-hours'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
@@ -10,6 +11,12 @@ const { api, ask } = world
 
 const storefront = (url: string, token?: string) => ask('GET /vendors/store/:url', { params: { url }, token })
 const settings = (store: Store, body: object) => ask('PUT /vendors/store-settings', { token: store.token, body })
+
+const openAllWeek = (store: Store) =>
+  api('PUT /vendors/my-profile', {
+    token: store.token,
+    body: { hours: storeDays.map((days) => ({ days, opens: '00:00', closes: '00:00' })) },
+  })
 
 describe('a storefront', () => {
   test('opens by id, by slug and by every former slug; no other store can take one of them', async () => {
@@ -59,16 +66,7 @@ describe('a storefront', () => {
 
   test('shows whether it is open, and until when the vendor is away', async () => {
     const store = await given.vendor()
-    await api('PUT /vendors/my-profile', {
-      token: store.token,
-      body: {
-        hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((days) => ({
-          days: days as 'Mon',
-          opens: '00:00',
-          closes: '23:59',
-        })),
-      },
-    })
+    await openAllWeek(store)
     expect((await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.opening.state).toBe('open')
     const closedUntil = new Date(Date.now() + 3_600_000).toISOString()
     await settings(store, { closedUntil })
@@ -103,6 +101,35 @@ describe('a storefront', () => {
     await settings(store, { deliveryPlaces: [home.hostel] })
     const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
     expect(data.deliveryPlaces.map(({ _id }) => _id)).toEqual([home.hostel])
+  })
+
+  test('is near its campus: open stores first, then the one that opens next; empty stores are left out', async () => {
+    const campus = await given.home()
+    const [open, away, silent, empty] = [
+      await given.vendor(),
+      await given.vendor(),
+      await given.vendor(),
+      await given.vendor(),
+    ]
+    for (const store of [open, away, silent]) await given.product(store)
+    for (const store of [open, away, empty]) await openAllWeek(store)
+    await settings(away, { closedUntil: new Date(Date.now() + 3_600_000).toISOString() })
+    await world.settle()
+    const { data } = await api('GET /vendors/nearby', { query: { campus: campus.slug, limit: 12 } })
+    const own = [open, away, silent, empty].map(({ slug }) => slug)
+    expect(
+      data
+        .filter(({ slug }) => own.includes(slug))
+        .map(({ slug, opening, acceptMinutes }) => [slug, opening.state, acceptMinutes]),
+    ).toEqual([
+      [open.slug, 'open', null],
+      [away.slug, 'away', null],
+      [silent.slug, 'unknown', null],
+    ])
+    const kitchens = { campus: campus.slug, category: 'food', limit: 1 }
+    expect((await api('GET /vendors/nearby', { query: kitchens })).data.map(({ slug }) => slug)).toEqual([open.slug])
+    const { data: profile } = await api('GET /vendors/my-profile', { token: away.token })
+    expect(profile.opening.state).toBe('away')
   })
 
   test('is listed among the stores of its campus', async () => {
@@ -157,6 +184,7 @@ describe('Premium', () => {
       body: { ...rates, premiumMonthly: 3000, reason: 'New term' },
     })
     const { data } = await api('GET /vendors/pricing', { token: store.token })
+    expect([data.commission.ownPlan, data.commission.premiumUntil]).toEqual(['standard', null])
     expect(data.plans.map(({ period, price }) => [period, price])).toEqual([
       ['monthly', 3000],
       ['yearly', before.premiumYearly],
@@ -193,6 +221,8 @@ describe('the behaviour of a store', () => {
     await api('PATCH /orders/:id/cancel', { token: ada.token, params: { id: third }, body: {} })
     const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
     const { since, ...behaviour } = data.behaviour
+    const { data: nearby } = await api('GET /vendors/nearby', { query: { campus: data.campus.slug, limit: 12 } })
+    expect(nearby.find(({ slug }) => slug === store.slug)?.acceptMinutes).toBe(10)
     expect(behaviour).toEqual({
       days: 90,
       orders: 2,

@@ -1,5 +1,6 @@
+import type { Opening } from '@vendly/contract/search'
 import type { OpenSpan, StoreDay } from '@vendly/contract/store-hours'
-import type { Opening, StoreBehaviour } from '@vendly/contract/vendor-store'
+import type { StoreBehaviour } from '@vendly/contract/vendor-store'
 
 const LAGOS = { timeZone: 'Africa/Lagos' } as const
 const clock = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
@@ -17,6 +18,12 @@ export function openingText({ state, until }: Opening, now: Date): string {
   if (state === 'open') return when ? `Open until ${when}` : 'Open 24 hours'
   if (!when) return 'Closed'
   return state === 'away' ? `Away, back ${when}` : `Closed until ${when}`
+}
+
+/** The same for the store's own vendor: a store that is away has paused its orders. */
+export function takesOrdersText(opening: Opening, now: Date): string {
+  if (opening.state !== 'away') return openingText(opening, now)
+  return opening.until ? `Paused until ${dayAndTime(new Date(opening.until), now)}` : 'Paused'
 }
 
 /** The time if today, with the weekday within a week, else with the date. */
