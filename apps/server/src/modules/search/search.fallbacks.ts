@@ -24,10 +24,9 @@ export async function* fallbackTexts(
   if (whole?.isFound) return
   const thorough = await parseText(db, search.q, { ...options, thorough: true })
   if (thorough.correctedText) yield { ...thorough, relaxedText: null }
-  // Rather such that a result is what a word says: of "macbook pro" macbook is left, because nothing is a pro. Otherwise the
-  // first words go first, because the last names the kind of thing.
-  const best = found.findIndex(({ isKind }) => isKind)
-  const relaxed = shorter[best >= 0 ? best : found.findIndex(({ isFound }) => isFound)]
+  // The first words go first, because the last names the kind of thing, and only where a result is what a word that is left
+  // names: of "macbook pro" macbook is left, of "wooden xylophone" nothing.
+  const relaxed = shorter[found.findIndex(({ isKind }) => isKind)]
   if (relaxed) yield { terms: relaxed, correctedText: null, relaxedText: relaxed.map(({ text }) => text).join(' ') }
 }
 
