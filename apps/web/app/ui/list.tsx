@@ -78,17 +78,21 @@ export function Row({ lead, title, text, end, to, onPress, tick, isOpen = false,
 
 export interface SectionHeadProps {
   title: ReactNode
+  /** For a section that is named by it. */
+  id?: string
   /** Small text after it. */
   note?: ReactNode
   more?: { to: string; label: string }
   level?: 2 | 3
 }
 
-export function SectionHead({ title, note, more, level = 2 }: SectionHeadProps) {
+export function SectionHead({ title, id, note, more, level = 2 }: SectionHeadProps) {
   const Heading = `h${level}` as const
   return (
     <div className="mt-5 mb-2.5 flex items-baseline gap-2">
-      <Heading className="display text-d-sm lg:text-d-md">{title}</Heading>
+      <Heading id={id} className="display text-d-sm lg:text-d-md">
+        {title}
+      </Heading>
       {note && <span className="text-ink-3 text-xs">{note}</span>}
       {more && (
         <Link to={more.to} className="touch ml-auto whitespace-nowrap font-semibold text-brand-text text-sm">

@@ -22,6 +22,12 @@ export interface StoreAvatarProps {
   size?: 'sm' | 'md' | 'lg'
 }
 
+const PIXELS = 160
+
+/** The file of a store's picture, by the beginning of its address; undefined without a picture. */
+export const storePicture = (stem: string | null | undefined): PhotoFile | undefined =>
+  stem ? { url: `${stem}-${PIXELS}.webp`, width: PIXELS, type: 'image/webp' } : undefined
+
 /** A store's picture or letter under an awning. Hidden from screen readers: its name is next to it. */
 export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarProps) {
   return (

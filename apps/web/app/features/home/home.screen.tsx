@@ -10,22 +10,30 @@ import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
-import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
+import { campusChoice, campusCookie } from '../products/campus-choice.ts'
 import { type CardData, cardOf } from '../products/card-data.ts'
 import { readFilters } from '../products/market-filters.ts'
 import { MarketCard } from '../products/product-card.tsx'
 import { ProductRail } from '../products/product-rail.tsx'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
+import { CampusQuestion } from './campus-question.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+import { kitchensOf, realDeals } from './home-lists.ts'
+import { Kitchens } from './kitchens.tsx'
 import { siteFacts } from './site-facts.ts'
 
-const DEALS = 10
-const NEWEST = 10
+const KITCHENS = 5
+const DEALS = 8
+/** Of these best sellers with a discount, the real deals are shown. */
+const MAX_FEATURED = 24
+const POPULAR = 12
+const MIN_RATING = 4
+const FEW = 4
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
-    page: 'Your campus, open for business',
+    page: 'Buy and sell on your campus',
     description:
       'Food, phones, books, fashion and hostel items from students and stores on your campus. Vendly holds your money and pays the seller only when you have your order.',
     path: '/',
@@ -35,37 +43,46 @@ export const headers = publicHeaders
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const chosen = readFilters(url.searchParams).campus
-  const remembered = rememberedCampus(request.headers.get('cookie'))
-  const slug = chosen ?? remembered
+  const earlier = campusChoice(request.headers.get('cookie'))
   const campuses = (await ask(context, 'GET /campuses')).data.map(({ slug, name, shortName }) => ({
     slug,
     name,
     shortName,
   }))
-  const campus = campuses.find((one) => one.slug === slug)
+  const choice = chosen ?? earlier
+  const campus = campuses.find(({ slug }) => slug === choice)
   const inCampus = { campus: campus?.slug }
-  const [categories, deals, newest] = await Promise.all([
+  const [categories, kitchens, deals, popular] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
-    listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: DEALS } })),
-    listOrEmpty(ask(context, 'GET /products', { query: { ...inCampus, sort: 'newest', inStock: '1', limit: NEWEST } })),
+    listOrEmpty(ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: KITCHENS } })),
+    listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: MAX_FEATURED } })),
+    listPopular(context, inCampus),
   ])
   const headers = new Headers({ vary: 'cookie' })
-  const choice = campus?.slug ?? 'all'
   // Without the cookie, the page may be kept for others.
-  if (chosen && choice !== (remembered ?? 'all')) headers.append('set-cookie', campusCookie(choice))
+  if (chosen && chosen !== earlier && (campus || chosen === 'all')) headers.append('set-cookie', campusCookie(chosen))
   return data(
     {
       campus,
       campuses,
+      isAsked: !choice,
       categories: categories.data
         .filter(({ parent, productCount }) => parent === null && productCount > 0)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
-      deals: deals.map(cardOf),
-      newest: newest.map(cardOf),
+      kitchens: kitchensOf(kitchens, new Date()),
+      deals: realDeals(deals).slice(0, DEALS).map(cardOf),
+      popular: popular.map(cardOf),
       origin: url.origin,
     },
     { headers },
   )
+}
+
+/** Best-selling products that buyers have rated; on a campus with hardly any ratings, the best-selling ones. */
+async function listPopular(context: Route.LoaderArgs['context'], inCampus: { campus?: string }) {
+  const query = { ...inCampus, sort: 'popular', inStock: '1', limit: POPULAR } as const
+  const rated = await listOrEmpty(ask(context, 'GET /products', { query: { ...query, minRating: MIN_RATING } }))
+  return rated.length < FEW ? listOrEmpty(ask(context, 'GET /products', { query })) : rated
 }
 
 /** A list that fails to load is left out; the rest of the page is still useful. */
@@ -79,40 +96,55 @@ async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<It
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, categories, deals, newest, origin } = loaderData
+  const { campus, campuses, isAsked, categories, kitchens, deals, popular, origin } = loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
-    <div className="mx-auto max-w-page px-gutter pt-6 lg:flex lg:gap-6 lg:pt-8">
+    <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-8">
       <StructuredData text={import.meta.env.SSR && siteFacts(origin)} />
-      <div className="lg:w-52 lg:flex-none">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2 lg:grid">
-          <h1 className="display text-d-sm lg:text-d-md">Browse by category</h1>
-          <CampusChooser campus={campus} campuses={campuses} />
-        </div>
-        <CategoryTiles categories={categories} query={query} />
-        <div className="mt-5 hidden gap-3 lg:grid">
-          <EscrowNote />
-          <SellLink />
-        </div>
+      <div className="flex items-start gap-3">
+        <h1 className="display min-w-0 flex-1 text-d-sm lg:text-d-md">
+          Buy and sell on your campus. The seller is paid only when you have your order.
+        </h1>
+        {!isAsked && <CampusChooser campus={campus} campuses={campuses} />}
       </div>
-      <div className="min-w-0 flex-1 lg:-mt-5">
-        {deals.length > 0 && (
-          <section>
-            <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />
-            <ProductRail label="Deals" cards={deals} first />
-          </section>
-        )}
-        <Newest cards={newest} title={campus ? `New in ${campus.shortName}` : 'New on all campuses'} query={query} />
-        <div className="mt-5 grid gap-3 lg:hidden">
-          <EscrowNote />
-          <SellLink />
+      {isAsked && <CampusQuestion campuses={campuses} />}
+      <div className="lg:mt-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_17rem] lg:gap-6">
+        <div className="lg:order-last">
+          {kitchens.length > 0 && <Kitchens kitchens={kitchens} query={query} />}
+          <div className="mt-5 hidden lg:block">
+            <SellLink />
+          </div>
+        </div>
+        <div>
+          <h2 className="display mt-5 mb-2.5 text-d-sm lg:mt-0 lg:text-d-md">Categories</h2>
+          <CategoryTiles categories={categories} query={query} />
+          <div className="mt-5 hidden lg:block">
+            <EscrowNote />
+          </div>
+        </div>
+        <div className="min-w-0 lg:-mt-5">
+          {deals.length > 0 && (
+            <section>
+              <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />
+              <ProductRail label="Deals" cards={deals} />
+            </section>
+          )}
+          <Popular
+            cards={popular}
+            title={campus ? `Popular at ${campus.shortName}` : 'Popular on all campuses'}
+            query={query}
+          />
+          <div className="mt-5 grid gap-3 lg:hidden">
+            <EscrowNote />
+            <SellLink />
+          </div>
         </div>
       </div>
     </div>
   )
 }
 
-function Newest({ cards, title, query }: { cards: CardData[]; title: string; query: string }) {
+function Popular({ cards, title, query }: { cards: CardData[]; title: string; query: string }) {
   const { add, adding } = useAddToCart()
   return (
     <section>
@@ -127,7 +159,7 @@ function Newest({ cards, title, query }: { cards: CardData[]; title: string; que
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid>
+        <ProductGrid beside="columns">
           {cards.map((card) => (
             <MarketCard key={card.id} card={card} onAdd={add} adding={adding} />
           ))}

@@ -1,0 +1,36 @@
+import type { ProductCard } from '@vendly/contract/products'
+import type { NearbyStore } from '@vendly/contract/vendor-store'
+import { expect, test } from 'vitest'
+import { kitchensOf, realDeals } from './home-lists.ts'
+
+const product = (name: string, price: number, discountPrice: number | null) =>
+  ({ name, price, discountPrice }) as ProductCard
+const noon = new Date('2026-11-20T11:00:00Z')
+const store = (slug: string, state: NearbyStore['opening']['state'], until: string | null) =>
+  ({
+    slug,
+    businessName: slug,
+    tagline: '',
+    place: 'Jaja Hall',
+    campus: { slug: 'unilag', shortName: 'UNILAG' },
+    opening: { state, until },
+    acceptMinutes: 10,
+    averageRating: 4.5,
+    reviewCount: 0,
+  }) as NearbyStore
+
+test('a deal is at least a tenth off', () => {
+  const cards = [product('fan', 1000, 900), product('cards', 1000, 950), product('rice', 1000, null)]
+  expect(realDeals(cards).map(({ name }) => name)).toEqual(['fan'])
+})
+
+test('closed kitchens are shown only while all are closed', () => {
+  const open = store('ngozi', 'open', '2026-11-20T20:00:00Z')
+  const closed = store('wraps', 'closed', '2026-11-21T07:00:00Z')
+  expect(kitchensOf([open, closed], noon).map(({ slug, hours }) => [slug, hours])).toEqual([
+    ['ngozi', 'Open until 9 pm'],
+  ])
+  expect(kitchensOf([closed], noon)).toMatchObject([
+    { isOpen: false, hours: 'Closed until tomorrow, 8 am', text: 'Jaja Hall', reviews: 0 },
+  ])
+})

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { SectionHead } from '../../ui/list.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import type { Kitchen } from './home-lists.ts'
+
+/** The kitchens that take orders now: what most students come for. Three on a phone, all beside the products. */
+export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; query: string }) {
+  const title = kitchens.some(({ isOpen }) => isOpen) ? 'Kitchens open now' : 'Kitchens near you'
+  return (
+    <section aria-labelledby="kitchens-title" className="lg:-mt-5">
+      <SectionHead
+        id="kitchens-title"
+        title={title}
+        more={{ to: `/marketplace?category=food&${query}`, label: 'All food' }}
+      />
+      <ul className="rows-ruled -mx-gutter border-line border-y bg-surface lg:mx-0 lg:border-0 lg:bg-transparent">
+        {kitchens.map((kitchen) => (
+          <li key={kitchen.slug} className="max-lg:nth-[n+4]:hidden">
+            <KitchenRow kitchen={kitchen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
+  const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, rating, reviews } = kitchen
+  return (
+    <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-gutter py-2 hover:bg-sunk lg:px-0">
+      <StoreAvatar name={name} colour={colourOf(colour)} image={storePicture(image)} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="flex items-center gap-1.5 text-ink-3 text-xs">
+          {reviews > 0 && <Rating average={rating} count={reviews} />}
+          <span className="truncate">{text}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-1.5 text-xs">
+          <span className={`size-2 rounded-chip ${isOpen ? 'bg-ok' : 'bg-edge'}`} />
+          <b className={isOpen ? '' : 'text-ink-3'}>{hours}</b>
+          {isOpen && acceptMinutes !== null && (
+            <span className="text-ink-3">accepts in about {acceptText(acceptMinutes)}</span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const acceptText = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`)
