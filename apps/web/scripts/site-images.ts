@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Draws what browsers and chats show for the site from the logo (`app/ui/favicon.svg`), into `public/`: run it again
- * when the logo changes, and commit the pictures.
+ * Draws what browsers and chats show for the site from the logo (`app/ui/favicon.svg`, its word in `app/ui/logo.tsx`),
+ * into `public/`: run it again when the logo changes, and commit the pictures.
  */
 const web = resolve(import.meta.dirname, '..')
 const folder = join(web, 'public')
@@ -17,6 +17,8 @@ const LOGO_UNITS = 28
 const logo = /<svg[^>]*>(?:<title>.*?<\/title>)?(.*)<\/svg>/s.exec(
   readFileSync(join(web, 'app/ui/favicon.svg'), 'utf8'),
 )![1]!
+
+const word = /LogoWord =[\s\S]*?<path d="([^"]+)"/.exec(readFileSync(join(web, 'app/ui/logo.tsx'), 'utf8'))![1]!
 
 const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
 
@@ -58,7 +60,7 @@ const stripes = Array.from({ length: WIDTH / STRIPE }, (_, n) => {
   const x = n * STRIPE
   return `<rect x="${x}" width="${STRIPE}" height="60" fill="${fill}"/><circle cx="${x + STRIPE / 2}" cy="60" r="${STRIPE / 2}" fill="${fill}"/>`
 }).join('')
-const preview = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630"><rect width="100%" height="100%" fill="${BRAND}"/>${stripes}<g transform="translate(150 215) scale(9)">${logo.replaceAll(BRAND.toUpperCase(), '#ffffff')}</g><text x="450" y="355" font-family="DejaVu Sans, Arial, sans-serif" font-weight="700" font-size="130" fill="#ffffff">vendly</text><text x="455" y="425" font-family="DejaVu Sans, Arial, sans-serif" font-size="42" fill="#ffffff">Your campus, open for business</text></svg>`
+const preview = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630"><rect width="100%" height="100%" fill="${BRAND}"/>${stripes}<g transform="translate(150 215) scale(9)">${logo.replaceAll(BRAND.toUpperCase(), '#ffffff')}</g><path transform="translate(450 330) scale(7.5)" fill="#ffffff" d="${word}"/><text x="455" y="440" font-family="DejaVu Sans, Arial, sans-serif" font-size="42" fill="#ffffff">Buy and sell on your campus</text></svg>`
 
 const NONE = 'none'
 const favicons = await Promise.all([16, 32, 48].map(async (pixels) => ({ pixels, file: await icon(pixels, 1, NONE) })))

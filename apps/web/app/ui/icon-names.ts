@@ -68,7 +68,6 @@ export const moreIcons = [
   'eye-slash',
   'flag',
   'gear-six',
-  'google-logo-bold',
   'hand-coins',
   'key',
   'lock-simple-fill',

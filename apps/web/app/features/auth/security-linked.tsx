@@ -5,12 +5,14 @@ import { usePageRestored } from '../../lib/page-restored.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { GoogleMark } from '../../ui/google-mark.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 import { type Provider, providerNames } from './social-buttons.tsx'
 
-const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
+const marks = { google: <GoogleMark />, apple: <Icon name="apple-logo-fill" /> }
 
 /** The providers this server offers, and those already linked. */
 export function LinkedPart({ security }: { security: Security }) {
@@ -62,7 +64,7 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
   }
   return (
     <SecurityLine
-      icon={icons[provider]}
+      mark={marks[provider]}
       title={name}
       text={identity ? (identity.email ?? 'Linked') : 'Not linked'}
       action={

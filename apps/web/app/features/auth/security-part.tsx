@@ -23,17 +23,19 @@ export function SecurityPart({ title, text, children, sheets }: SecurityPartProp
 }
 
 export interface SecurityLineProps {
-  icon: IconName
+  icon?: IconName
+  /** Instead of the icon. */
+  mark?: ReactNode
   title: ReactNode
   text?: ReactNode
   /** One button at the end. */
   action?: ReactNode
 }
 
-export function SecurityLine({ icon, title, text, action }: SecurityLineProps) {
+export function SecurityLine({ icon, mark, title, text, action }: SecurityLineProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2.5">
-      <Icon name={icon} className="text-ink-2" />
+      {icon ? <Icon name={icon} className="text-ink-2" /> : mark}
       <div className="min-w-0 flex-1">
         <div className="font-semibold wrap-anywhere">{title}</div>
         {text && <div className="text-ink-3 text-xs">{text}</div>}

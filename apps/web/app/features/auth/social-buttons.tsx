@@ -4,12 +4,13 @@ import { type MouseEvent, useState } from 'react'
 import { usePageRestored } from '../../lib/page-restored.ts'
 import { deviceTexts, storageKeys } from '../../lib/storage.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { GoogleMark } from '../../ui/google-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 
 export type Provider = keyof Api['GET /auth/providers']['reply']['_zod']['output']
 export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
-const icons = { google: 'google-logo-bold', apple: 'apple-logo-fill' } as const
+const marks = { google: <GoogleMark />, apple: <Icon name="apple-logo-fill" /> }
 const runningMessage: (typeof messages)['oauth']['running'] = 'OAuth login already in progress'
 
 /** Plain links, so that they work before hydration. Pressed again while the browser is leaving, they say so. */
@@ -41,7 +42,7 @@ export function SocialButtons({ offered }: { offered: Record<Provider, boolean> 
           onClick={(event) => leave(event, provider)}
           className={buttonClass({ kind: 'secondary', block: true })}
         >
-          {leaving === provider ? <span className="spinner" /> : <Icon name={icons[provider]} />}
+          {leaving === provider ? <span className="spinner" /> : marks[provider]}
           {leaving === provider ? `Opening ${providerNames[provider]}…` : `Continue with ${providerNames[provider]}`}
         </a>
       ))}
