@@ -80,6 +80,8 @@ export default defineConfig({
                 { name: 'market', test: inApp(market) },
                 // Reviews on product and store pages.
                 { name: 'reviews', test: inApp(reviews) },
+                // For store pages and the vendors' bar: a store page does without the code of signed-in pages.
+                { name: 'store-labels', test: inApp(['features/vendors/store/store-labels']) },
                 // What a guest began, and the device store it is in.
                 {
                   name: 'guest',

@@ -84,6 +84,8 @@ export const orderCard = z
       room: z.string().nullable(),
     }),
     can: orderCan,
+    /** When a paid order that the seller has not answered is refunded; null otherwise. */
+    acceptBy: timestamp.nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
     lastEventId: z.number().int(),
@@ -124,8 +126,12 @@ export const vendorOrders = endpoint({
   method: 'GET',
   path: '/orders/vendor/orders',
   audience: 'vendor',
-  summary: 'Orders of the caller’s store, newest first',
-  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
+  summary: 'Orders of the caller’s store',
+  query: z.object({
+    ...orderFilters,
+    q: z.string().trim().max(60).optional(),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,

@@ -1,3 +1,4 @@
+import type { Opening } from '@vendly/contract/search'
 import { createContext, use } from 'react'
 
 export interface BarNotification {
@@ -10,6 +11,13 @@ export interface BarNotification {
   createdAt: string
 }
 
+interface BarStore {
+  name: string
+  colour: string
+  image: string | null
+  opening: Opening
+}
+
 /** The figures of the bars. Undefined means not loaded yet: drawn as a skeleton or left out. */
 export interface BarData {
   cartCount?: number
@@ -19,10 +27,11 @@ export interface BarData {
   notifications?: readonly BarNotification[]
   /** In naira. */
   walletBalance?: number
-  /** In naira: everything the vendor has sold. */
-  sales?: number
-  orderCount?: number
-  storeName?: string
+  /** In naira: what the vendor has sold today. */
+  salesToday?: number
+  ordersToday?: number
+  /** The vendor's own store. */
+  store?: BarStore
   /** Marks it as read; the bar follows the link itself. */
   openNotification?: (notification: BarNotification) => void
 }

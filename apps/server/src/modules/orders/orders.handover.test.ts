@@ -101,12 +101,21 @@ test('order lists are paged, filtered and counted', async () => {
   })
   expect(second.data).toHaveLength(2)
   expect(new Set([...first.data, ...second.data].map((order) => order._id)).size).toBe(7)
+  const received = (cursor?: string) =>
+    world.api('GET /orders/vendor/orders', { token: store.token, query: { sort: 'oldest', limit: 4, cursor } })
+  const oldest = await received()
+  const rest = await received(oldest.pagination!.next!)
+  expect([...oldest.data, ...rest.data].map((order) => order._id)).toEqual(
+    [...first.data, ...second.data].map((order) => order._id).toReversed(),
+  )
+  const { acceptBy, createdAt } = oldest.data[0]!
+  expect(Math.round((Date.parse(acceptBy!) - Date.parse(createdAt)) / 3_600_000)).toBe(24)
   await advance(store, first.data[0]!._id, 'confirmed')
   const found = await world.api('GET /orders/vendor/orders', {
     token: store.token,
     query: { status: 'confirmed,preparing', q: 'puff' },
   })
-  expect(found.data.map((order) => order._id)).toEqual([first.data[0]!._id])
+  expect(found.data.map((order) => [order._id, order.acceptBy])).toEqual([[first.data[0]!._id, null]])
   expect((await world.ask('GET /orders/my-orders', { token: ada.token, query: { status: 'eaten' } })).status).toBe(400)
   const { data: receipt } = await world.api('GET /orders/:id/receipt', {
     token: ada.token,

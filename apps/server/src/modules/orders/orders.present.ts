@@ -41,6 +41,7 @@ export type OrderRow = OrderFacts & {
   payBy: Date | null
   paidAt: Date | null
   releaseAt: Date | null
+  acceptBy: Date | null
   updatedAt: Date
   lastEventId: number
   /** null for a student's item. */
@@ -76,7 +77,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
   o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
+  o.release_at as "releaseAt", o.accept_by as "acceptBy", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
@@ -148,6 +149,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     rider: row.rider ? presentPerson(row.rider, showsContact) : null,
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
+    acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
     createdAt: row.placedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastEventId: row.lastEventId,

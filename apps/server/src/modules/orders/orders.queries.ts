@@ -72,42 +72,48 @@ const OWNER: Record<Side, string> = {
   seller: 'o.seller_id = $userId and o.paid_at is not null',
 }
 
-const listStatement = (side: Side): Statement<OrderRow> =>
-  statement(
-    `orders.list.${side}`,
+type Sort = 'newest' | 'oldest'
+const listStatement = (side: Side, sort: Sort): Statement<OrderRow> => {
+  const [after, way] = sort === 'newest' ? ['<', 'desc'] : ['>', 'asc']
+  return statement(
+    `orders.list.${side}.${sort}`,
     `select ${ORDER_COLUMNS}
        from (
          select * from orders o
           where ${OWNER[side]} and ($statuses::text[] is null or o.status = any($statuses))
             and ($q::text is null or o.number ilike '%' || $q || '%' or exists (
               select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $q || '%'))
-            and ($before::timestamptz is null or (o.placed_at, o.id) < ($before, $beforeId::uuid))
-          order by o.placed_at desc, o.id desc
+            and ($from::timestamptz is null or (o.placed_at, o.id) ${after} ($from, $fromId::uuid))
+          order by o.placed_at ${way}, o.id ${way}
           limit $limit
        ) o ${ORDER_JOINS}
-      order by o.placed_at desc, o.id desc`,
+      order by o.placed_at ${way}, o.id ${way}`,
   )
+}
 const countStatement = (side: Side): Statement<{ status: OrderStatus; count: number }> =>
   statement(
     `orders.count.${side}`,
     `select o.status, count(*)::int as count from orders o where ${OWNER[side]} group by 1`,
   )
-const LIST = { buyer: listStatement('buyer'), seller: listStatement('seller') }
+const LIST = {
+  buyer: { newest: listStatement('buyer', 'newest'), oldest: listStatement('buyer', 'oldest') },
+  seller: { newest: listStatement('seller', 'newest'), oldest: listStatement('seller', 'oldest') },
+}
 const COUNT = { buyer: countStatement('buyer'), seller: countStatement('seller') }
 
-type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string }
+type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string; sort?: Sort }
 type Page = { orders: OrderCard[]; counts: Record<string, number>; pagination: Pagination }
 
-/** Orders that the actor placed (`buyer`) or received (`seller`), newest first. Throws: cursor_invalid, invalid_request. */
+/** Orders that the actor placed (`buyer`) or received (`seller`), newest first unless sorted otherwise. Throws: cursor_invalid, invalid_request. */
 export async function listOrders(db: Db, actor: Actor, side: Side, filter: OrderFilter): Promise<Page> {
   const { userId } = actor
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const statuses = parseStatuses(filter.status)
   const q = filter.q ? escapeLike(filter.q) : null
-  const rows = await db.rows(LIST[side], {
+  const rows = await db.rows(LIST[side][filter.sort ?? 'newest'], {
     ...{ userId, statuses, q },
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
+    from: cursor?.value ?? null,
+    fromId: cursor?.id ?? null,
     limit: filter.limit + 1,
   })
   const byStatus = await db.rows(COUNT[side], { userId })

@@ -25,8 +25,8 @@ const data: BarData = {
   unreadNotifications: 3,
   unreadChats: 2,
   walletBalance: 52_340,
-  sales: 142_000,
-  orderCount: 16,
+  salesToday: 14_200,
+  ordersToday: 6,
   notifications: [
     {
       _id: '1',

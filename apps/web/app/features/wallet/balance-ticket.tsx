@@ -3,15 +3,23 @@ import { useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Ticket } from '../../ui/ticket.tsx'
 
+interface BalanceTicketProps {
+  wallet: Wallet
+  /** For a seller: what their store gets for orders that are paid but not delivered, in naira. */
+  onTheWay?: number
+  onFund?: () => void
+}
+
 /** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
-export function BalanceTicket({ wallet, onFund }: { wallet: Wallet; onFund?: () => void }) {
+export function BalanceTicket({ wallet, onTheWay, onFund }: BalanceTicketProps) {
   const [hidden, setHidden] = useState(false)
   const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Ticket label="Balance" stub={<TicketStub wallet={wallet} format={format} />}>
+      <Ticket label="Balance" stub={<TicketStub wallet={wallet} onTheWay={onTheWay} format={format} />}>
         <div className="relative">
           <span className="text-on-night-2 text-sm">You can spend</span>
           <button
@@ -46,25 +54,28 @@ function Balance({ text }: { text: string }) {
   )
 }
 
-function TicketStub({ wallet, format }: { wallet: Wallet; format: (naira: number) => string }) {
+/** "In escrow" is always what this user has paid as a buyer; what a seller will get is "on the way to you". */
+function TicketStub({ wallet, onTheWay, format }: BalanceTicketProps & { format: (naira: number) => string }) {
+  const isSeller = onTheWay !== undefined
   return (
     <dl className="grid grid-cols-1 gap-1.5 text-sm">
-      <div className="flex items-center justify-between gap-2">
-        <dt className="flex items-center gap-1.5 text-on-night-2">
-          <Icon name="shield-check-fill" size="sm" />
-          Held in escrow
-        </dt>
-        <dd className="display text-d-xs">{format(wallet.inEscrow)}</dd>
-      </div>
-      {wallet.pending > 0 && (
-        <div className="flex items-center justify-between gap-2">
-          <dt className="flex items-center gap-1.5 text-on-night-2">
-            <Icon name="clock" size="sm" />
-            Pending payments
-          </dt>
-          <dd className="display text-d-xs">{format(wallet.pending)}</dd>
-        </div>
+      {isSeller && <StubLine icon="hand-coins" label="On the way to you" amount={format(onTheWay)} />}
+      {(!isSeller || wallet.inEscrow > 0) && (
+        <StubLine icon="shield-check-fill" label="Held in escrow" amount={format(wallet.inEscrow)} />
       )}
+      {wallet.pending > 0 && <StubLine icon="clock" label="Pending payments" amount={format(wallet.pending)} />}
     </dl>
+  )
+}
+
+function StubLine({ icon, label, amount }: { icon: IconName; label: string; amount: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <dt className="flex items-center gap-1.5 text-on-night-2">
+        <Icon name={icon} size="sm" />
+        {label}
+      </dt>
+      <dd className="display text-d-xs">{amount}</dd>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Wallet } from '@vendly/contract/wallet'
 import { useSearchParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Failed } from '../../ui/empty.tsx'
@@ -12,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { salesQuery } from '../vendors/sales.queries.ts'
 import { BalanceTicket } from './balance-ticket.tsx'
 import { FundForm } from './fund-form.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -57,13 +59,14 @@ export default function WalletScreen() {
 
 /** The balance above the tabs on a phone, next to them on a wide screen. The tab is in the URL, so that links can open it. */
 function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
+  const onTheWay = useOnTheWay()
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
   return (
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
       <div className="px-gutter pt-1 lg:sticky lg:w-side lg:flex-none lg:top-20 lg:px-0">
-        <BalanceTicket wallet={wallet} onFund={tab === 'fund' ? undefined : () => open('fund')} />
+        <BalanceTicket wallet={wallet} onTheWay={onTheWay} onFund={tab === 'fund' ? undefined : () => open('fund')} />
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
@@ -74,6 +77,13 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
       </div>
     </div>
   )
+}
+
+/** What the vendor's store will get for orders under way; undefined for other users and until it is loaded. */
+function useOnTheWay(): number | undefined {
+  const session = useSession()
+  const isVendor = session.status === 'in' && session.user.role === 'vendor'
+  return useQuery({ ...salesQuery, enabled: isVendor }).data?.overview.inEscrow
 }
 
 function WalletSkeleton() {

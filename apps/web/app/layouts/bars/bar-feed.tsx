@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { useCartCount } from '../../features/cart/cart-count.ts'
 import { latestNotificationsQuery, useMarkRead } from '../../features/notifications/notifications.queries.ts'
-import { meQuery } from '../../features/users/me.queries.ts'
+import { storeProfileQuery } from '../../features/vendors/dashboard/store-profile.queries.ts'
 import { salesQuery } from '../../features/vendors/sales.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
@@ -49,15 +49,20 @@ function useMoney({ role }: SessionUser): BarData {
   const isVendor = role === 'vendor'
   const balance = useQuery({ ...balanceQuery, enabled: role !== 'admin' })
   const sales = useQuery({ ...salesQuery, enabled: isVendor })
-  const me = useQuery({ ...meQuery, enabled: isVendor })
+  const store = useQuery({ ...storeProfileQuery, enabled: isVendor })
   useLoggedError(balance.error)
   useLoggedError(sales.error)
   const overview = sales.data?.overview
   return {
     walletBalance: balance.data ?? (balance.error ? 0 : undefined),
-    sales: overview?.totalRevenue ?? (sales.error ? 0 : undefined),
-    orderCount: overview?.totalOrders ?? (sales.error ? 0 : undefined),
-    storeName: me.data?.vendor?.businessName,
+    salesToday: overview?.salesToday ?? (sales.error ? 0 : undefined),
+    ordersToday: overview?.ordersToday ?? (sales.error ? 0 : undefined),
+    store: store.data && {
+      name: store.data.businessName,
+      colour: store.data.colour,
+      image: store.data.storeImage,
+      opening: store.data.opening,
+    },
   }
 }
 

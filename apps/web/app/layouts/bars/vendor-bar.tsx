@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
+import { takesOrdersText } from '../../features/vendors/store/store-labels.ts'
 import { useBarData } from '../../lib/bar-data.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { useScrolledPast } from '../../lib/scrolled.ts'
@@ -6,7 +7,7 @@ import type { SessionUser } from '../../lib/session.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Awning, StoreAvatar, storeColour } from '../../ui/store-avatar.tsx'
+import { Awning, colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
@@ -14,10 +15,7 @@ const SCROLLED_PX = 20
 const nav: readonly BarLink[] = [
   { to: '/vendor/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/vendor/products', label: 'Products', icon: 'package' },
-  { to: '/vendor/services', label: 'Services', icon: 'wrench' },
   { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
-  { to: '/vendor/analytics', label: 'Analytics', icon: 'chart-line-up' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]
 const accountLinks: readonly BarLink[] = [
@@ -34,21 +32,23 @@ const accountLinks: readonly BarLink[] = [
 /** On brand colour until the page is scrolled; an awning closes it on the dashboard. */
 export function VendorBar({ user }: { user: SessionUser }) {
   const isScrolled = useScrolledPast(SCROLLED_PX)
-  const { storeName } = useBarData()
+  const { store } = useBarData()
   const isDashboard = useLocation().pathname === '/vendor/dashboard'
-  const name = storeName ?? user.name
+  const name = store?.name ?? user.name
   const ground = isScrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
   return (
     <header className="contents">
       <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
         <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
           <NavLink to="/vendor/dashboard" className="flex min-w-0 items-center gap-2.5">
-            <StoreAvatar name={name} colour={storeColour(user._id)} />
+            <StoreAvatar name={name} colour={colourOf(store?.colour ?? 'ink')} image={storePicture(store?.image)} />
             <span className="min-w-0">
               <span className="display block truncate text-d-sm">{name}</span>
               <span className="flex items-center gap-1.5 text-xs">
                 <Dot tone={isScrolled ? 'ok' : 'live'} />
-                Online
+                <span className="line-clamp-2 text-2xs lg:text-xs">
+                  Online{store && ` · ${takesOrdersText(store.opening, new Date())}`}
+                </span>
               </span>
             </span>
           </NavLink>
@@ -73,13 +73,13 @@ export function VendorBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** Sales, orders and wallet in whole naira. */
+/** Today's sales and orders, and the wallet, in whole naira. */
 function Figures({ className }: { className: string }) {
-  const { sales, orderCount, walletBalance } = useBarData()
+  const { salesToday, ordersToday, walletBalance } = useBarData()
   return (
     <dl className={`auto-cols-auto grid-flow-col tiles-ruled ${className}`}>
-      <Figure label="Sales" value={sales === undefined ? undefined : nairaText(sales)} />
-      <Figure label="Orders" value={orderCount === undefined ? undefined : countText(orderCount)} />
+      <Figure label="Sales today" value={salesToday === undefined ? undefined : nairaText(salesToday)} />
+      <Figure label="Orders today" value={ordersToday === undefined ? undefined : countText(ordersToday)} />
       <Figure label="Wallet" value={walletBalance === undefined ? undefined : nairaText(walletBalance)} />
     </dl>
   )

@@ -12,7 +12,7 @@ import { tintOf } from '../../products/card-data.ts'
 import { orderQuery } from '../orders.queries.ts'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { TimeLeftBadge } from './waiting-badge.tsx'
 import { firstName, waitingOn, whereTo } from './waiting-on.ts'
 
 export interface VendorOrderCardProps {
@@ -34,7 +34,7 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
         <Link to={`/orders/${order._id}`} className="touch display text-d-sm">
           {order.orderNumber}
         </Link>
-        {stage === 'new' && <WaitingBadge since={order.createdAt} />}
+        {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
         {(showState || stage === 'done' || stage === 'preparing') && <StateBadge state={order.status} />}
         <Price amount={order.pricing.total} className="ml-auto" />
       </div>

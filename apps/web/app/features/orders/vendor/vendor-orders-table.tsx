@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx'
 import { OrderThumbs, productsText } from '../order-summary.tsx'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { TimeLeftBadge } from './waiting-badge.tsx'
 
 export interface VendorOrdersTableProps {
   orders: readonly OrderCard[]
@@ -74,7 +74,7 @@ function NextCell({ order }: { order: OrderCard }) {
   const hasStep = can.accept || can.prepare || can.ready || can.deliver
   return (
     <span className="flex items-center justify-end gap-2">
-      {stageOf(status) === 'new' ? <WaitingBadge since={order.createdAt} /> : <StateBadge state={status} />}
+      {stageOf(status) === 'new' ? <TimeLeftBadge until={order.acceptBy} /> : <StateBadge state={status} />}
       {hasStep && <VendorOrderActions order={order} size="sm" />}
     </span>
   )

@@ -23,9 +23,10 @@ export interface VendorOrdersFilter {
   q: string
 }
 
-/** The orders of one stage, or search results from all stages. */
+/** The orders of one stage, or search results from all stages. New orders: the one that must be answered next is first. */
 export const vendorOrdersQuery = ({ stage, q }: VendorOrdersFilter) => {
-  const filter = q ? { q } : { status: statesOf[stage].join(',') }
+  const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
+  const filter = q ? { q } : { status: statesOf[stage].join(','), sort }
   return infiniteQueryOptions({
     queryKey: [...listsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>

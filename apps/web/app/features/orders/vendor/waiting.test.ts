@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongWait, waitText } from './waiting.ts'
+import { isLongWait, isUrgent, leftText, waitText } from './waiting.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -20,4 +20,14 @@ test('a phone whose clock is behind never shows a negative wait', () => {
 test('ten minutes is a long wait', () => {
   expect(isLongWait(ago(9), now)).toBe(false)
   expect(isLongWait(ago(10), now)).toBe(true)
+})
+
+test('the time left to answer an order is shown in hours, then minutes, and is urgent in the last two hours', () => {
+  expect([leftText(ago(-1439), now), leftText(ago(-60), now)]).toEqual(['23 h left', '1 h left'])
+  expect([leftText(ago(-59), now), leftText(ago(0), now), leftText(ago(5), now)]).toEqual([
+    '59 min left',
+    'Last minute',
+    'Last minute',
+  ])
+  expect([isUrgent(ago(-120), now), isUrgent(ago(-119), now)]).toEqual([false, true])
 })

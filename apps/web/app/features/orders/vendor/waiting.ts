@@ -10,3 +10,14 @@ export function waitText(since: Date, now: Date): string {
 }
 
 export const isLongWait = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= LONG_MINUTES * MINUTE
+
+const URGENT_MINUTES = 120
+
+/** How long the seller still has to answer: "21 h left", "45 min left". */
+export function leftText(until: Date, now: Date): string {
+  const minutes = Math.floor((until.getTime() - now.getTime()) / MINUTE)
+  if (minutes < 1) return 'Last minute'
+  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`
+}
+
+export const isUrgent = (until: Date, now: Date): boolean => until.getTime() - now.getTime() < URGENT_MINUTES * MINUTE

@@ -156,24 +156,23 @@ function MainFields({ form, categories }: { form: ListingForm; categories: reado
   )
 }
 
-/** What the seller gets of the price, on their own plan and with Premium. */
+/** What the seller gets of the price, after the fee of their own plan. */
 function Earning({ price }: { price: number | undefined }) {
   const { data } = useQuery(pricingQuery)
   if (!data || !price) return null
-  const earned = (percent: number) => nairaText(price - Math.round((price * percent) / 100))
-  const { own, premium } = data.commission
+  const { own, ownPlan, premiumUntil } = data.commission
   return (
     <Note tone="ok" icon="hand-coins">
-      You get <b>{earned(own)}</b> for each one sold, after the {own}% fee.
-      {premium < own && (
-        <>
-          {' '}
-          Premium stores get <b>{earned(premium)}</b>.
-        </>
-      )}
+      You get <b>{nairaText(price - Math.round((price * own) / 100))}</b> for each one sold, after the {own}% fee
+      {ownPlan === 'premium'
+        ? ` of your Premium plan${premiumUntil ? `, which ends on ${dayText(premiumUntil)}` : ''}.`
+        : '.'}
     </Note>
   )
 }
+
+const dayText = (at: string): string =>
+  new Date(at).toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
 
 /** The product was changed since the form was opened. */
 const outdated = new Set(['product_changed', 'stock_changed'])

@@ -7,10 +7,10 @@ import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { meQuery } from '../../users/me.queries.ts'
 import { balanceQuery } from '../../wallet/wallet.queries.ts'
 import { salesQuery } from '../sales.queries.ts'
+import { EarningFigures } from './earning-figures.tsx'
 import { BestSellers, SalesSection } from './sales-section.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { storeProfileQuery } from './store-profile.queries.ts'
-import { TodayFigures } from './today-figures.tsx'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
 
 export const meta = () => pageMeta('Dashboard')
@@ -23,7 +23,7 @@ export const clientLoader = () =>
     void client.prefetchQuery(storeProfileQuery)
   })
 
-/** New orders, today's figures, and sales of the last weeks. */
+/** New orders, earnings, and sales of the last weeks. */
 export default function VendorDashboard() {
   return (
     <div className="mx-auto max-w-page px-gutter pt-2">
@@ -33,7 +33,7 @@ export default function VendorDashboard() {
           <SetupSteps />
           <WaitingOrders />
           <div className="mt-5">
-            <TodayFigures />
+            <EarningFigures />
           </div>
           <SalesSection />
         </div>
