@@ -7,6 +7,7 @@ import {
   emptyCart,
   getBalance,
   getData,
+  signInFromSheet,
   submitLogin,
   untilHydrated,
   untilSignedIn,
@@ -100,17 +101,17 @@ test('what a guest wanted is done once the network is back after signing in', as
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click()
-  await page.waitForURL((to) => to.pathname === '/login')
-  await page.route('**/api/cart/add', (route) => route.abort('internetdisconnected'))
+  await signInFromSheet(page)
+  await page.route('**/api/cart/merge', (route) => route.abort('internetdisconnected'))
   await submitLogin(page, 'ada')
   await untilSignedIn(page)
   await expect(page.getByText(/^No answer yet. We’ll try again/)).toBeVisible()
-  await page.unroute('**/api/cart/add')
+  await page.unroute('**/api/cart/merge')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(`In your cart: ${product!.name}`)).toBeVisible()
   const cart = await getData<{ items: { product: { _id: string } }[] }>(ada, '/cart')
   expect(cart.items.filter((item) => item.product._id === product!._id)).toMatchObject([{ quantity: 1 }])
-  expect(await page.evaluate(() => localStorage.getItem('vendly.pendingAction'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('vendly.guestCart'))).toBeNull()
 })
 
 test('offline, following waits in sight and is sent when the network is back', async ({ person, sql }) => {
@@ -136,7 +137,7 @@ test('an order that is accepted offline goes back to its place, and is not accep
   const ngozi = await person('ngozi', DESKTOP)
   const { page, context } = ngozi
   type Waiting = { _id: string; orderNumber: string; status: string }
-  const [order] = await getData<Waiting[]>(ngozi, '/orders/vendor/orders?status=pending&limit=1')
+  const [order] = await getData<Waiting[]>(ngozi, '/orders/vendor/orders?status=pending&sort=oldest&limit=1')
   await page.goto('/vendor/orders')
   const accept = page.getByRole('button', { name: `Accept ${order!.orderNumber}` }).first()
   await accept.waitFor()

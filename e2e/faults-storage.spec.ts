@@ -1,6 +1,6 @@
 import { cheapProducts, fillCart, fillStorage } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { type Person, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
+import { type Person, signInFromSheet, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
 
 /** As a browser does whose user blocks site data. */
 const refuseStorage = ({ context }: Person) =>
@@ -34,7 +34,7 @@ test('with storage full, people sign in, and what they wanted as a guest is adde
     .getByRole('button', { name: /^Add to cart/i })
     .first()
     .click()
-  await page.waitForURL((to) => to.pathname === '/login')
+  await signInFromSheet(page)
   await submitLogin(page, 'ada')
   await untilSignedIn(page)
   await expect(page.getByText(`In your cart: ${product!.name}`)).toBeVisible()

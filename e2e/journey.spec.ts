@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findLedgerFaults, storeShare } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { getBalance, getData, type Person, submitLogin, untilHydrated } from './people.ts'
+import { getBalance, getData, type Person, signInFromSheet, submitLogin, untilHydrated } from './people.ts'
 import type { Product } from './product.ts'
 
 const RIDER_FEE = 450
@@ -114,7 +114,8 @@ async function addFirstAsGuest({ page }: Person, item: Item): Promise<void> {
   await page.waitForURL((to) => to.pathname === '/marketplace')
   await searchAndOpen(page, item)
   await addToCart(page)
-  await page.waitForURL((to) => to.pathname === '/login')
+  await expect(page.getByRole('dialog', { name: 'Please login to add items to cart' })).toBeVisible()
+  await signInFromSheet(page)
   await expectText(page, 'Please login to add items to cart')
   await submitLogin(page, 'ada')
   await page.waitForURL((to) => to.pathname === `/product/${item._id}`)

@@ -58,6 +58,12 @@ export async function startLogin(page: Page, account: Account): Promise<void> {
   await submitLogin(page, account)
 }
 
+/** From the sheet over a guest's page to the login page. */
+export async function signInFromSheet(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((to) => to.pathname === '/login')
+}
+
 export const untilSignedIn = (page: Page): Promise<void> => page.waitForURL((to) => to.pathname !== '/login')
 
 /** Until then a form is sent without scripts, and a link loads a whole page. */

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { callApi, DESKTOP, emptyCart, getData, type Person, setTheme, submitLogin, untilHydrated } from './people.ts'
+import {
+  callApi,
+  DESKTOP,
+  emptyCart,
+  getData,
+  type Person,
+  setTheme,
+  signInFromSheet,
+  submitLogin,
+  untilHydrated,
+} from './people.ts'
 import { readQr } from './qr.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -33,7 +43,7 @@ test('a guest follows a store through the login page; the vendor announces a pro
   await ada.page.goto('/store/mama-ngozi')
   await untilHydrated(ada.page)
   await ada.page.getByRole('link', { name: /^Follow/ }).click()
-  await ada.page.waitForURL('**/login')
+  await signInFromSheet(ada.page)
   await expectText(ada.page, /you’ll follow Mama Ngozi’s Kitchen/)
   await submitLogin(ada.page, 'ada')
   await ada.page.waitForURL('**/store/mama-ngozi')

@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
 import { FailedPage } from './layouts/failed-page.tsx'
 import { useFinishFirst } from './lib/finish-first.ts'
 import { firstPaintScript } from './lib/first-paint.ts'
@@ -59,6 +60,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <GuestSheetHost />
       {signingOut && <SigningOut />}
     </>
   )

@@ -18,6 +18,10 @@ export const place = z
   .meta({ id: 'Place' })
 export type Place = z.output<typeof place>
 
+/** By short names: the seller is not on the buyer’s campus, so there is pickup but no delivery. */
+export const otherCampus = z.object({ seller: z.string(), buyer: z.string() }).meta({ id: 'OtherCampus' })
+export type OtherCampus = z.output<typeof otherCampus>
+
 export const listCampuses = endpoint({
   method: 'GET',
   path: '/campuses',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherCampus } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -24,6 +25,7 @@ export const cartItem = z
     selectedVariant: z.object({ _id: id, label: z.string() }).nullable(),
     quantity: z.number().int(),
     price: naira.meta({ description: 'The current price of one' }),
+    otherCampus: otherCampus.nullable(),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof cartItem>

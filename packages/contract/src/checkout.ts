@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherCampus } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -18,6 +19,8 @@ export const orderQuote = z
       z.object({
         vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
         items: z.array(orderLine),
+        otherCampus: otherCampus.nullable(),
+        pickupAt: z.string().meta({ description: 'Where it can be picked up: `Shop 4, UNILAG`' }),
         subtotal: naira,
         deliveryFee: naira,
         discount: naira,
@@ -36,10 +39,15 @@ export const orderQuote = z
         itemId: id,
         productId: id,
         name: z.string(),
-        code: z.enum(['product_unavailable', 'out_of_stock', 'option_required', 'own_product']),
+        code: z.enum(['product_unavailable', 'out_of_stock', 'option_required', 'own_product', 'other_campus']),
         left: z.number().int(),
       }),
     ),
+    deliveryCampus: id.nullable().meta({ description: 'The campus to which everything that can be delivered goes' }),
+    otherCampus: z
+      .string()
+      .nullable()
+      .meta({ description: 'Names the products that cannot be delivered because they are on another campus' }),
   })
   .meta({ id: 'OrderQuote' })
 export type OrderQuote = z.output<typeof orderQuote>

@@ -87,6 +87,10 @@ export const problems = {
   admin_has_no_wallet: [403, messages.wallet.adminHasNone],
   delivery_place_required: [422, 'Choose where the rider should deliver.'],
   delivery_place_unknown: [422, 'That place is not on your campus.'],
+  delivery_other_campus: [
+    422,
+    'Some products are on another campus and can’t be delivered to you. Pick them up, or remove them from your cart.',
+  ],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
   deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],

@@ -14,6 +14,8 @@ const suggestedProduct = z.object({
   tint: z.string(),
   seller: z.string(),
   place: z.string(),
+  /** The slug of its campus. */
+  campus: z.string(),
 })
 
 export const suggestions = z
@@ -26,7 +28,10 @@ export const suggestions = z
     ),
     products: z.array(suggestedProduct),
     stores: z.array(
-      z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string(), place: z.string() }),
+      z.object({
+        ...{ _id: id, businessName: z.string(), slug: z.string(), colour: z.string(), place: z.string() },
+        campus: z.string(),
+      }),
     ),
   })
   .meta({ id: 'Suggestions' })

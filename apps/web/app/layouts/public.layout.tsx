@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useCartCount } from '../features/cart/cart-count.ts'
 import { useSession } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -36,8 +37,10 @@ function PublicFrame({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/'
   // The server refuses the bars' calls while the user still has a step to finish.
   const user = session.status === 'in' && !session.user.needs ? session.user : undefined
+  const kept = useCartCount()
+  const tabs = guestTabs.map((tab) => (tab.to === '/cart' ? { ...tab, count: kept } : tab))
   const guestTop = <GuestBar isHome={isHome} />
-  const guestBottom = <BottomBar tabs={guestTabs} />
+  const guestBottom = <BottomBar tabs={tabs} />
   return (
     <Frame
       rail={<Suspense>{user && <RoleRail user={user} />}</Suspense>}

@@ -13,6 +13,7 @@ export interface SessionUser {
   role: Role
   avatar: string | null
   campusId?: string
+  campus?: { slug: string; shortName: string }
   /** What they must complete before anything else. */
   needs?: 'profile' | 'two-factor' | null
 }
@@ -36,7 +37,8 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, readSes
 
 export function signIn(token: string, user: SessionUser): void {
   const { _id, firstName, lastName, name, email, role, avatar, campusId, needs } = user
-  const trimmed: SessionUser = { _id, firstName, lastName, name, email, role, avatar, campusId, needs }
+  const campus = user.campus && { slug: user.campus.slug, shortName: user.campus.shortName }
+  const trimmed: SessionUser = { _id, firstName, lastName, name, email, role, avatar, campusId, campus, needs }
   deviceTexts.write(storageKeys.token, token)
   deviceTexts.write(storageKeys.user, JSON.stringify(trimmed))
   announce()

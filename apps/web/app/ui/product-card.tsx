@@ -18,6 +18,8 @@ export interface ProductCardProps {
   /** Where the seller is: a hall, a shop. */
   place?: string
   soldOut?: boolean
+  /** Instead of the place: that it cannot be delivered to this buyer. */
+  note?: string
   sponsored?: boolean
   saved?: boolean
   /** How many are already in the cart. */
@@ -67,7 +69,9 @@ export function ProductCard(card: ProductCardProps) {
         </h3>
         <div className="flex gap-1.5 truncate text-ink-3 text-xs">
           {card.rating && card.rating.count > 0 && <Rating {...card.rating} />}
-          <span className="truncate">{card.place}</span>
+          <span className={`truncate ${card.note ? 'font-semibold text-gold-text' : ''}`}>
+            {card.note ?? card.place}
+          </span>
         </div>
       </div>
     </article>
@@ -99,30 +103,27 @@ function SaveButton({ name, saved = false, onSave }: { name: string; saved?: boo
   )
 }
 
-function AddAction({ to, name, hasOptions, inCart, isAdding, onAdd }: ProductCardProps) {
+function AddAction({ to, name, hasOptions, inCart = 0, isAdding, onAdd }: ProductCardProps) {
   if (!hasOptions) return onAdd && <AddButton name={name} inCart={inCart} isAdding={isAdding} onAdd={onAdd} />
   return (
     <Link
       to={to}
-      aria-label={`Choose options for ${name}`}
+      aria-label={`Choose options for ${name}${inCart > 0 ? `, ${inCart} in cart` : ''}`}
       className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center"
     >
-      <span className="grid size-8.5 place-items-center rounded-control bg-awning text-front raised-low">
-        <Icon name="plus-bold" size="sm" />
-      </span>
+      <AddMark inCart={inCart} />
     </Link>
   )
 }
 
 interface AddButtonProps {
   name: string
-  inCart?: number
+  inCart: number
   isAdding?: boolean
   onAdd: () => void
 }
 
-function AddButton({ name, inCart = 0, isAdding = false, onAdd }: AddButtonProps) {
-  const look = inCart > 0 ? 'display bg-brand text-d-xs text-on-brand' : 'bg-awning text-front'
+function AddButton({ name, inCart, isAdding, onAdd }: AddButtonProps) {
   return (
     <button
       type="button"
@@ -130,10 +131,18 @@ function AddButton({ name, inCart = 0, isAdding = false, onAdd }: AddButtonProps
       onClick={onAdd}
       className="absolute right-0 bottom-0 z-1 grid size-touch place-items-center noscript:hidden"
     >
-      <span className={`grid size-8.5 place-items-center rounded-control raised-low ${look}`}>
-        {isAdding ? <span className="spinner" /> : inCart > 0 ? inCart : <Icon name="plus-bold" size="sm" />}
-      </span>
+      <AddMark inCart={inCart} isAdding={isAdding} />
     </button>
+  )
+}
+
+/** A plus, which becomes the number in the cart. */
+function AddMark({ inCart, isAdding = false }: Pick<AddButtonProps, 'inCart' | 'isAdding'>) {
+  const look = inCart > 0 ? 'display bg-brand text-d-xs text-on-brand' : 'bg-awning text-front'
+  return (
+    <span className={`grid size-8.5 place-items-center rounded-control raised-low ${look}`}>
+      {isAdding ? <span className="spinner" /> : inCart > 0 ? inCart : <Icon name="plus-bold" size="sm" />}
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ const icons = { ok: 'check-circle-fill', bad: 'warning-circle-fill', waiting: 'i
 export function Toaster() {
   const toast = useSyncExternalStore(watchToasts, readToast, () => undefined)
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-3 bottom-18 z-40 mx-auto max-w-form lg:bottom-6">
+    <div role="status" className="toaster pointer-events-none fixed inset-x-3 z-40 mx-auto max-w-form">
       {toast && <ToastLine key={toast.id} toast={toast} />}
     </div>
   )

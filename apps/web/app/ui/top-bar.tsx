@@ -35,7 +35,8 @@ export function Dock({ over = false, children }: { over?: boolean; children: Rea
     <>
       <div className="h-18 lg:hidden" />
       <div
-        className={`fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:px-0 ${position}`}
+        data-over={over || undefined}
+        className={`dock fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:px-0 ${position}`}
       >
         {children}
       </div>

@@ -1,7 +1,7 @@
 import type { CartItem } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { presentPicture } from '../../platform/pictures.ts'
-import { type CartRow, unitPrice } from './cart.pricing.ts'
+import { type CartRow, otherCampusOf, unitPrice } from './cart.pricing.ts'
 
 export const presentCartItem = (row: CartRow): CartItem => ({
   _id: row.itemId,
@@ -19,4 +19,5 @@ export const presentCartItem = (row: CartRow): CartItem => ({
   selectedVariant: row.optionId ? { _id: row.optionId, label: row.optionLabel ?? '' } : null,
   quantity: row.quantity,
   price: toNaira(unitPrice(row)),
+  otherCampus: otherCampusOf(row),
 })

@@ -18,6 +18,9 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   sellerId,
   vendorId: sellerId,
   campusId: 'unilag',
+  campus: 'UNILAG',
+  buyerCampus: null,
+  place: null,
   businessName: sellerId,
   slug: sellerId,
   colour: 'blue',
@@ -30,6 +33,13 @@ test('a cart of two stores is two orders, each with its own delivery fee', () =>
     ['ngozi', 22_500, 72_500],
     ['tunde', 5_000, 55_000],
   ])
+})
+
+test('what is on another campus costs no delivery, because there is none', () => {
+  const elsewhere = { ...row('tunde', 5_000, 1), campus: 'UNN', buyerCampus: 'UNILAG' }
+  const [ngozi, tunde] = priceCart([row('ngozi', 10_000, 1), elsewhere], 50_000)
+  expect(ngozi).toMatchObject({ otherCampus: null, deliveryFee: 50_000 })
+  expect(tunde).toMatchObject({ otherCampus: { seller: 'UNN', buyer: 'UNILAG' }, deliveryFee: 0, total: 5_000 })
 })
 
 test('discounts lower the total of their seller alone, and are spread over the lines to the kobo', () => {

@@ -1,3 +1,4 @@
+import type { OtherCampus } from '@vendly/contract/campuses'
 import { allocate, type Kobo } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
 
@@ -21,6 +22,12 @@ export type CartRow = {
   /** null for a student's item. */
   vendorId: string | null
   campusId: string
+  /** The short name: UNILAG. */
+  campus: string
+  /** Of a buyer on another campus; null for one on this campus. */
+  buyerCampus: string | null
+  /** The place of collection. */
+  place: string | null
   businessName: string
   slug: string
   colour: string
@@ -30,6 +37,11 @@ export type CartRow = {
 
 /** The current price of one, in kobo. */
 export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price) + row.priceDelta
+
+/** The buyer's campus is another one: the seller does not deliver there. */
+export function otherCampusOf({ campus, buyerCampus }: CartRow): OtherCampus | null {
+  return buyerCampus === null ? null : { seller: campus, buyer: buyerCampus }
+}
 
 /** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
 export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
@@ -48,6 +60,7 @@ export type PricedOrder = {
   /** A store, or a student who sells an item and has no `vendorId`. */
   seller: { id: string; vendorId: string | null; campusId: string; businessName: string; slug: string; colour: string }
   lines: PricedLine[]
+  otherCampus: OtherCampus | null
   itemsTotal: Kobo
   vendorDiscount: Kobo
   platformDiscount: Kobo
@@ -55,7 +68,7 @@ export type PricedOrder = {
   total: Kobo
 }
 
-/** The cart as one order per seller at current prices. Discounts are spread over the lines by largest remainder. */
+/** The cart as one order per seller at current prices; no fee where nothing can be delivered. Discounts are spread over the lines by largest remainder. */
 export function priceCart(
   rows: readonly CartRow[],
   deliveryFee: Kobo,
@@ -72,6 +85,8 @@ export function priceCart(
     const platformDiscount = discountOf('platform')
     const vendorShares = allocate(vendorDiscount, totals)
     const platformShares = allocate(platformDiscount, totals)
+    const otherCampus = otherCampusOf(sellerRows[0]!)
+    const fee = otherCampus ? 0 : deliveryFee
     return {
       seller: { id, vendorId, campusId, businessName, slug, colour },
       lines: sellerRows.map((row, at) => ({
@@ -84,8 +99,9 @@ export function priceCart(
       itemsTotal,
       vendorDiscount,
       platformDiscount,
-      deliveryFee,
-      total: itemsTotal - vendorDiscount - platformDiscount + deliveryFee,
+      otherCampus,
+      deliveryFee: fee,
+      total: itemsTotal - vendorDiscount - platformDiscount + fee,
     }
   })
 }

@@ -15,6 +15,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta",
           p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",
+          c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
           coalesce(v.colour, 'ink') as colour, ${deliveryFeeSql} as "deliveryFee"
      from cart_items i
@@ -22,6 +23,10 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
      left join vendors v on v.id = p.vendor_id
      left join users su on su.id = p.seller_id and p.vendor_id is null
      left join product_options o on o.id = i.option_id
+     join campuses c on c.id = coalesce(v.campus_id, p.campus_id)
+     left join places pl on pl.id = p.place_id
+     join users b on b.id = i.user_id
+     left join campuses bc on bc.id = b.campus_id and bc.id <> c.id
     where i.user_id = $userId
     order by "businessName", p.seller_id, i.added_at, i.id`,
 )
@@ -33,7 +38,7 @@ export const listCartRows = async (db: Db, userId: string): Promise<CartRow[]> =
     optionLabel: optionValues && optionLabel(optionValues),
   }))
 
-/** The cart with its totals. Every store is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
+/** The cart with its totals. Every store on the buyer's campus is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const rows = await listCartRows(db, userId)
   const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0)

@@ -45,6 +45,43 @@ describe('buying', () => {
     expect((await pay(crypto.randomUUID())).body.code).toBe('delivery_place_unknown')
   })
 
+  test('does not deliver from another campus: says so before paying, and lets the buyer pick up or remove it', async () => {
+    const campus = await given.campus()
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const elsewhere = await given.vendor({ campus })
+    const [near, far] = [await given.product(store, { naira: 1000 }), await given.product(elsewhere, { naira: 2000 })]
+    for (const { id } of [near, far])
+      await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 1 } })
+    const cart = (await world.api('GET /cart', { token: ada.token })).data
+    const marked = cart.items.filter((item) => item.otherCampus)
+    expect(marked.map((item) => item.product._id)).toEqual([far.id])
+    expect(cart).toMatchObject({ subtotal: 3000, deliveryFee: 500, total: 3500 })
+
+    const ask = async (deliveryMethod: 'delivery' | 'pickup') =>
+      (await world.api('POST /orders/summary', { token: ada.token, body: { deliveryMethod } })).data
+    const delivered = await ask('delivery')
+    const { seller, buyer } = marked[0]!.otherCampus!
+    const text = `“${marked[0]!.product.name}” is at ${seller}. You’re at ${buyer}: no delivery.`
+    expect(delivered).toMatchObject({ otherCampus: text, deliveryCampus: (await given.home()).id, total: 3500 })
+    expect(delivered.problems).toMatchObject([{ productId: far.id, code: 'other_campus' }])
+    expect((await ask('pickup')).problems).toEqual([])
+
+    const pay = (body: object) => world.ask('POST /orders', { token: ada.token, body: body as never })
+    for (const placeId of [hostel, campus.hostel]) {
+      expect(await pay({ placeId, expectedTotal: 3500 })).toMatchObject({
+        status: 422,
+        body: { code: 'delivery_other_campus', errors: [{ field: 'placeId', message: text }] },
+      })
+    }
+    expect(await balance(ada)).toBe(10_000)
+    expect(await pay({ deliveryMethod: 'pickup', expectedTotal: 3000 })).toMatchObject({ status: 201 })
+
+    for (const { id } of [near, far]) await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
+    const far2 = (await world.api('GET /cart', { token: ada.token })).data.items.find((item) => item.otherCampus)!
+    await world.api('POST /cart/remove-multiple', { token: ada.token, body: { itemIds: [far2._id] } })
+    expect(await pay({ placeId: hostel, expectedTotal: 1500 })).toMatchObject({ status: 201 })
+  })
+
   test('ignores prices sent by the buyer', async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })

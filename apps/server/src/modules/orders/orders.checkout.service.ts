@@ -30,11 +30,15 @@ export type CheckoutInput = {
   expectedTotal: Kobo
 }
 
-/** The cart at current prices. Throws: cart_empty, cart_changed. */
+/** The cart at current prices. Throws: cart_empty, delivery_other_campus, cart_changed. */
 async function quoteCart(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates): Promise<Quote> {
   const rows = await listCartRows(tx, buyer.userId)
   ensure(rows.length > 0, 'cart_empty')
   const quoted = quote(rows, buyer.userId, input.deliveryMethod, rates)
+  if (quoted.problems.some(({ code }) => code === 'other_campus'))
+    throw new Problem('delivery_other_campus', { problems: quoted.problems }, [
+      { field: 'placeId', message: quoted.otherCampus ?? '' },
+    ])
   if (quoted.problems.length || quoted.total !== input.expectedTotal)
     throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
   return quoted
@@ -202,7 +206,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
  * wait for a payment of what the wallet lacks until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
- * delivery_place_unknown, insufficient_balance, unpaid_orders_too_many.
+ * delivery_place_unknown, delivery_other_campus, insufficient_balance, unpaid_orders_too_many.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const rates = await findRates(tx)

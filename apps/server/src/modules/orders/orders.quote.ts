@@ -1,17 +1,51 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { presentPicture } from '../../platform/pictures.ts'
-import { type Adjustment, type CartRow, type PricedOrder, priceCart, sumOf } from '../cart/cart.pricing.ts'
+import {
+  type Adjustment,
+  type CartRow,
+  otherCampusOf,
+  type PricedOrder,
+  priceCart,
+  sumOf,
+} from '../cart/cart.pricing.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
-export type Quote = { orders: PricedOrder[]; problems: QuoteProblem[]; total: Kobo }
+export type Quote = {
+  orders: PricedOrder[]
+  problems: QuoteProblem[]
+  otherCampus: string | null
+  deliveryCampus: string | null
+  total: Kobo
+}
 
-function problemOf(row: CartRow, buyerId: string): QuoteProblem['code'] | undefined {
+function problemOf(row: CartRow, buyerId: string, method: 'delivery' | 'pickup'): QuoteProblem['code'] | undefined {
   if (row.status !== 'active') return 'product_unavailable'
   if (row.sellerId === buyerId) return 'own_product'
   if (row.hasOptions && !row.optionId) return 'option_required'
-  return row.stock < row.quantity ? 'out_of_stock' : undefined
+  if (row.stock < row.quantity) return 'out_of_stock'
+  return method === 'delivery' && otherCampusOf(row) ? 'other_campus' : undefined
+}
+
+/** “Fan” is at UNILAG. You’re at OAU: no delivery. Null where everything can be delivered. */
+function otherCampusText(rows: readonly CartRow[]): string | null {
+  const elsewhere = rows.filter((row) => otherCampusOf(row))
+  const [first] = elsewhere
+  if (!first) return null
+  const parts = [...Map.groupBy(elsewhere, ({ campus }) => campus)].map(([campus, there]) => {
+    const names = new Set(there.map(({ name }) => `“${name}”`))
+    return `${listing.format(names)} ${names.size === 1 ? 'is' : 'are'} at ${campus}.`
+  })
+  return `${parts.join(' ')} You’re at ${first.buyerCampus}: no delivery.`
+}
+
+const listing = new Intl.ListFormat('en-NG')
+
+/** The campus that everything which can be delivered shares. */
+function deliveryCampusOf(rows: readonly CartRow[]): string | null {
+  const [campusId, ...others] = new Set(rows.filter((row) => !otherCampusOf(row)).map((row) => row.campusId))
+  return campusId && others.length === 0 ? campusId : null
 }
 
 /** The cart as one order per seller at current prices, with every line that cannot be bought. */
@@ -24,15 +58,24 @@ export function quote(
 ): Quote {
   const orders = priceCart(rows, method === 'delivery' ? rates.deliveryFee : 0, adjustments)
   const problems = rows.flatMap((row): QuoteProblem[] => {
-    const code = problemOf(row, buyerId)
+    const code = problemOf(row, buyerId, method)
     return code
       ? [{ itemId: row.itemId, productId: row.productId, name: row.name, code, left: Math.max(0, row.stock) }]
       : []
   })
-  return { orders, problems, total: sumOf(orders.map((order) => order.total)) }
+  return {
+    orders,
+    problems,
+    otherCampus: otherCampusText(rows),
+    deliveryCampus: deliveryCampusOf(rows),
+    total: sumOf(orders.map((order) => order.total)),
+  }
 }
 
-export function presentQuote({ orders, problems, total }: Quote, balance: Kobo): OrderQuote {
+export function presentQuote(
+  { orders, problems, otherCampus, deliveryCampus, total }: Quote,
+  balance: Kobo,
+): OrderQuote {
   return {
     orders: orders.map((order) => ({
       vendor: {
@@ -51,6 +94,8 @@ export function presentQuote({ orders, problems, total }: Quote, balance: Kobo):
         quantity: row.quantity,
         total: toNaira(lineTotal),
       })),
+      otherCampus: order.otherCampus,
+      pickupAt: pickupAtOf(order),
       subtotal: toNaira(order.itemsTotal),
       deliveryFee: toNaira(order.deliveryFee),
       discount: toNaira(order.vendorDiscount + order.platformDiscount),
@@ -63,5 +108,14 @@ export function presentQuote({ orders, problems, total }: Quote, balance: Kobo):
     balance: toNaira(balance),
     shortfall: toNaira(Math.max(0, total - balance)),
     problems,
+    otherCampus,
+    deliveryCampus,
   }
+}
+
+/** `Shop 4, UNILAG`. */
+function pickupAtOf({ lines }: PricedOrder): string {
+  const { campus } = lines[0]!.row
+  const places = new Set(lines.flatMap(({ row }) => row.place ?? []))
+  return [...places, campus].join(', ')
 }

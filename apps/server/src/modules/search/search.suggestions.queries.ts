@@ -93,6 +93,7 @@ export async function findSuggestions(
       slug,
       colour,
       place: place ? `${place}, ${at.shortName}` : at.shortName,
+      campus: at.slug,
     })),
   }
 }
@@ -167,7 +168,7 @@ function byFrequency<Value>(values: readonly Value[]): Value[] {
 }
 
 function presentProduct(row: SuggestedRow, { categoryById, campusById }: Catalogue): Suggestions['products'][number] {
-  const campus = campusById.get(row.campusId)?.shortName ?? ''
+  const campus = campusById.get(row.campusId)!
   const picture = row.picture && presentPicture(row.picture, row.name)
   return {
     _id: row.id,
@@ -178,6 +179,7 @@ function presentProduct(row: SuggestedRow, { categoryById, campusById }: Catalog
     picture: picture?.url ?? null,
     tint: picture?.tint ?? categoryById.get(row.categoryId)?.tint ?? 'plain',
     seller: row.seller,
-    place: row.place ? `${row.place}, ${campus}` : campus,
+    place: row.place ? `${row.place}, ${campus.shortName}` : campus.shortName,
+    campus: campus.slug,
   }
 }

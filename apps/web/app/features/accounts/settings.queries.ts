@@ -39,7 +39,8 @@ function updatePerson(client: QueryClient, profile: Person): void {
   client.setQueryData(keys.settings, (before: OwnSettings | undefined) => before && { ...before, profile })
   client.setQueryData(meQuery.queryKey, profile)
   const session = readSession()
-  if (session.status === 'in') signIn(session.token, { ...profile, campusId: profile.campus?._id })
+  if (session.status === 'in')
+    signIn(session.token, { ...profile, campusId: profile.campus?._id, campus: profile.campus ?? undefined })
 }
 
 /** `guard` asks for the password when the server wants it, such as before the phone number changes. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { cartMessages } from '../cart/add-to-cart.ts'
-import type { PendingAction } from '../cart/pending-action.ts'
+import type { Kept } from '../cart/kept-text.ts'
 import type { Route } from './+types/login.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { loginMessage, loginRunning, returnMessage } from './auth-labels.ts'
@@ -151,22 +151,17 @@ function ReturnNote({ failed, refused }: { failed: string | null; refused: strin
   )
 }
 
-/** Why a guest was sent here: the pending action is done once they have signed in. */
+/** What a guest wanted: it is done once they have signed in. */
 function PendingNote() {
-  const [action, setAction] = useState<PendingAction>()
+  const [kept, setKept] = useState<Kept>()
   // After hydration, because only the browser can read it; and most visitors have none, so its code comes later.
   useEffect(() => {
-    import('../cart/pending-action.ts')
-      .then(({ pendingAction }) => setAction(pendingAction.read()))
-      .catch(() => undefined)
+    import('../cart/kept-text.ts').then(({ readKept }) => setKept(readKept())).catch(() => undefined)
   }, [])
-  if (!action) return null
-  const { name, kind } = action
-  if (kind !== 'add-to-cart')
-    return <Note live>Sign in and {kind === 'save' ? `we’ll save “${name}” for you` : `you’ll follow ${name}`}.</Note>
+  if (!kept) return null
   return (
     <Note live>
-      <b>{cartMessages.guestAdds}.</b> Sign in and “{name}” goes into your cart.
+      {kept.hasCart && <b>{cartMessages.guestAdds}. </b>}Sign in and {kept.text}.
     </Note>
   )
 }

@@ -12,7 +12,7 @@ export type SignedIn = { token: string; user: SessionUser }
 
 /** Stores the session and finishes what the guest began. Returns where to go: the page they came from, or their home. */
 export async function startSession({ token, user }: SignedIn): Promise<{ to: string; toast?: ToastInput }> {
-  signIn(token, { ...user, campusId: user.campus?._id })
+  signIn(token, { ...user, campusId: user.campus?._id, campus: user.campus ?? undefined })
   // The pending action waits until the profile is complete.
   if (user.needs) return { to: FINISH_PATH }
   // Show their own campus from now on.

@@ -5,8 +5,8 @@ import { AttemptKey } from '../../lib/attempt-key.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { setCartCount } from './cart-count.ts'
-import { useSignInFirst } from './sign-in-first.ts'
+import { showCart } from './cart-count.ts'
+import { signInFirst } from './sign-in-first.ts'
 
 type CartMessages = (typeof messages)['cart']
 // Checked by type only, so that the contract stays out of public pages.
@@ -36,7 +36,7 @@ function attemptAt(input: CartInput): AttemptKey {
 export async function addToCart({ productId, quantity, selectedVariant }: CartInput, key: string): Promise<void> {
   const body = { productId, quantity, selectedVariant }
   const { data } = await api('POST /cart/add', { body, idempotencyKey: key })
-  setCartCount(data.itemCount)
+  showCart(data)
 }
 
 /** The server's message when it refused for a reason, else the fixed text. */
@@ -50,13 +50,12 @@ export function addProblemText(problem: unknown): string {
   return problem.message
 }
 
-/** Adds a product; a guest goes to the login page first, and the product is added after it. `adding` is the id in progress. */
+/** Adds a product; a guest's products are kept until they sign in. `adding` is the id in progress. */
 export function useAddToCart(): { add: (input: CartInput) => Promise<void>; adding: string | undefined } {
-  const signInFirst = useSignInFirst()
   const [adding, setAdding] = useState<string>()
   const add = async (input: CartInput) => {
     if (adding) return
-    if (readSession().status !== 'in') return signInFirst({ kind: 'add-to-cart', ...input, key: crypto.randomUUID() })
+    if (readSession().status !== 'in') return signInFirst({ kind: 'add-to-cart', ...input })
     const attempt = attemptAt(input)
     if (!attempt.begin()) return
     setAdding(input.productId)

@@ -18,6 +18,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   selectedVariant: null,
   quantity,
   price,
+  otherCampus: null,
 })
 const cart: Cart = {
   ...emptyCart,
@@ -33,6 +34,14 @@ test('every store in the cart costs one delivery', () => {
     itemCount: 4,
   })
   expect(withQuantity(cart, 'fan', 0)).toMatchObject({ subtotal: 5_600, deliveryFee: 500, total: 6_100, itemCount: 2 })
+})
+
+test('a store on another campus costs no delivery', () => {
+  const [fan, rice] = cart.items
+  const elsewhere = { ...fan!, otherCampus: { seller: 'UNN', buyer: 'UNILAG' } }
+  const mixed = { ...cart, deliveryFee: 500, items: [elsewhere, rice!] }
+  expect(withQuantity(mixed, 'rice', 3)).toMatchObject({ deliveryFee: 500, total: 47_400 })
+  expect(withQuantity(mixed, 'rice', 0)).toMatchObject({ deliveryFee: 0, total: 38_500 })
 })
 
 test('lines of one store are grouped, whatever the order they were added in', () => {

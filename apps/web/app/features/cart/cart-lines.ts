@@ -12,8 +12,12 @@ export const emptyCart: Cart = {
 
 /** What the delivery of one store's products costs, from the server's total. */
 export function deliveryFeePerStore({ items, deliveryFee }: Cart): number {
-  return items.length === 0 ? 0 : deliveryFee / byStore(items).length
+  return deliveryFee / Math.max(1, countDeliveries(items))
 }
+
+/** How many stores deliver: those on the buyer's campus. */
+export const countDeliveries = (items: readonly CartItem[]): number =>
+  byStore(items).filter((group) => !group.items[0]?.otherCampus).length
 
 /** The cart with a line's quantity changed, 0 removes it. An estimate until the server has answered. */
 export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart {
@@ -22,7 +26,7 @@ export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
   const subtotal = items.reduce((sum, item) => sum + item.price * item.quantity, 0)
-  const deliveryFee = byStore(items).length * deliveryFeePerStore(cart)
+  const deliveryFee = countDeliveries(items) * deliveryFeePerStore(cart)
   return {
     ...cart,
     items,

@@ -3,11 +3,11 @@ import { nairaText } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { MoneyLines } from '../orders/order-summary.tsx'
-import { byStore, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
+import { countDeliveries, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
 
 /** The totals and the checkout button: below the products on a phone, next to them on a wide screen. */
 export function CartSum({ cart }: { cart: Cart }) {
-  const stores = byStore(cart.items).length
+  const stores = countDeliveries(cart.items)
   const blocked = cart.items.filter((item) => lineProblem(item)).length
   return (
     <aside

@@ -4,7 +4,7 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
-import { setCartCount } from './cart-count.ts'
+import { showCart } from './cart-count.ts'
 import { emptyCart, withQuantity } from './cart-lines.ts'
 
 export const cartQuery = queryOptions({
@@ -27,7 +27,7 @@ async function fetchCart(signal: AbortSignal): Promise<Cart> {
 }
 
 function withCountShown(cart: Cart): Cart {
-  setCartCount(cart.itemCount)
+  showCart(cart)
   return cart
 }
 

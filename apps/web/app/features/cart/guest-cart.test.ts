@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseGuestCart } from './guest-cart.ts'
-import { parsePendingAction } from './pending-action.ts'
+import { guestCart, keepInGuestCart, parseGuestCart } from './guest-cart.ts'
+import { readKept } from './kept-text.ts'
+import { keepPending, parsePendingActions } from './pending-action.ts'
 
 const productId = '019a260d-f400-77c8-abc3-858f25958a04'
 const key = '964b1ffb-c818-4075-976a-6cd8ee5b2e2c'
@@ -8,7 +9,7 @@ const line = {
   productId,
   quantity: 2,
   selectedVariant: null,
-  snapshot: { name: 'Fan', price: 100, image: null, option: null },
+  name: 'Fan',
 }
 
 describe('the guest cart', () => {
@@ -43,31 +44,48 @@ describe('the guest cart', () => {
   })
 })
 
-describe('the pending action', () => {
-  const action = {
-    kind: 'add-to-cart',
-    productId,
-    quantity: 1,
-    selectedVariant: null,
-    name: 'Fan',
-    returnTo: '/product/1',
-    key,
-  }
+describe('what a guest wanted', () => {
+  const save = { kind: 'save', productId, name: 'Fan' }
+  const follow = { kind: 'follow', vendorId: productId, name: 'Mama Ngozi' }
+  const notify = { kind: 'notify', name: 'kettle', search: { query: 'kettle' } }
+  const pending = { actions: [save, follow, notify], returnTo: '/product/1' }
 
-  it('is read back complete', () => {
-    expect(parsePendingAction(action)).toEqual(action)
+  it('is read back complete, in its order', () => {
+    expect(parsePendingActions(pending)).toEqual(pending)
   })
 
-  it('is ignored when incomplete, or when it leads out of the site', () => {
-    for (const wrong of [
-      { kind: 'buy' },
-      { quantity: '1' },
-      { returnTo: 'https://evil.example' },
-      { returnTo: '//evil.example' },
-      { key: 1 },
-    ]) {
-      expect(parsePendingAction({ ...action, ...wrong })).toBeUndefined()
-    }
-    expect(parsePendingAction(undefined)).toBeUndefined()
+  it('is left out when incomplete, and ignored when it leads out of the site', () => {
+    const broken = [{ kind: 'buy', name: 'Fan' }, { ...save, productId: 1 }, { ...follow, name: undefined }, null]
+    expect(parsePendingActions({ ...pending, actions: [...broken, save] })?.actions).toEqual([save])
+    for (const returnTo of ['https://evil.example', '//evil.example', 7])
+      expect(parsePendingActions({ ...pending, returnTo })).toBeUndefined()
+    expect(parsePendingActions(undefined)).toBeUndefined()
+  })
+})
+
+describe('keeping', () => {
+  const other = '019a260d-f400-77c8-abc3-858f25958a05'
+
+  it('keeps every product, and counts the same one up', () => {
+    for (const one of [line, { ...line, productId: other, quantity: 1, name: 'Rice' }, { ...line, quantity: 1 }])
+      keepInGuestCart(one)
+    const { key: first, items } = guestCart.read()!
+    expect(items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Fan', 3],
+      ['Rice', 1],
+    ])
+    keepInGuestCart({ ...line, quantity: 200 })
+    expect(guestCart.read()).toMatchObject({ key: first, items: [{ quantity: 99 }, { quantity: 1 }] })
+  })
+
+  it('says what will be done after signing in, the same thing once', () => {
+    guestCart.clear()
+    keepInGuestCart({ ...line, quantity: 1 })
+    for (const name of ['Fan', 'Fan']) keepPending('/product/1', { kind: 'save', productId, name })
+    keepPending('/store/1', { kind: 'follow', vendorId: other, name: 'Mama Ngozi' })
+    expect(readKept()).toEqual({
+      hasCart: true,
+      text: '“Fan” goes into your cart, we’ll save “Fan” for you and you’ll follow Mama Ngozi',
+    })
   })
 })

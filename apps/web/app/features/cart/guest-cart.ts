@@ -1,12 +1,13 @@
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
+import { announceCart } from './cart-count.ts'
 
-/** With a snapshot of the product, so that the line can be shown without asking the server. */
 interface GuestCartItem {
   productId: string
   quantity: number
   selectedVariant: string | null
-  snapshot: { name: string; price: number; image: string | null; option: string | null }
+  /** For display, without asking the server. */
+  name: string
 }
 
 export interface GuestCart {
@@ -22,6 +23,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The cart filled on this device before signing in. */
 export const guestCart = deviceStore(storageKeys.guestCart, { parse: parseGuestCart })
 
+/** Keeps one more product on this device. The same one again raises its quantity. */
+export function keepInGuestCart({ productId, quantity, selectedVariant, name }: GuestCartItem): void {
+  const { key, items } = guestCart.read() ?? { key: crypto.randomUUID(), items: [] }
+  const isSame = (item: GuestCartItem) => item.productId === productId && item.selectedVariant === selectedVariant
+  const before = items.find(isSame)?.quantity ?? 0
+  const line = { productId, quantity: Math.min(before + quantity, MAX_QUANTITY), selectedVariant, name }
+  const next = before > 0 ? items.map((item) => (isSame(item) ? line : item)) : [...items, line].slice(0, MAX_LINES)
+  guestCart.write({ key, items: next })
+  announceCart()
+}
+
 /** Drops lines that make no sense. A list without a key, from an older version, gets a new one, which must be stored. */
 export function parseGuestCart(read: unknown): GuestCart | undefined {
   const { key, items } = Array.isArray(read) ? { key: undefined, items: read } : ((read ?? {}) as Partial<GuestCart>)
@@ -33,26 +45,13 @@ export function parseGuestCart(read: unknown): GuestCart | undefined {
 
 function toLine(value: unknown): GuestCartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { productId, quantity, selectedVariant, snapshot } = value as Record<string, unknown>
+  const { productId, quantity, selectedVariant, name } = value as Record<string, unknown>
   if (typeof productId !== 'string' || !uuid.test(productId)) return undefined
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined
   return {
     productId,
     quantity: Math.min(quantity, MAX_QUANTITY),
     selectedVariant: typeof selectedVariant === 'string' && uuid.test(selectedVariant) ? selectedVariant : null,
-    snapshot: toSnapshot(snapshot),
-  }
-}
-
-function toSnapshot(value: unknown): GuestCartItem['snapshot'] {
-  const { name, price, image, option } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >
-  return {
     name: typeof name === 'string' ? name : 'Product',
-    price: typeof price === 'number' && price >= 0 ? price : 0,
-    image: typeof image === 'string' ? image : null,
-    option: typeof option === 'string' ? option : null,
   }
 }

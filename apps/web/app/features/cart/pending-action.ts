@@ -1,47 +1,54 @@
+import type { SavedSearchInput } from '@vendly/contract/saved-searches'
 import { deviceStore } from '../../lib/device-store.ts'
 import { isOwnPath } from '../../lib/return-path.ts'
 import { storageKeys } from '../../lib/storage.ts'
 
 interface Named {
-  /** Of the product or store, for display. */
+  /** Of the product, store or search, for display. */
   name: string
 }
-/** `key` is the Idempotency-Key, so that replaying it adds the product only once. */
-type AddToCart = Named & {
-  kind: 'add-to-cart'
-  productId: string
-  quantity: number
-  selectedVariant: string | null
-  key: string
-}
-/** Saving or following twice changes nothing, so these need no key. */
+/** Doing any of these twice changes nothing, so they need no key. What goes into the cart is in the guest's cart. */
 type Save = Named & { kind: 'save'; productId: string }
 type Follow = Named & { kind: 'follow'; vendorId: string }
+type Notify = Named & { kind: 'notify'; search: SavedSearchInput }
 
-/** What a guest wanted to do; done for them once they have signed in. */
-export type GuestAction = AddToCart | Save | Follow
-/** `returnTo`: the page they were on. */
-export type PendingAction = GuestAction & { returnTo: string }
+export type KeptAction = Save | Follow | Notify
+type AddToCart = Named & { kind: 'add-to-cart'; productId: string; quantity: number; selectedVariant: string | null }
+export type GuestAction = AddToCart | KeptAction
 
-export const pendingAction = deviceStore(storageKeys.pendingAction, { parse: parsePendingAction })
-
-/** Anything incomplete is ignored. */
-export function parsePendingAction(read: unknown): PendingAction | undefined {
-  return isPendingAction(read) ? read : undefined
+interface PendingActions {
+  /** In the order in which the guest wanted them. */
+  actions: KeptAction[]
+  /** The page on which they wanted the last thing, also when that was for the cart. */
+  returnTo: string
 }
 
-function isPendingAction(value: unknown): value is PendingAction {
+const MAX_ACTIONS = 100
+
+/** What a guest wanted to do; done for them once they have signed in. */
+export const pendingActions = deviceStore(storageKeys.pendingAction, { parse: parsePendingActions })
+
+/** Keeps the page, and one more action unless it is for the cart. */
+export function keepPending(returnTo: string, action?: KeptAction): void {
+  const actions = pendingActions.read()?.actions ?? []
+  const added = action && !actions.some((one) => isSame(one, action)) ? [action] : []
+  pendingActions.write({ actions: [...actions, ...added].slice(-MAX_ACTIONS), returnTo })
+}
+
+const isSame = (one: KeptAction, other: KeptAction): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Actions that are incomplete are left out. */
+export function parsePendingActions(read: unknown): PendingActions | undefined {
+  const { actions, returnTo } = (read ?? {}) as Partial<PendingActions>
+  if (!Array.isArray(actions) || typeof returnTo !== 'string' || !isOwnPath(returnTo)) return undefined
+  return { actions: actions.filter(isAction).slice(0, MAX_ACTIONS), returnTo }
+}
+
+function isAction(value: unknown): value is KeptAction {
   if (typeof value !== 'object' || value === null) return false
   const action = value as Record<string, unknown>
-  const whole = typeof action.name === 'string' && typeof action.returnTo === 'string' && isOwnPath(action.returnTo)
-  if (action.kind === 'save') return whole && typeof action.productId === 'string'
-  if (action.kind === 'follow') return whole && typeof action.vendorId === 'string'
-  return (
-    whole &&
-    action.kind === 'add-to-cart' &&
-    typeof action.productId === 'string' &&
-    typeof action.quantity === 'number' &&
-    (action.selectedVariant === null || typeof action.selectedVariant === 'string') &&
-    typeof action.key === 'string'
-  )
+  if (typeof action.name !== 'string') return false
+  if (action.kind === 'save') return typeof action.productId === 'string'
+  if (action.kind === 'follow') return typeof action.vendorId === 'string'
+  return action.kind === 'notify' && typeof (action.search as { query?: unknown } | null)?.query === 'string'
 }

@@ -1,24 +1,41 @@
-import { useNavigate } from 'react-router'
 import { loadPart } from '../../lib/load-part.ts'
-import { rememberReturn } from '../../lib/return-path.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { GuestAction } from './pending-action.ts'
 
-/** Sends a guest to sign in. What they wanted to do is done for them when they come back to this page. */
-export function useSignInFirst(): (action: GuestAction) => Promise<void> {
-  const navigate = useNavigate()
-  return async (action) => {
-    const returnTo = window.location.pathname + window.location.search
-    rememberReturn(returnTo)
-    try {
-      // Loaded on demand: most visits to a public page never need it.
-      const { pendingAction } = await loadPart(() => import('./pending-action.ts'))
-      pendingAction.write({ ...action, returnTo })
-    } catch {
-      // Without it the login page would forget what they wanted.
-      showToast({ text: 'No network. Nothing was lost, try again.', tone: 'bad' })
-      return
-    }
-    await navigate('/login', { state: { cameFrom: returnTo } })
+/** What the sheet for guests is about; the id tells one press from the next. */
+export interface Asked {
+  id: number
+  kind: GuestAction['kind']
+}
+
+let asked: Asked | undefined
+let presses = 0
+const listeners = new Set<() => void>()
+
+export const readAsked = (): Asked | undefined => asked
+
+export function watchAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function ask(next: Asked | undefined): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+export const stopAsking = (): void => ask(undefined)
+
+/** Keeps what a guest wants on this device and asks them to sign in. It is done for them once they have. */
+export async function signInFirst(action: GuestAction): Promise<void> {
+  try {
+    // Loaded on demand: most visits to a public page never need it.
+    const { keepForSignIn } = await loadPart(() => import('./keep-for-sign-in.ts'))
+    keepForSignIn(action)
+  } catch {
+    showToast({ text: 'No network. Nothing was lost, try again.', tone: 'bad' })
+    return
   }
+  presses += 1
+  ask({ id: presses, kind: action.kind })
 }

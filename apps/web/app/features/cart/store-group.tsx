@@ -3,6 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
+import { otherCampusText } from '../../lib/other-campus.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,8 +38,8 @@ export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: 
       <div className="flex min-h-13 items-center gap-2.5 px-gutter lg:px-0">
         <SellerName store={store} />
         <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
-          <Icon name="moped-fill" size="sm" />
-          {nairaText(deliveryFee)} delivery
+          <Icon name={items[0]?.otherCampus ? 'map-pin-fill' : 'moped-fill'} size="sm" />
+          {items[0]?.otherCampus ? 'Pickup only' : `${nairaText(deliveryFee)} delivery`}
         </span>
       </div>
       <ul className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
@@ -86,6 +87,7 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
           {product.name}
         </Link>
         {selectedVariant && <p className="truncate text-ink-3 text-xs">{selectedVariant.label}</p>}
+        {item.otherCampus && <Badge tone="gold">{otherCampusText(item.otherCampus)}</Badge>}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <LinePrice item={item} />
           {problem?.available !== 0 && (

@@ -9,6 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
+import { useItemPaths } from '../listings/item-paths.ts'
 import { RadioChips } from './radio-chips.tsx'
 import type { Choice } from './use-choice.ts'
 
@@ -84,8 +85,31 @@ export function Options({ product, choice }: { product: Product; choice: Choice 
 
 const BUY_FORM = 'buy'
 
-/** Quantity and "Add to cart", docked on a phone. Without scripts it leads to the login page. */
-export function BuyDock({ product, choice }: { product: Product; choice: Choice }) {
+const dock =
+  'dock buy-dock fixed inset-x-0 bottom-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0'
+
+/** Docked on a phone: buying, or for the seller editing. */
+export const BuyDock = (props: BuyDockProps) => (props.product.isOwn ? <EditDock {...props} /> : <BuyForm {...props} />)
+
+interface BuyDockProps {
+  product: Product
+  choice: Choice
+}
+
+function EditDock({ product: { _id, kind } }: BuyDockProps) {
+  const items = useItemPaths()
+  return (
+    <div className={dock}>
+      <p className="flex-1 font-semibold">This is yours</p>
+      <ButtonLink to={kind === 'listing' ? items.edit(_id) : `/vendor/products/${_id}/edit`} size="lg">
+        Edit
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Quantity and "Add to cart". Without scripts it leads to the login page. */
+function BuyForm({ product, choice }: BuyDockProps) {
   const { add, adding } = useAddToCart()
   const { option, quantity, price } = choice
   const submit = (event: FormEvent) => {
@@ -93,12 +117,7 @@ export function BuyDock({ product, choice }: { product: Product; choice: Choice 
     void add({ productId: product._id, quantity, selectedVariant: option?._id ?? null, name: product.name })
   }
   return (
-    <form
-      id={BUY_FORM}
-      action="/login"
-      onSubmit={submit}
-      className="buy-dock fixed inset-x-0 bottom-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0"
-    >
+    <form id={BUY_FORM} action="/login" onSubmit={submit} className={dock}>
       {choice.left === 0 ? (
         <>
           <p className="flex-1 font-semibold">Sold out</p>

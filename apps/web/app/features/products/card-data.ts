@@ -12,6 +12,7 @@ export interface CardData {
   rating: number
   reviews: number
   place: string
+  campus: { slug: string; shortName: string }
   soldOut: boolean
   hasOptions: boolean
 }
@@ -28,6 +29,7 @@ export function cardOf(product: ProductCard): CardData {
     tint: tintOf(images[0]?.tint ?? category.tint),
     rating: averageRating,
     reviews: reviewCount,
+    campus: { slug: campus.slug, shortName: campus.shortName },
     place: place ? `${place}, ${campus.shortName}` : campus.shortName,
     soldOut: stock === 0,
     hasOptions: product.hasOptions,

@@ -1,7 +1,7 @@
 import type { Answer } from '@vendly/contract/api'
 import type { Product } from '@vendly/contract/products'
 import { api } from '../../lib/api.ts'
-import { readSession } from '../../lib/session.ts'
+import { readSession, type SessionUser } from '../../lib/session.ts'
 import type { Gone } from './product-gone.ts'
 
 const REVIEWS = 5
@@ -32,21 +32,29 @@ export async function viewAsUser<Card>(
   productId: string,
   url: URL,
 ): Promise<Listed<Card> | Unlisted<Card>> {
-  if (readSession().status !== 'in') return page
+  const session = readSession()
+  if (session.status !== 'in') return page
   const isGone = 'gone' in page
   if (isGone && page.gone.httpStatus !== 404) return page
   const [reviews, product] = await Promise.all([
     optional(api('GET /products/:id/reviews', reviewsFilter(productId, url))),
-    isGone ? optional(api('GET /products/:id', { params: { id: productId } })) : undefined,
+    isGone || mayBeOwn(page.product, session.user)
+      ? optional(api('GET /products/:id', { params: { id: productId } }))
+      : undefined,
   ])
   if (isGone) {
     if (product?.data.status !== 'active') return { ...page, isConfirmed: true }
     const own = { product: product.data, similar: page.similar, origin: url.origin }
     return { ...own, reviews: reviews && toReviews(reviews) }
   }
-  if (!reviews) return page
-  return { ...page, reviews: toReviews(reviews), product: { ...page.product, ...ratingFrom(reviews.ratingCounts) } }
+  const seen = { ...page, product: { ...page.product, isOwn: product?.data.isOwn ?? false } }
+  if (!reviews) return seen
+  return { ...seen, reviews: toReviews(reviews), product: { ...seen.product, ...ratingFrom(reviews.ratingCounts) } }
 }
+
+/** The page does not say which vendor a store belongs to, so vendors ask. A student's item is named by its seller. */
+const mayBeOwn = ({ kind, vendor }: Product, { _id, role }: SessionUser): boolean =>
+  kind === 'listing' ? vendor._id === _id : role === 'vendor'
 
 /** When it fails, the page shows what guests see. */
 const optional = <Result>(request: Promise<Result>): Promise<Result | undefined> => request.catch(() => undefined)

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router'
-import { useSession } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
@@ -10,9 +9,7 @@ const round = 'relative grid size-touch place-items-center rounded-chip bg-photo
 /** On a phone, over the photo instead of the bars: back, share, cart. */
 export function PhotoBar({ name, address, back }: { name: string; address: string; back: string }) {
   const navigate = useNavigate()
-  const session = useSession()
-  const count = useCartCount()
-  const inCart = session.status === 'in' ? count : undefined
+  const inCart = useCartCount()
   return (
     <div className="absolute inset-x-0 top-2 z-1 flex gap-2 px-2 lg:hidden">
       <Link

@@ -1,8 +1,10 @@
 import { photoFiles } from '../../ui/photo.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import type { CartInput } from '../cart/add-to-cart.ts'
+import { useInCart } from '../cart/cart-count.ts'
 import { useSaved } from '../wishlist/saved.ts'
 import { type CardData, productPath } from './card-data.ts'
+import { useOwnCampus } from './own-campus.ts'
 
 export interface MarketCardProps {
   card: CardData
@@ -16,7 +18,9 @@ export interface MarketCardProps {
 /** A product in a list. The plus adds it to the cart, or opens the product when it has options. */
 export function MarketCard({ card, onAdd, adding, eager, sizes }: MarketCardProps) {
   const wishlist = useSaved()
-  const { id, name, price, was, picture, tint, rating, reviews, place, soldOut, hasOptions } = card
+  const own = useOwnCampus()
+  const { id, name, price, was, picture, tint, rating, reviews, place, soldOut, hasOptions, campus } = card
+  const inCart = useInCart(id)
   return (
     <ProductCard
       to={productPath(id)}
@@ -27,6 +31,8 @@ export function MarketCard({ card, onAdd, adding, eager, sizes }: MarketCardProp
       tint={tint}
       rating={{ average: rating, count: reviews }}
       place={place}
+      note={own && own.slug !== campus.slug ? `At ${campus.shortName}: no delivery` : undefined}
+      inCart={inCart}
       soldOut={soldOut}
       hasOptions={hasOptions}
       eager={eager}

@@ -19,6 +19,7 @@ import { cardOf } from './card-data.ts'
 import { DeliveryAndStore } from './delivery-and-store.tsx'
 import { Gallery } from './gallery.tsx'
 import { undefinedIfRefused } from './market.queries.ts'
+import { OtherCampus } from './other-campus.tsx'
 import { reviewsFilter, toReviews, viewAsUser } from './own-view.ts'
 import { PhotoBar } from './photo-bar.tsx'
 import { productFacts, productTrail } from './product-facts.ts'
@@ -128,6 +129,7 @@ function ProductPage({ product, reviews, similar, origin }: Listed) {
           <div className="px-gutter empty:hidden lg:px-0">
             <Options product={product} choice={choice} />
           </div>
+          <OtherCampus campus={product.campus} />
           <DeliveryAndStore product={product} />
           <BuyDock product={product} choice={choice} />
         </div>

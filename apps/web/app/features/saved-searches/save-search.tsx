@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
-import { rememberReturn } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type MarketFilters, searchOf } from '../products/market-filters.ts'
-
-/** Set in the address while a guest signs in, so that the search is saved on return. */
-const NOTIFY_PARAM = 'notify'
+import { signInFirst } from '../cart/sign-in-first.ts'
+import type { MarketFilters } from '../products/market-filters.ts'
 
 export interface NotifyMeProps {
   filters: MarketFilters
@@ -17,25 +13,18 @@ export interface NotifyMeProps {
   isMain?: boolean
 }
 
-/** Saves the search and notifies about new results. Guests sign in first; it is done when they come back. */
+/** Saves the search and notifies about new results. For guests it is kept until they sign in. */
 export function NotifyMe({ filters, isMain = false }: NotifyMeProps) {
   const session = useSession()
-  const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
   const [state, setState] = useState<'idle' | 'saving' | { id: string }>('idle')
   const { q, category, campus, maxPrice, tab } = filters
-  const isPending = query.get(NOTIFY_PARAM) === '1'
 
   const save = async () => {
     if (!q || state !== 'idle') return
-    if (session.status !== 'in') {
-      rememberReturn(`/search${searchOf(filters)}&${NOTIFY_PARAM}=1`)
-      await navigate('/login')
-      return
-    }
-    setState('saving')
     const kind = tab === 'listings' ? 'listing' : undefined
     const body = { query: q, category, campus: campus === 'all' ? undefined : campus, maxPrice, kind } as const
+    if (session.status !== 'in') return signInFirst({ kind: 'notify', name: q, search: body })
+    setState('saving')
     try {
       const { data } = await api('POST /search/saved', { body })
       setState({ id: data._id })
@@ -50,13 +39,6 @@ export function NotifyMe({ filters, isMain = false }: NotifyMeProps) {
     await api('DELETE /search/saved/:id', { params: { id } }).catch(() => undefined)
     setState('idle')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after signing in
-  useEffect(() => {
-    if (!isPending || session.status !== 'in') return
-    query.delete(NOTIFY_PARAM)
-    setQuery(query, { replace: true, preventScrollReset: true })
-    void save()
-  }, [isPending, session.status])
 
   if (!q || tab === 'stores') return null
   return (

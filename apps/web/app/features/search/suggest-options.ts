@@ -11,6 +11,8 @@ export type Option =
 
 export interface OptionGroup {
   label: string
+  /** Its label is also shown. */
+  isNamed?: boolean
   options: Option[]
 }
 
@@ -20,11 +22,15 @@ const searchFor = (text: string, category?: string): string => {
   return `/search?${search}`
 }
 
-/** Suggestions by group. Ids are unique, for `aria-activedescendant` of the search box. */
+/**
+ * Suggestions by group; those of other campuses than one's own come after the rest. Ids are unique, for
+ * `aria-activedescendant` of the search box.
+ */
 export function groupSuggestions(
   typed: string,
   found: Suggestions | undefined,
   recent: readonly string[],
+  own?: string,
 ): OptionGroup[] {
   if (typed === '') {
     const options = recent.map(
@@ -42,19 +48,34 @@ export function groupSuggestions(
       category: category?.name,
     }),
   )
-  const products = found.products.map(
-    (product): Option => ({ kind: 'product', id: product._id, to: productPath(product._id), product }),
-  )
-  const stores = found.stores.map(
-    (store): Option => ({ kind: 'store', id: store._id, to: `/store/${store.slug}`, store }),
-  )
+  const isElsewhere = ({ campus }: { campus: string }) => own !== undefined && campus !== own
+  const isHere = (one: { campus: string }) => !isElsewhere(one)
   const all: Option[] = [{ kind: 'all', id: 'all', to: searchFor(typed), text: typed }]
   return withoutEmpty([
     { label: 'Searches', options: queries },
-    { label: 'Products', options: products },
-    { label: 'Stores', options: stores },
+    { label: 'Products', options: found.products.filter(isHere).map(toProduct) },
+    { label: 'Stores', options: found.stores.filter(isHere).map(toStore) },
+    {
+      label: 'On other campuses: no delivery to you',
+      options: [...found.products.filter(isElsewhere).map(toProduct), ...found.stores.filter(isElsewhere).map(toStore)],
+      isNamed: true,
+    },
     { label: 'All results', options: all },
   ])
 }
+
+const toProduct = (product: Suggestions['products'][number]): Option => ({
+  kind: 'product',
+  id: product._id,
+  to: productPath(product._id),
+  product,
+})
+
+const toStore = (store: Suggestions['stores'][number]): Option => ({
+  kind: 'store',
+  id: store._id,
+  to: `/store/${store.slug}`,
+  store,
+})
 
 const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)

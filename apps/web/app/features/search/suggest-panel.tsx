@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useOwnCampus } from '../products/own-campus.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestLine } from './suggest-line.tsx'
 import { groupSuggestions, type Option } from './suggest-options.ts'
@@ -23,7 +24,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
   const found = useSuggestions(typed)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const groups = groupSuggestions(typed, found, recent)
+  const groups = groupSuggestions(typed, found, recent, useOwnCampus()?.slug)
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && options.length > 0
 
@@ -94,6 +95,11 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={group.label} role="group" aria-label={group.label} className="suggest-group">
+            {group.isNamed && (
+              <p aria-hidden="true" className="px-2.5 py-1 font-semibold text-ink-2 text-xs">
+                {group.label}
+              </p>
+            )}
             {group.options.map((option) => (
               <SuggestLine
                 key={option.id}

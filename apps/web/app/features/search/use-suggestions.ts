@@ -38,7 +38,8 @@ export function useSuggestions(typed: string): Suggestions | undefined {
 
 function currentCampus(): string | undefined {
   const session = readSession()
-  return rememberedCampus(document.cookie) ?? (session.status === 'in' ? session.user.campusId : undefined)
+  // As `useOwnCampus`: one's own campus first, whichever campus was looked at last.
+  return (session.status === 'in' ? session.user.campusId : undefined) ?? rememberedCampus(document.cookie)
 }
 
 function writeCache(typed: string, found: Suggestions): void {

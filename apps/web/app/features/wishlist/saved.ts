@@ -4,7 +4,7 @@ import { isUnanswered, problemText } from '../../lib/problem.ts'
 import { readSession, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { whenOnline } from '../../lib/when-online.ts'
-import { useSignInFirst } from '../cart/sign-in-first.ts'
+import { signInFirst } from '../cart/sign-in-first.ts'
 
 const none: ReadonlySet<string> = new Set()
 let saved = none
@@ -64,7 +64,6 @@ export function useSaved(): Saved {
     () => none,
   )
   const session = useSession()
-  const signInFirst = useSignInFirst()
   const role = session.status === 'in' ? session.user.role : undefined
   if (role === 'vendor' || role === 'admin') return { has: () => false, toggle: undefined }
   const toggle = ({ productId, name }: SavedProduct) => {

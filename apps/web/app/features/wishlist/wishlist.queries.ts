@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { setCartCount } from '../cart/cart-count.ts'
+import { showCart } from '../cart/cart-count.ts'
 import { setSaved } from './saved.ts'
 
 export const WISHLIST_STEP = 24
@@ -25,7 +25,7 @@ export function useMoveToCart() {
       const { data } = await api('POST /users/wishlist/to-cart', { body, idempotencyKey: attempt.keyFor(body) })
       attempt.over()
       const [cart, saved] = await Promise.all([api('GET /cart'), api('GET /users/wishlist/ids')])
-      setCartCount(cart.data.itemCount)
+      showCart(cart.data)
       setSaved(saved.data.productIds)
       return data
     },

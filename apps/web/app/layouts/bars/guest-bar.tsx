@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { useCartCount } from '../../features/cart/cart-count.ts'
 import { ProductSearch } from '../../features/search/product-search.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { countOf } from '../../lib/count-of.ts'
+import { Count } from '../../ui/badge.tsx'
+import { ButtonLink, IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -35,6 +38,7 @@ export function GuestBar({ isHome }: { isHome: boolean }) {
           className={`min-w-0 flex-1 ${isHome ? 'order-last basis-full lg:order-none lg:basis-0' : ''}`}
         />
         <div data-guests className="ml-auto flex items-center gap-1 lg:gap-4">
+          <KeptCart />
           <span className={isHome ? 'contents' : 'hidden lg:contents'}>
             <ButtonLink to="/login" size="sm" kind={isHome ? 'on-brand' : 'secondary'}>
               Sign in
@@ -57,6 +61,19 @@ export function GuestBar({ isHome }: { isHome: boolean }) {
       </div>
       {isHome && <Awning className="absolute inset-x-0 -bottom-3.25 z-1" />}
     </header>
+  )
+}
+
+/** What a guest has put aside, on a wide screen: a phone has it in the bottom bar. */
+function KeptCart() {
+  const count = useCartCount()
+  if (!count) return null
+  return (
+    <span className="hidden lg:contents">
+      <IconLink to="/cart" label={`Cart, ${countOf(count, 'product')}`} icon="shopping-cart">
+        <Count value={count} corner />
+      </IconLink>
+    </span>
   )
 }
 

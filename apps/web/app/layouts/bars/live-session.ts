@@ -23,8 +23,12 @@ export function useLiveSession(): void {
     try {
       const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
       const session = readSession()
-      if (session.status !== 'in' || session.user._id !== me._id || session.user.role === me.role) return
-      signIn(session.token, { ...session.user, role: me.role })
+      if (session.status !== 'in' || session.user._id !== me._id) return
+      const isMoved = session.user.campus?.slug !== me.campus?.slug
+      const user = { ...session.user, campusId: me.campus?._id, campus: me.campus ?? undefined }
+      if (isMoved) signIn(session.token, user)
+      if (user.role === me.role) return
+      signIn(session.token, { ...user, role: me.role })
       void client.invalidateQueries()
       const text = welcome[me.role]
       if (text) showToast({ text, link: { label: 'Dashboard', to: homes[me.role] } })

@@ -7,7 +7,7 @@ import { nairaText } from '../../../lib/money.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { setCartCount } from '../../cart/cart-count.ts'
+import { showCart } from '../../cart/cart-count.ts'
 import type { QuoteChange } from './quote-changes.ts'
 
 /** Which cart lines changed since the buyer looked, each with its fix, and the new total. */
@@ -55,7 +55,7 @@ function useFixLine(itemId: string) {
     try {
       const { data } = await api('PUT /cart/update/:itemId', { params: { itemId }, body: { quantity } })
       client.setQueryData(keys.cart, data)
-      setCartCount(data.itemCount)
+      showCart(data)
     } catch {
       showToast({ tone: 'bad', text: messages.cart.updateFailed })
     }

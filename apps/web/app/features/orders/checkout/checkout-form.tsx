@@ -14,6 +14,7 @@ import { useCartUpdating } from '../../cart/cart.queries.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod } from './checkout.queries.ts'
 import { DeliverToFields } from './deliver-to-fields.tsx'
+import { isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
 import { splitPayment } from './payment-split.ts'
 import { problemChanges, quoteChanges } from './quote-changes.ts'
@@ -36,14 +37,17 @@ export interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: CheckoutFormProps) {
-  const deliverTo = useDeliverTo()
+  const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState('')
   const split = splitPayment(quote)
   const isUpdating = useCartUpdating() || isStale
   const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
+  const unbuyable = problemChanges(quote.problems)
+  const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
+  const isBlocked = unbuyable.length > 0 || isElsewhere
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || isUpdating || quote.problems.length > 0) return
+    if (busy || isUpdating || isBlocked) return
     if (method === 'delivery' && !deliverTo.placeId) return deliverTo.requirePlace()
     deliverTo.remember()
     pay({
@@ -55,15 +59,13 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
       expectedTotal: quote.total,
     })
   }
-  const isBlocked = quote.problems.length > 0
   return (
     <form onSubmit={submit} noValidate className="px-gutter lg:flex lg:items-start lg:gap-6">
       <div className="grid min-w-0 flex-1 gap-1">
         <div aria-live="assertive" className="pt-3 empty:hidden lg:pt-0">
-          {(isBlocked || changes) && (
-            <ChangesNote changes={changes ?? problemChanges(quote.problems)} total={quote.total} />
-          )}
-          {problem && !changes && <PayProblem problem={problem} />}
+          {isElsewhere && <OtherCampusNote quote={quote} onPickUp={() => onMethod('pickup')} />}
+          {(unbuyable.length > 0 || changes) && <ChangesNote changes={changes ?? unbuyable} total={quote.total} />}
+          {problem && !changes && !isElsewhere && <PayProblem problem={problem} />}
         </div>
         <SectionHead title="Delivery" />
         <Segmented<DeliveryMethod>
@@ -73,13 +75,9 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
           options={methods}
           onChange={onMethod}
         />
-        {method === 'delivery' ? (
+        {method === 'pickup' && <PickupPlaces orders={quote.orders} />}
+        {method === 'delivery' && !isElsewhere && (
           <DeliverToFields deliverTo={deliverTo} error={deliverTo.error ?? errors.placeId} />
-        ) : (
-          <p className="py-2 text-ink-2">
-            Go to each seller once your order says “Ready for pickup”, and show your 4-digit code there. No delivery
-            fee.
-          </p>
         )}
         <div className="pt-2">
           <AreaField
@@ -111,6 +109,23 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
         </Dock>
       </div>
     </form>
+  )
+}
+
+function PickupPlaces({ orders }: Pick<OrderQuote, 'orders'>) {
+  return (
+    <div className="py-2 text-ink-2">
+      <p>
+        Go to each seller once your order says “Ready for pickup”, and show your 4-digit code there. No delivery fee.
+      </p>
+      <ul aria-label="Where to pick up" className="mt-1">
+        {orders.map(({ vendor, pickupAt }) => (
+          <li key={vendor._id}>
+            <b className="font-semibold text-ink">{vendor.businessName}</b>: {pickupAt}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -18,6 +18,8 @@ const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
     {
       vendor: { _id: 'v', businessName: 'Store', slug: 'store', colour: 'red' },
       items,
+      otherCampus: null,
+      pickupAt: 'UNILAG',
       subtotal: 0,
       deliveryFee: 0,
       discount: 0,
@@ -31,6 +33,8 @@ const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
   balance: 0,
   shortfall: 0,
   problems: [],
+  deliveryCampus: 'c',
+  otherCampus: null,
 })
 const texts = (changes: ReturnType<typeof quoteChanges>) => changes.map((change) => `${change.name} ${change.text}`)
 

@@ -13,7 +13,10 @@ export interface QuoteChange {
   available?: number
 }
 
-const problemTexts: Record<Problem['code'], (left: number) => string> = {
+/** What is on another campus has a note of its own: it can be bought, but not delivered. */
+type Unbuyable = Exclude<Problem['code'], 'other_campus'>
+
+const problemTexts: Record<Unbuyable, (left: number) => string> = {
   product_unavailable: () => 'is no longer for sale',
   out_of_stock: (left) => (left > 0 ? `has only ${left} left` : 'is sold out'),
   option_required: () => 'needs a size or colour: remove it and add it again',
@@ -22,12 +25,11 @@ const problemTexts: Record<Problem['code'], (left: number) => string> = {
 
 /** The lines that cannot be bought. */
 export const problemChanges = (problems: readonly Problem[]): QuoteChange[] =>
-  problems.map(({ itemId, name, code, left }) => ({
-    itemId,
-    name,
-    text: problemTexts[code](left),
-    available: code === 'out_of_stock' ? left : 0,
-  }))
+  problems.flatMap(({ itemId, name, code, left }) =>
+    code === 'other_campus'
+      ? []
+      : [{ itemId, name, text: problemTexts[code](left), available: code === 'out_of_stock' ? left : 0 }],
+  )
 
 function lineChange(old: Line, line: Line): string | undefined {
   if (old.unitPrice !== line.unitPrice) {

@@ -6,7 +6,7 @@ import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { usePageRestored } from '../../../lib/page-restored.ts'
 import { isUnanswered } from '../../../lib/problem.ts'
-import { setCartCount } from '../../cart/cart-count.ts'
+import { showCart } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
 import { checkoutOrdersKey } from '../orders.queries.ts'
@@ -28,7 +28,7 @@ export function useCheckout() {
       if (!first) return
       const confirmation = orderPaths(first._id).confirmation
       client.setQueryData(checkoutOrdersKey(first._id), orders)
-      setCartCount(0)
+      showCart({ itemCount: 0, items: [] })
       for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
         const startedAt = Date.now()

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from '@vendly/contract/addresses'
 import type { Place } from '@vendly/contract/campuses'
 import { useState } from 'react'
-import { useSession } from '../../../lib/session.ts'
 import { addressesQuery } from '../../addresses/addresses.queries.ts'
-import { meQuery } from '../../users/me.queries.ts'
 import { lastPlaceQuery, placesQuery } from './checkout.queries.ts'
 import { lastPlace } from './last-place.ts'
 import { sortPlaces } from './places.ts'
@@ -35,13 +33,10 @@ export interface DeliverTo {
 
 /**
  * Where the order goes: the current choice, else the default address, else the last choice on this device, else the place
- * of the last order.
+ * of the last order. Only on the campus to which the cart can be delivered: the server refuses any other.
  */
-export function useDeliverTo(): DeliverTo {
-  const session = useSession()
-  const user = session.status === 'in' ? session.user : undefined
-  const { data: me } = useQuery({ ...meQuery, enabled: !user?.campusId })
-  const campus = user?.campusId ?? me?.campus?._id ?? ''
+export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
+  const campus = deliveryCampus ?? ''
   const { data: places, isError, refetch } = useQuery({ ...placesQuery(campus), enabled: campus !== '' })
   const saved = useQuery(addressesQuery)
   const addresses = saved.data?.filter((one) => one.campus._id === campus)

@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../lib/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { useSignInFirst } from '../../cart/sign-in-first.ts'
+import { signInFirst } from '../../cart/sign-in-first.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
 
 const FollowToggle = lazyPart(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
@@ -10,7 +10,6 @@ const FollowToggle = lazyPart(async () => ({ default: (await import('./follow-to
 /** The follow button and follower count. Guests sign in first; the live button loads only for signed-in users. */
 export function FollowButton({ store }: FollowButtonProps) {
   const session = useSession()
-  const signInFirst = useSignInFirst()
   const label = <FollowLabel count={store.followerCount} />
   if (session.status === 'in' && !session.user.needs)
     return (

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { rememberReturn } from '../../lib/return-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { cartMessages } from './add-to-cart.ts'
+import { readKept } from './kept-text.ts'
+import { type Asked, stopAsking } from './sign-in-first.ts'
+
+const titles: Record<Asked['kind'], string> = {
+  'add-to-cart': cartMessages.guestAdds,
+  save: 'Sign in to save products',
+  follow: 'Sign in to follow stores',
+  notify: 'Sign in to be notified',
+}
+
+/** Over the page: what is kept on this device, and signing in or browsing on. */
+export default function GuestSheet({ asked }: { asked: Asked }) {
+  const [isOpen, setOpen] = useState(true)
+  const [kept] = useState(readKept)
+  const navigate = useNavigate()
+  // After the sheet has closed itself, so that the focus is back on the button that was pressed.
+  useEffect(() => {
+    if (!isOpen) stopAsking()
+  }, [isOpen])
+  const close = () => setOpen(false)
+  const leaveFor = (path: string) => {
+    const cameFrom = window.location.pathname + window.location.search
+    rememberReturn(cameFrom)
+    close()
+    void navigate(path, { state: { cameFrom } })
+  }
+  const action = (
+    <>
+      <Button kind="secondary" className="flex-1" onClick={close}>
+        Keep browsing
+      </Button>
+      <Button className="flex-1" onClick={() => leaveFor('/login')}>
+        Sign in
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open={isOpen} title={titles[asked.kind]} onClose={close} action={action}>
+      <p role="status">{kept && `Kept for you on this device. Sign in and ${kept.text}.`}</p>
+      <p className="pt-2 text-ink-2 text-sm">
+        New on Vendly?{' '}
+        <Link
+          to="/register"
+          onClick={(event) => {
+            event.preventDefault()
+            leaveFor('/register')
+          }}
+          className="touch font-semibold text-brand-text"
+        >
+          Create account
+        </Link>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from './fixtures.ts'
+import { callApi, emptyCart, untilHydrated } from './people.ts'
+
+/** A cheap product of this campus, and a student of the other one who can pay for many. */
+const PRODUCT = `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
+    join campuses c on c.id = v.campus_id
+   where c.slug = $campus and p.status = 'active' and not p.has_options and p.stock >= 10 order by p.price, p.id limit 1`
+const STUDENT = `select u.email from users u join campuses c on c.id = u.campus_id
+    join ledger_accounts a on a.code = 'wallet:user:' || u.id and a.credits - a.debits > 1000000
+   where c.slug = 'oau' and u.role = 'student' and u.status = 'active' order by u.id limit 1`
+
+interface Product {
+  _id: string
+  name: string
+}
+
+test('what is on another campus is marked, named at checkout, and picked up or removed', async ({ person, sql }) => {
+  const [[far], [near], [student]] = await Promise.all([
+    sql<Product>(PRODUCT, { campus: 'unilag' }),
+    sql<Product>(PRODUCT, { campus: 'oau' }),
+    sql<{ email: `${string}@demo.vendly.example` }>(STUDENT),
+  ])
+  const buyer = await person(student!.email)
+  const { page } = buyer
+  await emptyCart(buyer)
+  await callApi(buyer, 'POST', '/cart/add', { productId: near!._id, quantity: 1 })
+
+  const text = 'At UNILAG. You’re at OAU: no delivery'
+  await page.goto(`/product/${far!._id}`)
+  await untilHydrated(page)
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await page.waitForURL('**/cart')
+  const line = page.getByRole('listitem').filter({ hasText: far!.name })
+  await expect(line.getByText(text)).toBeVisible()
+  await expect(page.getByText('Pickup only')).toHaveCount(1)
+
+  await page.getByRole('link', { name: /^Checkout ₦/ }).click()
+  const problem = page.getByText(`“${far!.name}” is at UNILAG. You’re at OAU: no delivery.`)
+  await expect(problem).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Pick up instead' }).click()
+  await expect(page.getByRole('list', { name: 'Where to pick up' })).toContainText('UNILAG')
+  await expect(problem).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pay ₦/ })).toBeEnabled()
+
+  await page.getByText('Deliver to me').click()
+  await page.getByRole('button', { name: 'Remove from cart' }).click()
+  await expect(problem).toHaveCount(0)
+  const elsewhere = page.getByText('Somewhere else on campus')
+  const place = page.getByRole('button', { name: /^Deliver to/ })
+  await expect(elsewhere.or(place).first()).toBeVisible()
+  if (await elsewhere.isVisible()) await elsewhere.click()
+  await place.click()
+  await page.getByRole('dialog', { name: 'Deliver to' }).getByRole('list').getByRole('button').first().click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
+  await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))
+  await expect(page.getByText(near!.name).first()).toBeVisible()
+  expect(buyer.complaints).toEqual([])
+})
+
+test('the live search shows one’s own campus first, and others in a group that says so', async ({ person }) => {
+  const { page } = await person('ada')
+  await page.goto('/marketplace')
+  await untilHydrated(page)
+  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).pressSequentially('suya')
+  const group = page.getByRole('group', { name: 'On other campuses: no delivery to you' })
+  await expect(group.getByRole('option').first()).toBeVisible()
+  for (const option of await group.getByRole('option').all()) await expect(option).not.toContainText('UNILAG')
+})
+
+test('a seller edits their own product instead of buying it', async ({ person, sql }) => {
+  const [own] = await sql<Product>(
+    `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
+      where v.slug = 'mama-ngozi' and p.status = 'active' order by p.id limit 1`,
+  )
+  const { page } = await person('ngozi')
+  await page.goto(`/product/${own!._id}`)
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(`**/vendor/products/${own!._id}/edit`)
+})
