@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { DESKTOP } from './people.ts'
+import { DESKTOP, untilHydrated } from './people.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const OPEN = JSON.stringify(DAYS.map((days) => ({ days, opens: '00:00', closes: '00:00' })))
@@ -64,4 +64,24 @@ test('a wide screen shows categories, products and kitchens beside each other', 
   ]
   expect(categories).toBeLessThan(deals)
   expect(deals).toBeLessThan(kitchens)
+})
+
+test('who comes to a store by a link finds the logo, the search, share and cart', async ({ guest }) => {
+  const { page, complaints } = await guest()
+  await page.goto('/store/mama-ngozi')
+  await untilHydrated(page)
+  await expect(page.getByRole('link', { name: 'Search Vendly' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vendly home' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share Mama Ngozi’s Kitchen' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  await page.getByRole('link', { name: 'Vendly home' }).click()
+  await page.waitForURL((to) => to.pathname === '/')
+  expect(complaints).toEqual([])
 })

@@ -65,6 +65,7 @@ export default function StorePreviewScreen() {
             store={data.store}
             address={window.location.origin + storePath(data.store.slug)}
             renderedAt={data.renderedAt}
+            isPreview
           />
           <div className="px-gutter pb-6">
             <StoreProducts

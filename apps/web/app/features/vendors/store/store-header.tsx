@@ -1,21 +1,17 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
-import { Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
-import { Awning, colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { Awning, colourOf, StoreAvatar, storePicture } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
 import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
+import { ShareStore, StoreBar } from './store-bar.tsx'
 import { openingText } from './store-labels.ts'
 
-const ShareSheet = lazyPart(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }), 'floating')
-
-const AVATAR_PIXELS = 160
 const WIDE_PIXELS = 1280
 /** Banners are the only pictures wider than a phone. */
 const wideFiles = (stem: string) =>
@@ -30,33 +26,28 @@ export interface StoreHeaderProps {
   address: string
   /** When the server rendered the page, so that the browser's first render is the same. */
   renderedAt: string
+  /** Under the vendor's own bar, which leads everywhere. */
+  isPreview?: boolean
 }
 
 /** The top of a store page: colour, awning, name, rating, hours, and featured products. */
-export function StoreHeader({ store, address, renderedAt }: StoreHeaderProps) {
+export function StoreHeader({ store, address, renderedAt, isPreview = false }: StoreHeaderProps) {
   const { businessName, tagline, storeImage, banner, featured, place, campus } = store
   const colour = colourOf(store.colour)
-  const image = storeImage
-    ? {
-        url: `${storeImage}-${AVATAR_PIXELS}.webp`,
-        width: AVATAR_PIXELS,
-        height: AVATAR_PIXELS,
-        type: 'image/webp' as const,
-      }
-    : undefined
   return (
     <>
       <header data-store={colour} className="store-front">
         <div className="mx-auto max-w-page px-gutter pb-4">
-          <div className="flex h-bar items-center">
-            <Back />
-            <span className="ml-auto">
+          {isPreview ? (
+            <div className="flex h-bar items-center justify-end">
               <ShareStore name={businessName} address={address} />
-            </span>
-          </div>
+            </div>
+          ) : (
+            <StoreBar name={businessName} address={address} />
+          )}
           <div className="flex items-center gap-3">
             <span className="rounded-card bg-awning p-0.5">
-              <StoreAvatar name={businessName} colour={colour} image={image} size="lg" />
+              <StoreAvatar name={businessName} colour={colour} image={storePicture(storeImage)} size="lg" />
             </span>
             <div className="min-w-0 flex-1">
               <h1 className="display text-d-md lg:text-d-lg">{businessName}</h1>
@@ -114,36 +105,6 @@ export function StoreHeader({ store, address, renderedAt }: StoreHeaderProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** The share sheet is fetched when the button is pressed. */
-function ShareStore({ name, address }: { name: string; address: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <span className="noscript:hidden">
-      <IconButton label={`Share ${name}`} icon="share-network" onClick={() => setOpen(true)} />
-      <Suspense>{open && <ShareSheet name={name} address={address} onClose={() => setOpen(false)} />}</Suspense>
-    </span>
-  )
-}
-
-function Back() {
-  const navigate = useNavigate()
-  return (
-    <Link
-      to="/marketplace"
-      aria-label="Back to the market"
-      onClick={(event) => {
-        // A shared link has no page to go back to, so it leads to the market.
-        if (!(window.history.state?.idx > 0)) return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-      className="-ml-2 grid size-touch place-items-center"
-    >
-      <Icon name="arrow-left" size="lg" />
-    </Link>
   )
 }
 
