@@ -118,7 +118,8 @@ export default function Register({ loaderData, actionData: plain }: Route.Compon
           Create account
         </Button>
         <p className="text-ink-3 text-xs">
-          By creating an account you agree to the{' '}
+          You must be 18 or over, or 16 or 17 with the consent of a parent or guardian. By creating an account you agree
+          to the{' '}
           <Link to="/terms" className="font-semibold text-brand-text underline">
             terms
           </Link>{' '}

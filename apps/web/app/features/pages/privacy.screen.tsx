@@ -98,8 +98,8 @@ export default function Privacy() {
       </ArticleSection>
       <ArticleSection id="age" title="Age and changes">
         <p>
-          Vendly is for people aged 18 and over. If this page changes in a way that matters, we let you know in the app
-          14 days before.
+          Vendly is for people aged 18 and over, and for those of 16 or 17 whose parent or guardian agrees. If this page
+          changes in a way that matters, we let you know in the app 14 days before.
         </p>
       </ArticleSection>
     </Article>

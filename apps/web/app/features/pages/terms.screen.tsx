@@ -25,8 +25,8 @@ export default function Terms() {
       <ArticleSection id="market" title="What Vendly is">
         <p>
           Vendly is the market, not the seller. When you buy, your contract is with the store or student who sells to
-          you. We run the market, hold the money, arrange riders and settle complaints. You must be 18 or over, and each
-          person has one account.
+          you. We run the market, hold the money, arrange riders and settle complaints. You must be 18 or over, or 16 or
+          17 with the consent of a parent or guardian. Each person has one account.
         </p>
       </ArticleSection>
       <ArticleSection id="wallet" title="Wallet">

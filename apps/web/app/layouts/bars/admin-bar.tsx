@@ -11,9 +11,6 @@ const nav: readonly BarLink[] = [
   { to: '/admin/users', label: 'Users', icon: 'users' },
   { to: '/admin/vendors', label: 'Vendors', icon: 'storefront' },
   { to: '/admin/products', label: 'Products', icon: 'package' },
-  { to: '/admin/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/admin/analytics', label: 'Analytics', icon: 'chart-line-up' },
-  { to: '/admin/promotional-content', label: 'Promotions', icon: 'megaphone' },
   { to: '/admin/rider', label: 'Riders', icon: 'moped' },
 ]
 const accountLinks: readonly BarLink[] = [

@@ -10,38 +10,45 @@ const cart: BottomTab = {
   activeIcon: 'shopping-cart-fill',
   countTone: 'gold',
 }
-const chat: BottomTab = { to: '/chat', label: 'Chat', icon: 'chat-circle-text', activeIcon: 'chat-circle-text-fill' }
+const orders = (to: string): BottomTab => ({ to, label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' })
+const products = (to: string): BottomTab => ({
+  to,
+  label: 'Products',
+  icon: 'package',
+  activeIcon: 'package-fill',
+  end: true,
+})
 const home = (to: string): BottomTab => ({ to, label: 'Home', icon: 'house', activeIcon: 'house-fill', end: true })
 const me = (to: string): BottomTab => ({ to, label: 'Me', icon: 'user', activeIcon: 'user-fill' })
 
-export const guestTabs: readonly BottomTab[] = [home('/'), market, cart, chat, me('/login')]
+export const guestTabs: readonly BottomTab[] = [
+  home('/'),
+  market,
+  cart,
+  { to: '/search', label: 'Search', icon: 'magnifying-glass', activeIcon: 'magnifying-glass' },
+  me('/login'),
+]
 
 /** The five tabs of a role's bottom bar. */
 export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
-  if (role === 'vendor') return vendorTabs(data)
+  if (role === 'vendor') return vendorTabs
   if (role === 'rider') return riderTabs
   if (role === 'admin') return adminTabs
-  return [
-    home('/dashboard'),
-    market,
-    { ...cart, count: data.cartCount },
-    { ...chat, count: data.unreadChats },
-    me('/profile'),
-  ]
+  return [home('/dashboard'), market, { ...cart, count: data.cartCount }, orders('/orders'), me('/profile')]
 }
 
-const vendorTabs = (data: BarData): readonly BottomTab[] => [
+const vendorTabs: readonly BottomTab[] = [
   home('/vendor/dashboard'),
-  { to: '/vendor/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
+  orders('/vendor/orders'),
   { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold', activeIcon: 'plus-bold', solid: true },
-  { ...chat, count: data.unreadChats },
+  products('/vendor/products'),
   { to: '/vendor/store/preview', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
 ]
 
 const riderTabs: readonly BottomTab[] = [
   home('/rider/dashboard'),
   { to: '/rider/deliveries', label: 'Jobs', icon: 'package', activeIcon: 'package-fill' },
-  { to: '/rider/map', label: 'Map', icon: 'map-trifold', activeIcon: 'map-trifold-fill' },
+  { ...market, to: '/rider/shop', label: 'Shop' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet', activeIcon: 'wallet-fill' },
   me('/rider/profile'),
 ]
@@ -50,6 +57,6 @@ const adminTabs: readonly BottomTab[] = [
   { ...home('/admin/dashboard'), icon: 'squares-four', activeIcon: 'squares-four-fill' },
   { to: '/admin/users', label: 'Users', icon: 'users', activeIcon: 'users-fill' },
   { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', activeIcon: 'storefront-fill' },
-  { to: '/admin/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
+  products('/admin/products'),
   me('/admin/profile'),
 ]

@@ -11,16 +11,13 @@ import { WalletButton } from './student-bar.tsx'
 const nav: readonly BarLink[] = [
   { to: '/rider/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/rider/deliveries', label: 'Deliveries', icon: 'package' },
-  { to: '/rider/map', label: 'Map', icon: 'map-trifold' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet' },
-  { to: '/rider/analytics', label: 'Analytics', icon: 'chart-line-up' },
   { to: '/rider/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
 ]
 const phoneLinks: readonly BarLink[] = [
-  ...nav.slice(4),
+  ...nav.slice(3),
   { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
-  { to: '/chat', label: 'Chat', icon: 'chat-circle-text' },
 ]
 const accountLinks: readonly BarLink[] = [
   { to: '/rider/profile', label: 'Profile', icon: 'user' },

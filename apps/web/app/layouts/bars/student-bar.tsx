@@ -10,21 +10,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type BarLink, BarMenu, BarNav } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
-const main: readonly BarLink[] = [{ to: '/dashboard', label: 'Dashboard', icon: 'house' }]
+const main: readonly BarLink[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: 'house' },
+  { to: '/orders', label: 'My Orders', icon: 'receipt' },
+]
 const shop: readonly BarLink[] = [
   { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
-  { to: '/service-dashboard', label: 'Services', icon: 'wrench' },
   { to: '/individual-listings', label: 'Student Items', icon: 'package' },
 ]
-const orders: readonly BarLink[] = [
-  { to: '/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
-]
-const phoneLinks: readonly BarLink[] = [
-  ...shop.slice(1),
-  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
-  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
-]
+const phoneLinks: readonly BarLink[] = [...shop.slice(1), { to: '/wishlist', label: 'Wishlist', icon: 'heart' }]
 const accountLinks: readonly BarLink[] = [
   { to: '/profile', label: 'Profile', icon: 'user' },
   { to: '/orders', label: 'Orders', icon: 'receipt' },
@@ -46,7 +40,6 @@ export function StudentBar({ user }: { user: SessionUser }) {
         </span>
         <BarNav links={main}>
           <BarMenu label="Shop" links={shop} />
-          <BarMenu label="My Orders" links={orders} />
         </BarNav>
         <ProductSearch shortcut className="min-w-0 flex-1" />
         <span className="flex items-center">

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import type { StoreColour, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useId, useState } from 'react'
-import { nairaText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, StoreAvatar, storeColours } from '../../../ui/store-avatar.tsx'
 import { FeaturedSheet } from './featured-sheet.tsx'
-import { pricingQuery, useChangeSettings, useUploadImage } from './store-settings.queries.ts'
+import { useChangeSettings, useUploadImage } from './store-settings.queries.ts'
 
 export interface StoreAppearanceProps {
   settings: StoreSettings
   store: StoreProfile
 }
 
-/** The store's picture; colour, banner and featured products with Premium, and an offer without it. */
+/** The store's picture; with Premium also colour, banner and featured products. */
 export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
   const { isPremium } = settings
   const [isFeaturing, setFeaturing] = useState(false)
@@ -27,48 +25,28 @@ export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
       <SectionHead title="Appearance" />
       <div className="grid grid-cols-1 gap-4">
         <StorePicture settings={settings} store={store} />
-        {!isPremium && <PremiumOffer />}
-        <fieldset disabled={!isPremium} className="grid grid-cols-1 gap-4">
-          <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
-            Storefront <Badge tone="gold">Premium</Badge>
-          </legend>
-          <Colours settings={settings} name={store.businessName} />
-          <Banner settings={settings} />
-          <List label="Featured">
-            <Row
-              lead={<Icon name="star" />}
-              title="Featured products"
-              text={
-                settings.featured.map(({ name }) => name).join(', ') ||
-                `Up to ${limits.featured} products that buyers see first`
-              }
-              onPress={isPremium ? () => setFeaturing(true) : undefined}
-            />
-          </List>
-        </fieldset>
+        {isPremium && (
+          <fieldset className="grid grid-cols-1 gap-4">
+            <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
+              Storefront <Badge tone="gold">Premium</Badge>
+            </legend>
+            <Colours settings={settings} name={store.businessName} />
+            <Banner settings={settings} />
+            <List label="Featured">
+              <Row
+                lead={<Icon name="star" />}
+                title="Featured products"
+                text={
+                  settings.featured.map(({ name }) => name).join(', ') ||
+                  `Up to ${limits.featured} products that buyers see first`
+                }
+                onPress={() => setFeaturing(true)}
+              />
+            </List>
+          </fieldset>
+        )}
       </div>
       {isFeaturing && <FeaturedSheet settings={settings} onClose={() => setFeaturing(false)} />}
-    </div>
-  )
-}
-
-function PremiumOffer() {
-  const { data } = useQuery(pricingQuery)
-  const monthly = data?.plans.find(({ period }) => period === 'monthly')
-  return (
-    <div className="grid grid-cols-1 gap-2 rounded-card bg-gold-soft p-3 text-sm">
-      <p className="display text-d-sm">Make your storefront your own</p>
-      <ul className="grid gap-1">
-        {data?.benefits.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Icon name="check-bold" size="sm" className="mt-px text-gold-text" />
-            {line}
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to="/vendor/upgrade" icon="crown-simple-fill">
-        {monthly ? `See Premium, ${nairaText(monthly.price)} a month` : 'See Premium'}
-      </ButtonLink>
     </div>
   )
 }
