@@ -23,7 +23,7 @@ import { kitchensOf, realDeals } from './home-lists.ts'
 import { Kitchens } from './kitchens.tsx'
 import { siteFacts } from './site-facts.ts'
 
-const KITCHENS = 5
+const KITCHENS = 4
 const DEALS = 8
 /** Of these best sellers with a discount, the real deals are shown. */
 const MAX_FEATURED = 24

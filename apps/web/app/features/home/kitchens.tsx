@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { SectionHead } from '../../ui/list.tsx'
+import { List, SectionHead } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
 import type { Kitchen } from './home-lists.ts'
 
-/** The kitchens that take orders now: what most students come for. Three on a phone, all beside the products. */
+/** The kitchens that take orders now: what most students come for. */
 export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; query: string }) {
   const title = kitchens.some(({ isOpen }) => isOpen) ? 'Kitchens open now' : 'Kitchens near you'
   return (
@@ -14,13 +14,15 @@ export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; qu
         title={title}
         more={{ to: `/marketplace?category=food&${query}`, label: 'All food' }}
       />
-      <ul className="rows-ruled -mx-gutter border-line border-y bg-surface lg:mx-0 lg:border-0 lg:bg-transparent">
-        {kitchens.map((kitchen) => (
-          <li key={kitchen.slug} className="max-lg:nth-[n+4]:hidden">
-            <KitchenRow kitchen={kitchen} />
-          </li>
-        ))}
-      </ul>
+      <div className="-mx-gutter md:mx-0">
+        <List>
+          {kitchens.map((kitchen) => (
+            <li key={kitchen.slug}>
+              <KitchenRow kitchen={kitchen} />
+            </li>
+          ))}
+        </List>
+      </div>
     </section>
   )
 }
@@ -28,7 +30,7 @@ export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; qu
 function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
   const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, rating, reviews } = kitchen
   return (
-    <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-gutter py-2 hover:bg-sunk lg:px-0">
+    <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-3 py-2.5 hover:bg-sunk">
       <StoreAvatar name={name} colour={colourOf(colour)} image={storePicture(image)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
