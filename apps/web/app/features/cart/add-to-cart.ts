@@ -33,7 +33,7 @@ function attemptAt(input: CartInput): AttemptKey {
 }
 
 /** Adds a product to the signed-in user's cart and updates the count in the bars. */
-export async function addToCart({ productId, quantity, selectedVariant }: CartInput, key: string): Promise<void> {
+async function addToCart({ productId, quantity, selectedVariant }: CartInput, key: string): Promise<void> {
   const body = { productId, quantity, selectedVariant }
   const { data } = await api('POST /cart/add', { body, idempotencyKey: key })
   showCart(data)

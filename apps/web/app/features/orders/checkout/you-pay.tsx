@@ -9,6 +9,7 @@ import { MoneyLines, OrderThumbs, productsText } from '../order-summary.tsx'
 /** The order of each store, and the total of the one payment. */
 export function YouPay({ quote }: { quote: OrderQuote }) {
   const count = quote.orders.length
+  const deliveries = quote.orders.filter(({ deliveryFee }) => deliveryFee > 0).length
   return (
     <section aria-label="You pay">
       <SectionHead
@@ -22,7 +23,7 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
         ))}
       </ul>
       <div className="pt-3">
-        <MoneyLines sums={quote} deliveryNote={count > 1 && quote.deliveryFee > 0 ? `${count} sellers` : undefined} />
+        <MoneyLines sums={quote} deliveryNote={deliveries > 1 ? `${deliveries} sellers` : undefined} />
       </div>
       <p className="flex items-start gap-1.5 pt-3 text-ink-2 text-sm">
         <Icon name="shield-check-fill" size="sm" className="mt-px text-ok-text" />
