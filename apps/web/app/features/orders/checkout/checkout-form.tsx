@@ -40,7 +40,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
   const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState('')
   const split = splitPayment(quote)
-  const isUpdating = useCartUpdating() || isStale
+  // Before the saved addresses are there, nothing says where to.
+  const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
   const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
   const unbuyable = problemChanges(quote.problems)
   const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)

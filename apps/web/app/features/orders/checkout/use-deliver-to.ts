@@ -50,6 +50,7 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
   const [room, setRoom] = useState<string>()
   const [error, setError] = useState<string>()
   const place = chosen ?? places?.find(({ name }) => name === last?.place)
+  const placeId = address ? address.deliverTo.placeId : place?._id
   const shownRoom = room ?? (place && place.name === last?.place ? last.room : '')
   return {
     places: places && sortPlaces(places, last?.place),
@@ -62,10 +63,10 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
       setError(undefined)
     },
     place,
-    placeId: address ? address.deliverTo.placeId : place?._id,
+    placeId,
     room: shownRoom,
     orderRoom: address ? address.deliverTo.room : shownRoom,
-    error,
+    error: placeId ? undefined : error,
     choose: (next) => {
       setChosen(next)
       setError(undefined)
