@@ -18,10 +18,10 @@ test('with storage refused, people sign in and out', async ({ guest }) => {
   const { page, ...ada } = await guest()
   await refuseStorage({ page, ...ada })
   await startLogin(page, 'ada')
-  await page.waitForURL((to) => to.pathname === '/dashboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.waitForURL((to) => to.pathname === '/login')
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('with storage full, people sign in, and what they wanted as a guest is added', async ({ guest, sql }) => {

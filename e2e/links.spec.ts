@@ -151,6 +151,8 @@ test.describe('a link to a store', () => {
       `update vendors set slug = 'mama-ngozi-akoka' where slug = 'mama-ngozi' returning id`,
     )
     for (const path of ['/store/mama-ngozi', `/store/${store!.id}`]) {
+      // Pages in memory learn of a change by a message of the database.
+      await expect.poll(async () => (await read(path)).status).toBe(301)
       const page = await read(path)
       expect([page.status, page.location]).toEqual([301, '/store/mama-ngozi-akoka'])
     }
