@@ -79,6 +79,7 @@ test('who comes to a store by a link finds the logo, the search, share and cart'
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click()
+  await expect(page.getByText('Please login to add items to cart')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
   await page.getByRole('link', { name: 'Vendly home' }).click()
