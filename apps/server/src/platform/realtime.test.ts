@@ -87,11 +87,11 @@ test('sockets are told to fetch again when events may have been missed, and hear
   const people = [await given.student(), await given.student()]
   const sockets = people.map(({ token }) => open(token))
   await Promise.all(sockets.map(connected))
-  const told = sockets.map((socket) => new Promise((resolve) => socket.once(RESYNC, resolve)))
+  const resynced = sockets.map((socket) => new Promise((resolve) => socket.once(RESYNC, resolve)))
   const admin = await openAdmin(String(world.context.pool.options.connectionString))
   try {
     expect(await admin.terminate(`application_name = 'vendly listener'`)).toBe(1)
-    await Promise.all(told)
+    await Promise.all(resynced)
     const heard = new Promise((resolve) => sockets[0]!.once('cart:changed', resolve))
     const room = { kind: 'user', id: people[0]!.id } as const
     await transaction(world.context.pool, (tx) => publish(tx, message(liveEvents.cartChanged, room, {})))

@@ -7,7 +7,7 @@ import { readSession } from './session.ts'
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000, everyMs: 60_000 }
 const resync: typeof RESYNC = 'resync'
-/** All browsers are told in the same moment: each waits up to this long, so that they do not fetch in the same one too. */
+/** All browsers get the event at the same moment; each waits up to this long, so that they do not all fetch at once. */
 const RESYNC_WITHIN_MS = 2_000
 const returns = ['online', 'focus'] as const
 
