@@ -24,11 +24,36 @@ const unlockDeadWorkers = statement<{ unlocked: number }>(
    select count(*)::int as unlocked from unlocked`,
 )
 
+/**
+ * Releases jobs that a living worker is thought to have and does not: the response to its request for a job was lost with
+ * its connection, after the database had given it the job.
+ */
+const unlockLostJobs = statement<{ id: string }>(
+  'jobs.unlockLostJobs',
+  `update graphile_worker._private_jobs
+      set locked_by = null, locked_at = null
+    where locked_by = any($workers::text[]) and id <> all($runningIds::bigint[])
+      and locked_at < now() - interval '15 seconds'
+   returning id::text as id`,
+)
+
+export async function releaseLostJobs(
+  db: Db,
+  workers: readonly string[],
+  runningIds: readonly string[],
+): Promise<boolean> {
+  const lost = await db.rows(unlockLostJobs, { workers, runningIds })
+  if (lost.length) await wakeWorkers(db)
+  return lost.length > 0
+}
+
+/** As the library does for new jobs: workers ask for jobs by themselves only now and then. */
+const wakeWorkers = (db: Db): Promise<unknown> => db.once(`select pg_notify('jobs:insert', '{"count":1000}')`)
+
 export async function releaseJobsOfDeadWorkers(db: Db): Promise<boolean> {
   const row = await db.row(unlockDeadWorkers)
   if (!row?.unlocked) return false
-  // As the library does for new jobs: workers ask for jobs by themselves only now and then.
-  await db.once(`select pg_notify('jobs:insert', '{"count":1000}')`)
+  await wakeWorkers(db)
   return true
 }
 
@@ -38,6 +63,7 @@ export async function releaseJobsOfDeadWorkers(db: Db): Promise<boolean> {
  */
 export type WorkerLock = {
   hold(workerId: string): Promise<void>
+  readonly workerIds: readonly string[]
   readonly lost: Promise<Error>
   release(): Promise<void>
 }
@@ -53,9 +79,12 @@ export async function openWorkerLock(connectionString: string): Promise<WorkerLo
   client.on('error', resolve)
   client.on('end', () => resolve(new Error('the connection of the lock ended')))
   await client.connect()
+  const workerIds: string[] = []
   return {
+    workerIds,
     // Shared, because the names of two workers may have the same hash.
     hold: async (workerId) => {
+      workerIds.push(workerId)
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [CLASS, workerId])
     },
     lost,

@@ -4,7 +4,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type RunningJob = { id: string; createdAt: Date; payload: unknown }
 const running = new AsyncLocalStorage<RunningJob>()
 
-export const runAsJob = <T>(job: RunningJob, work: () => T): T => running.run(job, work)
+/** The jobs that this process is working on. */
+const ids = new Set<string>()
+
+export async function runAsJob<T>(job: RunningJob, work: () => Promise<T>): Promise<T> {
+  ids.add(job.id)
+  try {
+    return await running.run(job, work)
+  } finally {
+    ids.delete(job.id)
+  }
+}
+
+export const runningJobIds = (): string[] => [...ids]
 
 /** The job that the caller is a part of. */
 export const runningJob = (): RunningJob | undefined => running.getStore()

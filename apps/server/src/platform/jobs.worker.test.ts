@@ -112,6 +112,40 @@ test('a worker that has run for long takes over the jobs of a dead one as soon a
   await workers.stop()
 })
 
+test('a job that was given to a living worker, and lost on the way, is done', async () => {
+  let worker = ''
+  const look = job<{ n: number }>('test.look', async () => {
+    const [row] = await admin.rows<{ id: string }>(
+      `select locked_by as id from graphile_worker._private_jobs where locked_by is not null`,
+    )
+    worker = row!.id
+  })
+  const slow = Promise.withResolvers<void>()
+  let began = 0
+  const hold = job<{ n: number }>('test.hold', async () => {
+    began += 1
+    await slow.promise
+  })
+  const workers = startJobs(world.context, [...known, look, hold])
+  await add(look, 1)
+  await expect.poll(() => worker).not.toBe('')
+  await expect.poll(waiting).toBe(0)
+  // One that it really works on, for longer than such a loss takes to be noticed.
+  await add(hold, 1)
+  await expect.poll(() => began).toBe(1)
+  await admin.rows(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
+  await admin.rows(`select graphile_worker.add_job('test.count', '{"n":3001}', run_at => now() + interval '1 day')`)
+  await admin.rows(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = '${'$'}{worker}', run_at = now()
+      where locked_by is null`,
+  )
+  await expect.poll(() => done.get(3001), { timeout: 14_000 }).toBe(1)
+  expect(began).toBe(1)
+  slow.resolve()
+  await expect.poll(waiting).toBe(0)
+  await workers.stop()
+})
+
 test('a queue that nobody works on is shown by /ready and /metrics, until somebody does', async () => {
   const ready = async () => (await (await fetch(`${world.url}/ready`)).json()) as object
   const metric = async () => /^jobs_stuck (\d)/m.exec(await (await fetch(`${world.url}/metrics`)).text())?.[1]

@@ -4,8 +4,9 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from './context.ts'
 import { Db, openPool } from './database.ts'
 import { wakeForDueJobs } from './jobs.alarm.ts'
-import { openWorkerLock, releaseJobsOfDeadWorkers, type WorkerLock } from './jobs.lock.ts'
+import { openWorkerLock, releaseJobsOfDeadWorkers, releaseLostJobs, type WorkerLock } from './jobs.lock.ts'
 import { watchQueue } from './jobs.queue.ts'
+import { runningJobIds } from './jobs.running.ts'
 import { cronOf, type Job, loggerOf, tasksOf } from './jobs.ts'
 
 const CONCURRENCY = 4
@@ -89,7 +90,7 @@ class Supervisor {
     const lock = await openWorkerLock(String(this.context.pool.options.connectionString))
     const events: WorkerEvents = new EventEmitter()
     const stopWaking = wakeForDueJobs(events, this.db)
-    const unlocking = setInterval(() => void this.unlock(), UNLOCK_EVERY_MS)
+    const unlocking = setInterval(() => void this.unlock(lock.workerIds), UNLOCK_EVERY_MS)
     let runner: Runner | undefined
     try {
       await releaseJobsOfDeadWorkers(this.db)
@@ -134,8 +135,10 @@ class Supervisor {
     })
   }
 
-  private async unlock(): Promise<void> {
+  private async unlock(workerIds: readonly string[]): Promise<void> {
     try {
+      if (await releaseLostJobs(this.db, workerIds, runningJobIds()))
+        this.context.log.warn('released jobs that were given to this worker and never arrived')
       if (await releaseJobsOfDeadWorkers(this.db))
         this.context.log.warn('released the jobs of workers that no longer run')
     } catch (error) {
