@@ -7,7 +7,7 @@ import { runBuilds } from '../scripts/builds.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-process.ts'
 
-const START_MS = 200_000
+const START_MS = 600_000
 
 let isBuilt = false
 
