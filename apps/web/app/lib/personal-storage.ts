@@ -7,6 +7,7 @@ const personalKeys = [
   storageKeys.returnTo,
   storageKeys.pendingAction,
   storageKeys.lastPlace,
+  storageKeys.checkoutDraft,
   storageKeys.fundingPending,
   storageKeys.lastNotification,
   storageKeys.vendorDraft,

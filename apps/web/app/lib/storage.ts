@@ -8,6 +8,7 @@ export const storageKeys = {
   fundingPending: 'vendly.fundingPending',
   returnTo: 'vendly.returnTo',
   lastPlace: 'vendly.lastPlace',
+  checkoutDraft: 'vendly.checkoutDraft',
   vendorDraft: 'vendly.vendorDraft',
   riderDraft: 'vendly.riderDraft',
   /** One for each listing: `vendly.listingDraft.product.new`. */

@@ -13,6 +13,7 @@ import { Dock } from '../../../ui/top-bar.tsx'
 import { useCartUpdating } from '../../cart/cart.queries.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod } from './checkout.queries.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { DeliverToFields } from './deliver-to-fields.tsx'
 import { isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
@@ -38,7 +39,7 @@ export interface CheckoutFormProps {
 
 export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: CheckoutFormProps) {
   const deliverTo = useDeliverTo(quote.deliveryCampus)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
   const split = splitPayment(quote)
   // Before the saved addresses are there, nothing says where to.
   const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
@@ -88,7 +89,10 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
             rows={2}
             maxLength={limits.noteLength}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={({ target }) => {
+              setNote(target.value)
+              checkoutDraft.change({ note: target.value })
+            }}
             error={errors.note}
           />
         </div>

@@ -11,15 +11,22 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../wallet/unfinished-payment.tsx'
 import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export const meta = () => pageMeta('Checkout')
-export const handle: ScreenHandle = { phone: 'deep' }
-export const clientLoader = () => warm((client) => void client.prefetchQuery(quoteQuery('delivery')))
+export const handle: ScreenHandle = { phone: 'deep', title: 'Checkout' }
+export const clientLoader = () => warm((client) => void client.prefetchQuery(quoteQuery(methodOfDraft())))
+
+const methodOfDraft = (): DeliveryMethod => checkoutDraft.read().method ?? 'delivery'
 
 export default function CheckoutScreen() {
-  const [method, setMethod] = useState<DeliveryMethod>('delivery')
+  const [method, setMethod] = useState(methodOfDraft)
+  const choose = (next: DeliveryMethod) => {
+    setMethod(next)
+    checkoutDraft.change({ method: next })
+  }
   const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = useQuery(quoteQuery(method))
   // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
   const checkout = useCheckout()
@@ -40,7 +47,7 @@ export default function CheckoutScreen() {
         (isEmpty(quote) ? (
           <EmptyCart checkout={checkout} />
         ) : (
-          <CheckoutForm {...{ quote, isStale, method, checkout }} onMethod={setMethod} />
+          <CheckoutForm {...{ quote, isStale, method, checkout }} onMethod={choose} />
         ))}
     </div>
   )

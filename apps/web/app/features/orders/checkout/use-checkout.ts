@@ -10,6 +10,7 @@ import { showCart } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
 import { checkoutOrdersKey } from '../orders.queries.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 
 export type CheckoutInput = CallArguments<'POST /orders'>['body']
 
@@ -28,7 +29,8 @@ export function useCheckout() {
       if (!first) return
       const confirmation = orderPaths(first._id).confirmation
       client.setQueryData(checkoutOrdersKey(first._id), orders)
-      showCart({ itemCount: 0, items: [] })
+      showCart({ items: [] })
+      checkoutDraft.clear()
       for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       if (authorization_url && reference) {
         const startedAt = Date.now()

@@ -4,6 +4,7 @@ import type { Place } from '@vendly/contract/campuses'
 import { useState } from 'react'
 import { addressesQuery } from '../../addresses/addresses.queries.ts'
 import { lastPlaceQuery, placesQuery } from './checkout.queries.ts'
+import { checkoutDraft } from './checkout-draft.ts'
 import { lastPlace } from './last-place.ts'
 import { sortPlaces } from './places.ts'
 
@@ -32,7 +33,7 @@ export interface DeliverTo {
 }
 
 /**
- * Where the order goes: the current choice, else the default address, else the last choice on this device, else the place
+ * Where the order goes: the current choice, which a reload keeps, else the default address, else the last choice on this device, else the place
  * of the last order. Only on the campus to which the cart can be delivered: the server refuses any other.
  */
 export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
@@ -41,15 +42,16 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
   const saved = useQuery(addressesQuery)
   const addresses = saved.data?.filter((one) => one.campus._id === campus)
   // Undefined: nothing chosen yet. Null: a place that is not a saved address.
-  const [selectedId, setSelectedId] = useState<string | null>()
+  const [draft] = useState(checkoutDraft.read)
+  const [selectedId, setSelectedId] = useState(draft.addressId)
   const address = selectedId === null ? undefined : (addresses?.find(({ _id }) => _id === selectedId) ?? addresses?.[0])
   const [stored] = useState(lastPlace.read)
   const { data: ordered } = useQuery({ ...lastPlaceQuery, enabled: !stored })
   const last = stored ?? ordered ?? undefined
-  const [chosen, setChosen] = useState<Place>()
-  const [room, setRoom] = useState<string>()
+  const [chosenId, setChosenId] = useState(draft.placeId)
+  const [room, setRoom] = useState(draft.room)
   const [error, setError] = useState<string>()
-  const place = chosen ?? places?.find(({ name }) => name === last?.place)
+  const place = places?.find(({ _id }) => _id === chosenId) ?? places?.find(({ name }) => name === last?.place)
   const placeId = address ? address.deliverTo.placeId : place?._id
   const shownRoom = room ?? (place && place.name === last?.place ? last.room : '')
   return {
@@ -60,6 +62,7 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
     address,
     chooseAddress: (next) => {
       setSelectedId(next?._id ?? null)
+      checkoutDraft.change({ addressId: next?._id ?? null })
       setError(undefined)
     },
     place,
@@ -68,10 +71,14 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
     orderRoom: address ? address.deliverTo.room : shownRoom,
     error: placeId ? undefined : error,
     choose: (next) => {
-      setChosen(next)
+      setChosenId(next._id)
+      checkoutDraft.change({ placeId: next._id })
       setError(undefined)
     },
-    setRoom,
+    setRoom: (next) => {
+      setRoom(next)
+      checkoutDraft.change({ room: next })
+    },
     requirePlace: () => setError('Choose where to deliver.'),
     remember: () => {
       if (place && !address) lastPlace.write({ place: place.name, room: shownRoom })
