@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts'
 import { PHONE } from './people.ts'
 
 /** Products on one page of the market. */
-const PAGE_SIZE = 24
+const PAGE_SIZE = 20
 
 const test = base.extend<{ page: Page }>({
   page: async ({ guest }, use) => {

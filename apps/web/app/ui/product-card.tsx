@@ -156,6 +156,6 @@ export function ProductGrid({
 }) {
   const wide = beside === 'filters' ? 'lg:grid-cols-5' : 'lg:grid-cols-4'
   return (
-    <div className={`grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-3 md:gap-x-3 md:gap-y-5 ${wide}`}>{children}</div>
+    <div className={`grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-4 md:gap-x-3 md:gap-y-5 ${wide}`}>{children}</div>
   )
 }

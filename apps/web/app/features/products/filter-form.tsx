@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
@@ -7,7 +7,7 @@ import { conditions } from './conditions.ts'
 import type { CategoryCount, Market } from './market.queries.ts'
 import { deliveryMethods, type MarketFilters, ratings, readFilters, searchOf } from './market-filters.ts'
 import { countLabel } from './market-labels.ts'
-import { PriceBands } from './price-bands.tsx'
+import { type PriceBand, PriceBands } from './price-bands.tsx'
 import { RadioChips } from './radio-chips.tsx'
 import type { ProductCount } from './use-product-count.ts'
 
@@ -29,14 +29,25 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
   const { filters } = market
   const navigate = useNavigate()
   const { form, version } = useFormInSync(filters)
+  const [band, setBand] = useState<PriceBand>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmitted()
     void navigate(path + searchOf(readForm(event.currentTarget)), { preventScrollReset: true })
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (/Price$/.test((event.target as HTMLInputElement).name)) setBand(undefined)
     if (event.currentTarget.closest(':popover-open')) count.request(readForm(event.currentTarget))
     else event.currentTarget.requestSubmit()
+  }
+  const chooseBand = (next: PriceBand, event: MouseEvent) => {
+    if (!form.current?.closest(':popover-open')) return onSubmitted()
+    // In the sheet, several filters may be chosen before they are applied.
+    event.preventDefault()
+    setBand(next)
+    for (const [name, value] of Object.entries(next))
+      (form.current.elements.namedItem(name) as HTMLInputElement).value = String(value ?? '')
+    count.request(readForm(form.current))
   }
   return (
     <form
@@ -76,7 +87,7 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
         ]}
       />
       <PriceFields filters={filters} />
-      <PriceBands market={market} path={path} onChoose={onSubmitted} />
+      <PriceBands market={market} path={path} chosen={band} onChoose={chooseBand} />
       <ChoiceFilters market={market} />
       <div>
         <Check
@@ -147,6 +158,7 @@ function ChoiceFilters({ market }: { market: Market }) {
       {(places.length > 1 || filters.place) && (
         <RadioChips
           legend="Pick up at"
+          folds
           name="place"
           initial={filters.place ?? ''}
           options={withCounts(

@@ -131,6 +131,9 @@ export function queryOf(filters: MarketFilters, cursor?: string): Query {
   }
 }
 
+/** Products on one page: full rows of two, four and five. */
+export const MARKET_PAGE = 20
+
 export interface FilterNames {
   campus: (slug: string) => string
   place: (id: string) => string
@@ -164,7 +167,7 @@ export function activeFilters(filters: MarketFilters, names: FilterNames): Activ
 
 function priceText(low: number | undefined, high: number | undefined): string | undefined {
   if (low !== undefined && high !== undefined) return `${nairaText(low)} to ${nairaText(high)}`
-  if (high !== undefined) return `Up to ${nairaText(high)}`
+  if (high !== undefined) return high % 10 === 9 ? `Under ${nairaText(high + 1)}` : `Up to ${nairaText(high)}`
   return low === undefined ? undefined : `From ${nairaText(low)}`
 }
 

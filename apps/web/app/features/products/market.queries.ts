@@ -9,7 +9,7 @@ import { ask } from '../../lib/server-api.ts'
 import { readSession } from '../../lib/session.ts'
 import { campusCookie, rememberedCampus } from './campus-choice.ts'
 import { type CardData, cardOf } from './card-data.ts'
-import { type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
+import { MARKET_PAGE, type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
 
 export type CategoryCount = Pick<Category, 'slug' | 'name' | 'parent'> & { count: number }
 type CampusLine = Pick<Campus, 'slug' | 'shortName'>
@@ -81,7 +81,12 @@ export async function withOwnItems(market: Market, call: MarketCall): Promise<Ma
     call === 'GET /individual-listings/search' || (session.status === 'in' && session.user.role === 'vendor')
   if (session.status !== 'in' || !canSell) return market
   try {
-    return { ...market, products: toResults(await api(call, { query: queryOf(market.filters, market.cursor) })) }
+    return {
+      ...market,
+      products: toResults(
+        await api(call, { query: { ...queryOf(market.filters, market.cursor), limit: MARKET_PAGE } }),
+      ),
+    }
   } catch {
     // Without a network the page as rendered is good enough.
     return market
@@ -96,7 +101,7 @@ async function loadProducts(
   path: string,
 ): Promise<ProductResults | undefined> {
   try {
-    return toResults(await ask(context, call, { query: queryOf(filters, cursor) }))
+    return toResults(await ask(context, call, { query: { ...queryOf(filters, cursor), limit: MARKET_PAGE } }))
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     // The cursor of an old link is no longer valid; start from the first page.

@@ -1,30 +1,52 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { countText, nairaText } from '../../lib/money.ts'
 import type { Market } from './market.queries.ts'
 import { searchOf } from './market-filters.ts'
 import { countLabel } from './market-labels.ts'
 
-const look = 'touch inline-flex h-9 items-center gap-1.5 rounded-chip px-3 font-medium text-sm bg-surface edged-thin'
+const look =
+  'touch inline-flex h-9 items-center gap-1.5 rounded-chip px-3 font-medium text-sm bg-surface edged-thin aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-text aria-[current=true]:edged-ink-thin'
+
+/** A range of prices in naira, as a filter has it: both ends belong to it. */
+export interface PriceBand {
+  minPrice?: number
+  maxPrice?: number
+}
+
+export interface PriceBandsProps {
+  market: Market
+  path: string
+  /** Chosen in the open sheet, and not applied yet. */
+  chosen: PriceBand | undefined
+  onChoose: (band: PriceBand, event: MouseEvent) => void
+}
 
 /** Price ranges with their number of results. */
-export function PriceBands({ market, path, onChoose }: { market: Market; path: string; onChoose: () => void }) {
+export function PriceBands({ market, path, chosen, onChoose }: PriceBandsProps) {
   const { filters, counts } = market
   if (!counts || counts.prices.length < 2 || filters.minPrice !== undefined || filters.maxPrice !== undefined)
     return null
   return (
     <nav aria-label="Price ranges" className="flex flex-wrap gap-2">
-      {counts.prices.map(({ from, to, count }) => (
-        <Link
-          key={from}
-          to={path + searchOf({ ...filters, minPrice: from || undefined, maxPrice: to ?? undefined })}
-          preventScrollReset
-          onClick={onChoose}
-          className={look}
-        >
-          {bandText(from, to)}
-          <span className="font-normal text-ink-3 text-xs figures">{countLabel(count, counts.exact)}</span>
-        </Link>
-      ))}
+      {counts.prices.map(({ from, to, count }) => {
+        // A product at exactly the upper end is counted in the next range.
+        const band = { minPrice: from || undefined, maxPrice: to === null ? undefined : to - 1 }
+        const isChosen = chosen && chosen.minPrice === band.minPrice && chosen.maxPrice === band.maxPrice
+        return (
+          <Link
+            key={from}
+            to={path + searchOf({ ...filters, ...band })}
+            preventScrollReset
+            aria-current={isChosen || undefined}
+            onClick={(event) => onChoose(band, event)}
+            className={look}
+          >
+            {bandText(from, to)}
+            <span className="font-normal text-ink-3 text-xs figures">{countLabel(count, counts.exact)}</span>
+          </Link>
+        )
+      })}
     </nav>
   )
 }

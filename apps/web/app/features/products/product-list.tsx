@@ -6,13 +6,12 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import type { Market, MarketCall, ProductResults } from './market.queries.ts'
-import { searchOf } from './market-filters.ts'
+import { MARKET_PAGE, searchOf } from './market-filters.ts'
 import { nounFor } from './market-labels.ts'
 import { MarketCard } from './product-card.tsx'
 import { type MoreProducts, useMoreProducts } from './use-more-products.ts'
 import { totalText } from './use-product-count.ts'
 
-const STEP = 24
 const EAGER = 4
 
 export interface ProductListProps {
@@ -42,9 +41,9 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
 
 function ShowMore({ market, products, call, list, path }: ProductListProps & { list: MoreProducts }) {
   const { total, totalIsExact, page } = products.pagination
-  const shown = (page - 1) * STEP + list.cards.length
+  const shown = (page - 1) * MARKET_PAGE + list.cards.length
   const address = path + searchOf(market.filters)
-  const nextCount = totalIsExact ? Math.min(STEP, Math.max(total - shown, 1)) : STEP
+  const nextCount = totalIsExact ? Math.min(MARKET_PAGE, Math.max(total - shown, 1)) : MARKET_PAGE
   return (
     <div className="grid justify-items-center gap-3 py-5">
       <p role="status" className="text-ink-3 text-sm">

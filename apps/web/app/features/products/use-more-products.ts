@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { type CardData, cardOf } from './card-data.ts'
 import type { Market, MarketCall, ProductResults } from './market.queries.ts'
-import { queryOf, searchOf } from './market-filters.ts'
+import { MARKET_PAGE, queryOf, searchOf } from './market-filters.ts'
 
 interface LaterPages {
   /** Cursor at the end of the first page: if that has changed, these pages no longer follow it. */
@@ -32,7 +32,9 @@ export function useMoreProducts(market: Market, products: ProductResults, call: 
     if (state === 'loading' || !later.next) return
     setState('loading')
     try {
-      const { data, pagination } = await api(call, { query: queryOf(market.filters, later.next) })
+      const { data, pagination } = await api(call, {
+        query: { ...queryOf(market.filters, later.next), limit: MARKET_PAGE },
+      })
       const extended = { after, cards: [...later.cards, ...data.map(cardOf)], next: pagination?.next ?? null }
       writeCache(key, extended)
       setLater(extended)

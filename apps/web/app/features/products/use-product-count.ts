@@ -44,5 +44,9 @@ async function fetchCount(call: MarketCall, filters: MarketFilters, signal: Abor
   return pagination.total === 0 ? 'No results' : `Show ${totalText(pagination)} ${nounFor(call, pagination.total)}`
 }
 
-export const totalText = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string =>
-  countText(total) + (totalIsExact ? '' : '+')
+/** "57", or "50+" when only so much is known: as many as there are at least, in a round number. */
+export function totalText({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string {
+  if (totalIsExact) return countText(total)
+  const step = 10 ** Math.floor(Math.log10(Math.max(total, 1)))
+  return `${countText(Math.floor(total / step) * step)}+`
+}
