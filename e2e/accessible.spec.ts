@@ -99,6 +99,8 @@ const studentPages = async (person: Person): Promise<PageState[]> => {
 const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/dashboard',
   '/vendor/orders',
+  '/vendor/reviews',
+  '/vendor/reviews?show=all',
   '/vendor/store',
   '/vendor/store/preview',
   '/vendor/store/poster',

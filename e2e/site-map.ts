@@ -85,6 +85,7 @@ export const siteMap: readonly Address[] = [
   { path: '/vendor/products/:productId/edit', who: 'vendors' },
   { path: '/vendor/services', who: 'vendors' },
   { path: '/vendor/orders', who: 'vendors' },
+  { path: '/vendor/reviews', who: 'vendors' },
   { path: '/vendor/bookings', who: 'vendors' },
   { path: '/vendor/analytics', who: 'vendors' },
   { path: '/vendor/marketplace', who: 'vendors' },

@@ -120,6 +120,7 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/store/preview', 'features/vendors/manage/store-preview.screen.tsx'),
   route('vendor/store/poster', 'features/vendors/manage/store-poster.screen.tsx'),
   route('vendor/orders', 'features/orders/vendor/vendor-orders.screen.tsx'),
+  route('vendor/reviews', 'features/reviews/store-inbox.screen.tsx'),
   route('vendor/products', 'features/products/seller/products.screen.tsx'),
   route('vendor/products/new', 'features/products/seller/new-product.screen.tsx'),
   route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),

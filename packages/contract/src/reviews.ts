@@ -60,6 +60,22 @@ export const listVendorReviews = endpoint({
   paged: true,
 })
 
+export const listMyStoreReviews = endpoint({
+  method: 'GET',
+  path: '/vendors/my-reviews',
+  audience: 'vendor',
+  summary:
+    'Reviews of the caller’s store and its products, newest first; those without a reply, unless all are asked for',
+  query: z.object({
+    show: z.enum(['unanswered', 'all']).default('unanswered'),
+    rating: listVendorReviews.query.shape.rating,
+    ...page({ default: 10, max: 50 }),
+  }),
+  reply: z.array(review),
+  meta: z.object({ ratingCounts, unanswered: z.number().int() }),
+  paged: true,
+})
+
 export const listUserReviews = endpoint({
   method: 'GET',
   path: '/reviews/user/:id',

@@ -22,22 +22,22 @@ const COLUMN: Record<About, string> = {
   author: 'r.author_id',
 }
 
-const listStatement = (about: About): Statement<ReviewRow> =>
+const listStatement = (about: About, unanswered?: 'unanswered'): Statement<ReviewRow> =>
   statement(
-    `reviews.list.${about}`,
+    `reviews.list.${unanswered ?? about}`,
     `select ${REVIEW_COLUMNS}
        from reviews r
        join users u on u.id = r.author_id
-      where ${COLUMN[about]} = $id and ${IS_VISIBLE}
+      where ${COLUMN[about]} = $id and ${IS_VISIBLE}${unanswered ? ' and r.reply is null' : ''}
         and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
         and ($rating::int is null or r.rating = $rating)
       order by r.created_at desc, r.id desc
       limit $limit`,
   )
-const countStatement = (about: About): Statement<{ rating: number; count: number }> =>
+const countStatement = (about: About): Statement<{ rating: number; count: number; unanswered: number }> =>
   statement(
     `reviews.count.${about}`,
-    `select r.rating, count(*)::int as count
+    `select r.rating, count(*)::int as count, count(*) filter (where r.reply is null)::int as unanswered
        from reviews r
       where ${COLUMN[about]} = $id and ${IS_VISIBLE}
       group by 1`,
@@ -49,7 +49,8 @@ const forEach = <Made>(make: (about: About) => Made): Record<About, Made> => ({
   rider: make('rider'),
   author: make('author'),
 })
-const LIST = forEach(listStatement)
+const LIST = forEach((about) => listStatement(about))
+const LIST_UNANSWERED = listStatement('vendor', 'unanswered')
 const COUNT = forEach(countStatement)
 
 type ReviewFilter = { limit: number; cursor?: string; rating?: number }
@@ -74,12 +75,39 @@ export async function listReviews(
   })
   const ratingCounts = [0, 0, 0, 0, 0]
   for (const { rating: stars, count } of await db.rows(COUNT[about], target)) ratingCounts[stars - 1] = count
-  const total = rating ? ratingCounts[rating - 1]! : ratingCounts.reduce((sum, count) => sum + count, 0)
-  const page = pageOf(rows, limit, cursor, { total, exact: true }, (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const total = rating ? ratingCounts[rating - 1]! : sumOf(ratingCounts)
+  const page = pageOf(rows, limit, cursor, { total, exact: true }, position)
   return { reviews: page.rows.map(presentReview), ratingCounts, pagination: page.pagination }
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+const position = ({ createdAt, id }: ReviewRow) => ({ value: createdAt.toISOString(), id })
+
+/** Reviews of a store for its owner, newest first. Throws: cursor_invalid. */
+export async function listStoreInbox(
+  db: Db,
+  vendorId: string,
+  { show, limit, rating, cursor: text }: ReviewFilter & { show: 'unanswered' | 'all' },
+): Promise<ReviewPage & { unanswered: number }> {
+  const cursor = decodeCursor(text, 'timestamp')
+  const target = { id: vendorId, viewerId: null }
+  const rows = await db.rows(show === 'all' ? LIST.vendor : LIST_UNANSWERED, {
+    ...target,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    rating: rating ?? null,
+    limit: limit + 1,
+  })
+  const counted = await db.rows(COUNT.vendor, target)
+  const shown = counted.filter((line) => !rating || line.rating === rating)
+  const total = sumOf(shown.map(({ count, unanswered }) => (show === 'all' ? count : unanswered)))
+  const page = pageOf(rows, limit, cursor, { total, exact: true }, position)
+  return {
+    reviews: page.rows.map(presentReview),
+    ratingCounts: [1, 2, 3, 4, 5].map((stars) => counted.find((line) => line.rating === stars)?.count ?? 0),
+    unanswered: sumOf(counted.map(({ unanswered }) => unanswered)),
+    pagination: page.pagination,
+  }
 }
 
 const listFlags = statement<{ id: string; isOwn: boolean; isHelpful: boolean; canReply: boolean }>(

@@ -12,7 +12,7 @@ import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { listReportedReviews } from './reviews.admin.queries.ts'
 import { markHelpful } from './reviews.helpful.service.ts'
 import { listOrderReviews } from './reviews.order.queries.ts'
-import { findReviewFlags, listReviews } from './reviews.queries.ts'
+import { findReviewFlags, listReviews, listStoreInbox } from './reviews.queries.ts'
 import { replyToReview } from './reviews.reply.service.ts'
 import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
 import { deleteReview, editReview, reviewProduct, writeReview } from './reviews.service.ts'
@@ -42,6 +42,10 @@ function listRoutes(http: Http): void {
       const { reviews, ratingCounts, pagination } = await listReviews(db, 'vendor', params.id, query, viewerId)
       return { data: reviews, meta: { ratingCounts }, pagination }
     })
+  query(http, contract.listMyStoreReviews, async ({ db, actor, query }) => {
+    const { reviews, ratingCounts, unanswered, pagination } = await listStoreInbox(db, actor.vendorId!, query)
+    return { data: reviews, meta: { ratingCounts, unanswered }, pagination }
+  })
   query(http, contract.listUserReviews, async ({ db, params, query, viewer }) => {
     const viewerId = await shadowbannedViewerId(db, await viewer())
     const { reviews, pagination } = await listReviews(db, 'author', params.id, query, viewerId)

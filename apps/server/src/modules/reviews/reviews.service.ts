@@ -150,7 +150,7 @@ async function insertReview(
     subject: subject.subject,
     name: purchase.name,
     rating,
-    link: productId ? `/product/${productId}` : vendorId ? `/store/${vendorId}#reviews` : '/rider/reviews',
+    link: vendorId ? '/vendor/reviews' : productId ? `/product/${productId}` : '/rider/reviews',
   })
   return findPresented(tx, id)
 }

@@ -70,6 +70,9 @@ export const reviews = pgTable(
     index('reviews_product').on(table.productId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_service').on(table.serviceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reviews_unanswered')
+      .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`reply is null and deleted_at is null`),
     index('reviews_rider').on(table.riderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.orderId),

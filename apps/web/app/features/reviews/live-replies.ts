@@ -5,5 +5,5 @@ import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
 export function useLiveReplies(refetch: () => void): void {
   useEffect(retainRealtime, [])
   useRealtime('notification:new', ({ type }) => type === 'review' && refetch())
-  useRealtime('connected', refetch)
+  useRealtime('missed', refetch)
 }

@@ -24,7 +24,7 @@ const ownId = () => {
 }
 
 export const meta = () => pageMeta('My Reviews')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'My Reviews' }
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reviewsByUserQuery(ownId())))
 
 export default function OwnReviewsScreen() {

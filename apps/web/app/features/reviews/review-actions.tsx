@@ -167,7 +167,8 @@ function ReportSheet({ id, onClose }: { id: string; onClose: () => void }) {
   return <TextSheet {...labels} maxLength={limits.noteLength} send={send} onClose={onClose} />
 }
 
-function ReplySheet({
+/** Where a store writes or changes its public reply. */
+export function ReplySheet({
   review,
   onDone,
   onClose,

@@ -23,9 +23,10 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/profile', label: 'Profile', icon: 'user' },
   { to: '/vendor/store', label: 'Premium', icon: 'crown-simple-fill' },
   { to: '/vendor/store/preview', label: 'Store preview', icon: 'eye' },
+  { to: '/vendor/reviews', label: 'Reviews', icon: 'star' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
-  { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/reviews', label: 'Reviews you wrote', icon: 'pencil-simple' },
   { to: '/vendor/settings', label: 'Settings', icon: 'gear-six' },
 ]
 

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_unanswered" ON "reviews" USING btree ("vendor_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE reply is null and deleted_at is null;
