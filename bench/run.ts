@@ -13,11 +13,12 @@ import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureSockets } from './sockets.ts'
 
 /**
- * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle` or
- * `--sockets` only those.
+ * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
+ * `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -189,4 +190,5 @@ else if (process.argv.includes('--search')) await measureSearch()
 else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--sockets')) await measureSockets()
+else if (process.argv.includes('--slow-line')) await measureSlowLine()
 else for (const productCount of sizes) await measure(productCount)

@@ -10,6 +10,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authJobs } from './modules/auth/auth.jobs.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { authUserData } from './modules/auth/auth.user-data.ts'
+import { barRoutes } from './modules/bars/bars.routes.ts'
 import { campusRoutes } from './modules/campuses/campuses.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { cartUserData } from './modules/cart/cart.user-data.ts'
@@ -142,6 +143,7 @@ export const modules: readonly Module[] = [
   },
   { name: 'moderation', jobs: moderationJobs },
   { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders, ...feedbackUserData },
+  { name: 'bars', routes: barRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'admin', routes: adminRoutes },
   { name: 'accounts', routes: (http) => accountRoutes(http, modules) },

@@ -2,12 +2,16 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
 import { FailedPage } from './layouts/failed-page.tsx'
+import { useEarlyScript } from './lib/early-script.ts'
 import { useFinishFirst } from './lib/finish-first.ts'
 import { firstPaintScript } from './lib/first-paint.ts'
+import { nearPicturesScript } from './lib/near-pictures.ts'
 import { useNonce } from './lib/nonce.ts'
 import { toOneAddress } from './lib/one-address.ts'
 import { useSigningOut } from './lib/signing-out.ts'
 import favicon from './ui/favicon.svg?url'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { OfflineBanner } from './ui/offline-banner.tsx'
 import { SigningOut } from './ui/signing-out.tsx'
 import { Toaster } from './ui/toast.tsx'
 import './styles/public.css'
@@ -29,6 +33,7 @@ const themeColours = { light: '#fbf7ee', dark: '#15120e' }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
+  const early = useEarlyScript()
   return (
     // The inline script changes <html> before hydration.
     <html lang="en-NG" suppressHydrationWarning>
@@ -37,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-        <script nonce={nonce}>{firstPaintScript}</script>
+        <script nonce={nonce}>{firstPaintScript + nearPicturesScript + early}</script>
         <Meta />
         <Links />
       </head>
@@ -59,6 +64,8 @@ export default function Root() {
   useFinishFirst()
   return (
     <>
+      <OfflineBanner />
+      <NavigationProgress />
       <Outlet />
       <GuestSheetHost />
       {signingOut && <SigningOut />}

@@ -6,6 +6,7 @@ import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
+import * as bars from './bars.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
@@ -56,6 +57,7 @@ const nouns = {
   wallet,
   notifications,
   users,
+  bars,
   addresses,
   rates,
   search: { ...search, ...searchSuggestions, ...categoryGuess },

@@ -114,8 +114,12 @@ export const liveEvents = {
   sessionEnded: liveEvent({ name: 'session:ended', rooms: ['session'], ref: z.object({}) }),
 } as const
 
-/** Sent by the server itself once a connection has joined its rooms. */
+/**
+ * Sent by the server itself once a connection has joined its rooms. `missed`: there may have been events in the `away` ms
+ * that the handshake names, for which the browser had no connection.
+ */
 export const READY = 'ready'
+export type Ready = { missed: boolean }
 
 /** Sent by the server itself when events may have been missed: the browser fetches what it shows, as after a reconnect. */
 export const RESYNC = 'resync'

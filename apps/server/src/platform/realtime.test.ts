@@ -1,5 +1,5 @@
 import { limits } from '@vendly/contract/limits'
-import { liveEvents, RESYNC } from '@vendly/contract/realtime'
+import { liveEvents, RESYNC, type Ready } from '@vendly/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { openAdmin } from '../../test/faults.ts'
@@ -99,6 +99,24 @@ test('sockets are told to fetch again when events may have been missed, and hear
   } finally {
     await admin.close()
   }
+})
+
+test('a handshake learns whether there were events while the browser was away', async () => {
+  const [ada, other] = [await given.student(), await given.student()]
+  const missed = (token: string, away?: number) =>
+    new Promise((resolve) => {
+      const socket = open(token)
+      socket.auth = { token, away }
+      socket.once('ready', (ready: Ready) => resolve(ready.missed))
+    })
+  const room = { kind: 'user', id: ada.id } as const
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const start = performance.now()
+  await transaction(world.context.pool, (tx) => publish(tx, message(liveEvents.cartChanged, room, {})))
+  await expect.poll(() => missed(ada.token, performance.now() - start)).toBe(true)
+  expect(await missed(other.token, performance.now() - start)).toBe(false)
+  expect(await missed(ada.token, 0)).toBe(false)
+  expect(await missed(other.token)).toBe(true)
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { type Db, statement, type Tx, transaction } from './database.ts'
 import { toProblem } from './http/errors.ts'
 import { Problem } from './problem.ts'
 import { CHANNEL, listenForMessages, type PublishedMessage } from './realtime.listener.ts'
+import { recentRooms } from './realtime.recent.ts'
 
 export type Room<Kind extends RoomKind = RoomKind> = { readonly kind: Kind; readonly id: string }
 const roomName = ({ kind, id }: Room): string => `${kind}:${id}`
@@ -127,14 +128,27 @@ export async function openRealtime(
     }
   })
   const receive = receiver(context, handlers)
+  const recent = recentRooms()
   io.on('connection', (socket) => {
     const { userId, sessionId, role } = socket.data.actor as Actor
     void socket.join([`user:${userId}`, `session:${sessionId}`, `role:${role}`])
     // One listener for all calls: a closure for each would cost every connection memory.
     socket.onAny((...call) => receive(socket, call))
-    socket.emit(READY, {})
+    // After joining: what happens from now on is sent.
+    socket.emit(READY, { missed: !recent.areQuiet(socket.rooms, socket.handshake.auth.away) })
   })
-  const listener = await listenForMessages(context, deliver(context, io, loaders), () => io.emit(RESYNC, {}))
+  const send = deliver(context, io, loaders)
+  const listener = await listenForMessages(
+    context,
+    (published) => {
+      recent.note(published.room)
+      send(published)
+    },
+    () => {
+      recent.restart()
+      io.emit(RESYNC, {})
+    },
+  )
   const endExpired = async () => {
     const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => (data.actor as Actor).sessionId)
     if (sessionIds.length === 0) return

@@ -24,16 +24,19 @@ const bars: Record<Role, (props: WithUser) => ReactNode> = {
   admin: AdminBar,
 }
 
-/** The top bar is always mounted, even where it is hidden: so the live connection lives here. */
-export function RoleTop({ user }: WithUser) {
+/** The top bar without its figures. */
+export function RoleBar({ user }: WithUser) {
   const Bar = bars[user.role]
-  return (
-    <BarFeed user={user}>
-      <LiveFeed />
-      <Bar user={user} />
-    </BarFeed>
-  )
+  return <Bar user={user} />
 }
+
+/** The top bar is always mounted, even where it is hidden: so the live connection lives here. */
+export const RoleTop = ({ user }: WithUser) => (
+  <BarFeed user={user}>
+    <LiveFeed />
+    <RoleBar user={user} />
+  </BarFeed>
+)
 
 export const RoleRail = ({ user }: WithUser) => (user.role === 'admin' ? <AdminRail /> : null)
 

@@ -1,5 +1,6 @@
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
+import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
 import { rememberReturn } from './return-path.ts'
 import { clearSession, readSession, signIn } from './session.ts'
@@ -85,12 +86,15 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
   const isRead = method === 'GET'
+  const address = addressOf(path, input)
   // Asked before: a network that breaks off later may have carried the request.
   const isOffline = navigator.onLine === false
   try {
-    if (!input.onProgress) return await fetch(addressOf(path, input), request)
+    const early = isRead && !input.token ? takeEarly(address) : undefined
+    if (early) return await early
+    if (!input.onProgress) return await fetch(address, request)
     const { sendWithProgress } = await loadPart(() => import('./upload.ts'))
-    return await sendWithProgress(addressOf(path, input), request, input.onProgress)
+    return await sendWithProgress(address, request, input.onProgress)
   } catch (cause) {
     // Cancelled by the caller, so there is nothing to show.
     if (input.signal?.aborted) throw cause

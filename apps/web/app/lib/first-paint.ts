@@ -5,13 +5,14 @@ const SLOW_LINE_MS = 150
 
 /**
  * Runs inline before the first paint, so nothing flashes: the chosen theme, else the system's; whether somebody is signed
- * in, which decides the bar; and whether the line is fast enough for the heading typeface.
+ * in, and as what, which decides the bars; and whether the line is fast enough for the heading typeface.
  */
 export const firstPaintScript = [
   'try{var d=document.documentElement,s=localStorage;',
   `d.dataset.theme=s.getItem('${storageKeys.theme}')||`,
   "(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light');",
   `d.dataset.session=s.getItem('${storageKeys.token}')?'in':'out';`,
+  `d.dataset.role=(/"role":"(\\w+)"/.exec(s.getItem('${storageKeys.user}'))||[])[1];`,
   `var c=navigator.connection;if(!c||!(c.saveData||c.rtt>=${SLOW_LINE_MS}))d.dataset.face='own'`,
   "}catch(e){document.documentElement.dataset.theme='light'}",
 ].join('')

@@ -1,4 +1,4 @@
-import type { LivePayloads, RESYNC, SocketPayloads } from '@vendly/contract/realtime'
+import type { LivePayloads, READY, RESYNC, Ready, SocketPayloads } from '@vendly/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { loadPart } from './load-part.ts'
@@ -6,15 +6,22 @@ import { readSession } from './session.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000, everyMs: 60_000 }
+const ready: typeof READY = 'ready'
 const resync: typeof RESYNC = 'resync'
+/** A connection that is lost is noticed this much later at most: the server's ping interval and its timeout. */
+const NOTICED_WITHIN_MS = 45_000
+/** What a handshake may take. After a slower one, events may have been missed on its way. */
+const HANDSHAKE_MS = 5_000
 /** All browsers get the event at the same moment; each waits up to this long, so that they do not all fetch at once. */
 const RESYNC_WITHIN_MS = 2_000
 const returns = ['online', 'focus'] as const
 
 /** The events a handler can receive, with their payloads. */
 export interface ServerEvents extends LivePayloads {
-  /** Sent by this module after each connect, and when the server missed events: the time to fetch what was missed. */
+  /** Sent by this module after each connect. */
   connected: undefined
+  /** Sent by this module when there may have been events that did not arrive: the time to fetch again. */
+  missed: undefined
 }
 export type ServerEvent = keyof ServerEvents
 export type RealtimeState = 'connecting' | 'connected' | 'error' | 'disconnected'
@@ -26,6 +33,9 @@ let state: RealtimeState = 'disconnected'
 let socket: Socket | undefined
 let holders = 0
 let isLoading = false
+/** Since when there is no connection. What is on screen before the first one was fetched after this moment. */
+let awaySince = typeof performance === 'undefined' ? 0 : performance.timeOrigin
+let handshakeAt = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Opens the shared connection and returns its release; the last release closes it. */
@@ -97,7 +107,10 @@ async function connect(): Promise<void> {
     socket = io({
       path: '/socket.io',
       // Read at every attempt, because the token may have changed.
-      auth: (callback) => callback({ token: token() }),
+      auth: (callback) => {
+        handshakeAt = Date.now()
+        callback({ token: token(), away: handshakeAt - awaySince + HANDSHAKE_MS })
+      },
       transports: ['websocket', 'polling'],
       timeout: CONNECT_TIMEOUT_MS,
       reconnectionAttempts: RECONNECT.attempts,
@@ -122,12 +135,14 @@ function close(): void {
 }
 
 function listen(opened: Socket): void {
-  opened.on('connect', () => {
-    setState('connected')
+  opened.on('connect', () => setState('connected'))
+  opened.on(ready, ({ missed }: Ready) => {
     emitLocal('connected', undefined)
+    if (missed || Date.now() - handshakeAt > HANDSHAKE_MS) emitLocal('missed', undefined)
   })
-  opened.on(resync, () => setTimeout(() => emitLocal('connected', undefined), Math.random() * RESYNC_WITHIN_MS))
+  opened.on(resync, () => setTimeout(() => emitLocal('missed', undefined), Math.random() * RESYNC_WITHIN_MS))
   opened.on('disconnect', (reason) => {
+    awaySince = Date.now() - NOTICED_WITHIN_MS
     setState('disconnected')
     // The library does not reconnect after the server disconnects. After sign-out there is no token to reconnect with.
     if (reason === 'io server disconnect') setTimeout(reconnect, RECONNECT.minDelayMs)

@@ -1,11 +1,13 @@
 import { useMatches } from 'react-router'
 
-/**
- * How a screen changes the bars on a phone, exported as its `handle`: `own-top` has its own top bar, `deep` has its own
- * top bar and dock and no bottom bar.
- */
+/** What the frame needs to know of a screen before its code runs, exported as its `handle`. */
 export interface ScreenHandle {
+  /** The bars on a phone: `own-top` has its own top bar, `deep` has its own top bar and dock and no bottom bar. */
   phone?: 'own-top' | 'deep'
+  /** Its heading, shown until the screen itself is. */
+  title?: string
+  /** The addresses of the API that it reads first, exactly as its queries ask for them: the document starts them at once. */
+  early?: (page: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => string[]
 }
 
 export function usePhoneBars(): { top: boolean; bottom: boolean } {

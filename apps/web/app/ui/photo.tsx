@@ -66,11 +66,13 @@ export function Photo({
   const others = files.filter((file) => file.type !== 'image/avif')
   const fallback = others.find(({ width }) => width >= FALLBACK_WIDTH) ?? others.at(-1) ?? avif[0]
   return (
-    <span className={`block overflow-hidden ${tints[tint]} ${ratios[ratio]} ${className}`}>
+    <span data-photo className={`block overflow-hidden ${tints[tint]} ${ratios[ratio]} ${className}`}>
       {fallback && (
         <picture>
-          {avif.length > 0 && <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} />}
+          {/* Addresses of pictures far below are put back later: see near-pictures.ts. */}
+          {avif.length > 0 && <source type="image/avif" srcSet={srcSet(avif)} sizes={sizes} suppressHydrationWarning />}
           <img
+            suppressHydrationWarning
             src={fallback.url}
             alt={alt}
             width={fallback.width}

@@ -38,6 +38,19 @@ export const listCartRows = async (db: Db, userId: string): Promise<CartRow[]> =
     optionLabel: optionValues && optionLabel(optionValues),
   }))
 
+const listQuantitiesOf = statement<{ productId: string; quantity: number }>(
+  'cart.listQuantities',
+  `select product_id as "productId", sum(quantity)::int as quantity
+     from cart_items
+    where user_id = $userId
+    group by product_id
+    order by product_id`,
+)
+
+/** How many of each product are in the cart, all its options together. */
+export const listCartQuantities = (db: Db, userId: string): Promise<{ productId: string; quantity: number }[]> =>
+  db.rows(listQuantitiesOf, { userId })
+
 /** The cart with its totals. Every store on the buyer's campus is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const rows = await listCartRows(db, userId)

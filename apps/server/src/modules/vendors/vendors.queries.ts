@@ -63,26 +63,31 @@ const listBestSellers = statement<{ productId: string; name: string; sold: numbe
     limit 5`,
 )
 
+/** Sales of the actor's store, all time and today. */
+export async function findOverview(db: Db, { vendorId }: Actor, at: Date): Promise<Analytics['overview']> {
+  const sums = (await db.row(sumOverview, { vendorId, today: dayStarts(at).today }))!
+  return {
+    totalRevenue: toNaira(sums.revenue),
+    totalOrders: sums.orders,
+    averageOrder: sums.orders ? Math.round(toNaira(sums.revenue + sums.inEscrow) / sums.orders) : 0,
+    waiting: sums.waiting,
+    salesToday: toNaira(sums.salesToday),
+    ordersToday: sums.ordersToday,
+    inEscrow: toNaira(sums.inEscrow),
+    averageRating: averageRating(sums.ratingSum, sums.ratingCount),
+    reviewCount: sums.ratingCount,
+  }
+}
+
 /** Sales of the actor's store: all time, and the last 14 days one by one. */
 export async function findAnalytics(db: Db, actor: Actor, at: Date): Promise<Analytics> {
   const { vendorId } = actor
-  const { today } = dayStarts(at)
-  const from = new Date(today.getTime() - days(13))
-  const sums = (await db.row(sumOverview, { vendorId, today }))!
+  const from = new Date(dayStarts(at).today.getTime() - days(13))
+  const overview = await findOverview(db, actor, at)
   const daily = await db.rows(sumByDay, { vendorId, from, to: at })
   const bestSellers = await db.rows(listBestSellers, { vendorId, from })
   return {
-    overview: {
-      totalRevenue: toNaira(sums.revenue),
-      totalOrders: sums.orders,
-      averageOrder: sums.orders ? Math.round(toNaira(sums.revenue + sums.inEscrow) / sums.orders) : 0,
-      waiting: sums.waiting,
-      salesToday: toNaira(sums.salesToday),
-      ordersToday: sums.ordersToday,
-      inEscrow: toNaira(sums.inEscrow),
-      averageRating: averageRating(sums.ratingSum, sums.ratingCount),
-      reviewCount: sums.ratingCount,
-    },
+    overview,
     days: daily.map((row) => ({ ...row, revenue: toNaira(row.revenue) })),
     best: bestSellers.map((row) => ({ ...row, revenue: toNaira(row.revenue) })),
   }

@@ -34,6 +34,9 @@ const PENDING_CHARGES = `select 'p' || c.id as id, c.created_at as at, 'fund' as
   from payment_charges c join payments p on p.id = c.payment_id
   where p.user_id = $userId and c.status <> 'succeeded'`
 
+/** The user's balance in naira. */
+export const findBalance = async (db: Db, userId: string): Promise<number> => toNaira(await walletBalance(db, userId))
+
 const list = statement<Row>(
   'wallet.listTransactions',
   `select * from (
@@ -139,12 +142,12 @@ const sums = statement<{ inEscrow: number; pending: number }>(
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
   const [balance, rest, latest] = await Promise.all([
-    walletBalance(db, userId),
+    findBalance(db, userId),
     db.row(sums, { userId }),
     listTransactions(db, userId, { limit: 50 }),
   ])
   return {
-    balance: toNaira(balance),
+    balance,
     inEscrow: toNaira(rest?.inEscrow ?? 0),
     pending: toNaira(rest?.pending ?? 0),
     currency: 'NGN',

@@ -8,12 +8,11 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findSessionUser } from '../users/users.queries.ts'
-import { walletBalance } from './ledger.service.ts'
 import { applyCharge, startCharge } from './payments.charges.service.ts'
 import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
 import { type ChargeAttempt, openPayment } from './payments.service.ts'
 import { webhookRoutes } from './payments.webhook.routes.ts'
-import { findTransaction, findWallet, listTransactions } from './wallet.queries.ts'
+import { findBalance, findTransaction, findWallet, listTransactions } from './wallet.queries.ts'
 
 const shownStatus = (status: ChargeAttempt['status']): 'completed' | 'pending' | 'failed' =>
   status === 'succeeded' ? 'completed' : status === 'created' || status === 'open' ? 'pending' : 'failed'
@@ -27,7 +26,7 @@ export function walletRoutes(http: Http): void {
 
   query(http, contract.getWallet, async ({ db, actor }) => ({ data: await findWallet(db, actor.userId) }))
   query(http, contract.getBalance, async ({ db, actor }) => ({
-    data: { balance: toNaira(await walletBalance(db, actor.userId)), currency: 'NGN' as const },
+    data: { balance: await findBalance(db, actor.userId), currency: 'NGN' as const },
   }))
   query(http, contract.listTransactions, async ({ db, actor, query }) => {
     const { transactions, pagination } = await listTransactions(db, actor.userId, query)
@@ -70,7 +69,7 @@ export function walletRoutes(http: Http): void {
         reference: charge.reference,
         status: shownStatus(charge.status),
         amount: toNaira(charge.payment.amount),
-        balance: toNaira(await walletBalance(db, actor.userId)),
+        balance: await findBalance(db, actor.userId),
       },
     }
   })

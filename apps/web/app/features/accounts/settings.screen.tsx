@@ -16,7 +16,7 @@ import { settingsQuery } from './settings.queries.ts'
 import { SettingsMenu } from './settings-menu.tsx'
 
 export const meta = () => pageMeta('Settings')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Settings', early: () => ['/api/users/settings'] }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(settingsQuery))
 
 /** Settings of every role. The address names the section; on a phone the profile page lists them. */

@@ -40,7 +40,7 @@ export function ApplicationScreen<Step extends string, Application extends { sta
 }: ApplicationScreenProps<Step, Application>) {
   const [step, goTo] = useStep(steps)
   const me = useQuery(meQuery)
-  useRealtime('connected', () => void application.refetch())
+  useRealtime('missed', () => void application.refetch())
   if (application.data === undefined || !me.data)
     return (
       <Page title={title}>

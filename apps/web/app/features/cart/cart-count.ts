@@ -17,9 +17,11 @@ let kept: { text: string | null; figures: Figures } = { text: null, figures: unk
 const listeners = new Set<() => void>()
 
 /** Every response with a cart is shown by the bars and the product cards. */
-export function showCart({ itemCount, items }: Pick<Cart, 'itemCount' | 'items'>): void {
-  const lines = items.map(({ product, quantity }) => ({ productId: product._id, quantity }))
-  shown = { count: itemCount, quantities: quantitiesOf(lines) }
+export const showCart = ({ items }: Pick<Cart, 'items'>): void =>
+  showQuantities(items.map(({ product, quantity }) => ({ productId: product._id, quantity })))
+
+export function showQuantities(lines: Lines): void {
+  shown = figuresOf(lines)
   announceCart()
 }
 
@@ -40,16 +42,16 @@ function readKept(): Figures {
 function figuresIn(text: string | null): Figures {
   try {
     const { items } = JSON.parse(text ?? '') as { items: Lines }
-    return { count: items.reduce((sum, { quantity }) => sum + quantity, 0), quantities: quantitiesOf(items) }
+    return figuresOf(items)
   } catch {
     return unknown
   }
 }
 
-function quantitiesOf(lines: Lines): Map<string, number> {
+function figuresOf(lines: Lines): Figures {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-  return quantities
+  return { count: lines.reduce((sum, { quantity }) => sum + quantity, 0), quantities }
 }
 
 export const readCartCount = (): number | undefined => readFigures().count

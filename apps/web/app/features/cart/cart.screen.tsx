@@ -21,7 +21,7 @@ import { EmptyCartButton } from './empty-cart-button.tsx'
 import { type CartRefusal, StoreGroup } from './store-group.tsx'
 
 export const meta = () => pageMeta('Cart')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Cart', early: () => ['/api/cart'] }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(cartQuery))
 
 export default function CartScreen() {

@@ -22,7 +22,7 @@ import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { storePath } from '../vendors/store/store-meta.ts'
 
 export const meta = () => pageMeta('Following')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Following' }
 const FOLLOWING_STEP = 24
 
 /** Newest first. */

@@ -3,6 +3,7 @@ import type { Data } from '@vendly/contract/api'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,9 +18,10 @@ import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { meQuery } from '../users/me.queries.ts'
 import { walletQuery } from '../wallet/wallet.queries.ts'
 import { ActiveOrders } from './active-orders.tsx'
-import { activeOrdersQuery, recommendedQuery } from './dashboard.queries.ts'
+import { activeOrdersAddress, activeOrdersQuery, recommendedQuery } from './dashboard.queries.ts'
 
 export const meta = () => pageMeta('Dashboard')
+export const handle: ScreenHandle = { early: () => [activeOrdersAddress, '/api/wallet'] }
 export const clientLoader = () =>
   warm((client) => {
     void client.prefetchQuery(activeOrdersQuery)

@@ -23,7 +23,7 @@ import { ItemSheet } from './item-sheet.tsx'
 import { ITEMS_STEP, myItemsQuery, useItemAction } from './items.queries.ts'
 
 export const meta = () => pageMeta('My items')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'My items' }
 
 const tabs: readonly { value: SellerTab; label: string }[] = [
   { value: 'active', label: 'For sale' },

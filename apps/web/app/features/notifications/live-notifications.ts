@@ -25,7 +25,7 @@ const CATCH_UP_PAGE = 100
 export function useLiveNotifications(): void {
   const client = useQueryClient()
   const [queue] = useState(() => new TaskQueue())
-  useRealtime('connected', () => queue.add(() => catchUp(client)))
+  useRealtime('missed', () => queue.add(() => catchUp(client)))
   useRealtime('notification:new', (notification) => queue.add(() => receive(client, notification)))
   useRealtime('notification:update', (change) => queue.add(() => update(client, change)))
   useRealtime('notification:delete', ({ _id }) =>

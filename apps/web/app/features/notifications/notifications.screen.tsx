@@ -5,10 +5,19 @@ import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import { notificationsQuery, useMarkAllRead, useNotificationCounts } from './notifications.queries.ts'
+import {
+  NOTIFICATIONS_PAGE,
+  notificationsQuery,
+  useMarkAllRead,
+  useNotificationCounts,
+} from './notifications.queries.ts'
 
 export const meta = () => pageMeta('Notifications')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = {
+  phone: 'own-top',
+  title: 'Notifications',
+  early: () => [`/api/notifications?limit=${NOTIFICATIONS_PAGE}&sort=-createdAt`],
+}
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(notificationsQuery('all')))
 
 export default function NotificationsScreen() {

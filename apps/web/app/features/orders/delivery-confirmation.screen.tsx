@@ -16,10 +16,10 @@ import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { ReceiptConfirm } from './order-actions.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderLines } from './order-summary.tsx'
-import { orderQuery, useMoveOrder } from './orders.queries.ts'
+import { earlyOrder, orderQuery, useMoveOrder } from './orders.queries.ts'
 
 export const meta = () => pageMeta('Confirm delivery')
-export const handle: ScreenHandle = { phone: 'deep' }
+export const handle: ScreenHandle = { phone: 'deep', title: 'Confirm delivery', early: earlyOrder }
 export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(orderId ?? '')))
 

@@ -18,7 +18,7 @@ export function useLiveOrders(): void {
   }
   useRealtime('order:update', refresh)
   useRealtime('vendor:order:new', refresh)
-  useRealtime('connected', () => void client.invalidateQueries({ predicate: showsOrders }))
+  useRealtime('missed', () => void client.invalidateQueries({ predicate: showsOrders }))
 }
 
 function isAffected({ queryKey, state }: Query, update: OrderUpdate): boolean {

@@ -21,7 +21,7 @@ import { OrderThumbs, productsText } from './order-summary.tsx'
 import { checkoutOrdersQuery } from './orders.queries.ts'
 
 export const meta = () => pageMeta('Order placed')
-export const handle: ScreenHandle = { phone: 'deep' }
+export const handle: ScreenHandle = { phone: 'deep', title: 'Order placed' }
 export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
   warm((client) => (orderId ? void client.prefetchQuery(checkoutOrdersQuery(orderId)) : undefined))
 

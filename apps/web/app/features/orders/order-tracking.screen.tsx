@@ -20,11 +20,11 @@ import { OrderPerson } from './order-person.tsx'
 import { badgeStateOf } from './order-row.tsx'
 import { OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { orderQuery } from './orders.queries.ts'
+import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { trackingHeadline } from './tracking-headline.ts'
 
 export const meta = () => pageMeta('Track order')
-export const handle: ScreenHandle = { phone: 'deep' }
+export const handle: ScreenHandle = { phone: 'deep', title: 'Track order', early: earlyOrder }
 export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(params.orderId ?? params.id ?? '')))
 

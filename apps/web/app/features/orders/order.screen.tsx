@@ -19,11 +19,11 @@ import { OrderPeople } from './order-people.tsx'
 import { badgeStateOf } from './order-row.tsx'
 import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { orderQuery } from './orders.queries.ts'
+import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { ReceiptButton } from './receipt.tsx'
 
 export const meta = () => pageMeta('Order')
-export const handle: ScreenHandle = { phone: 'deep' }
+export const handle: ScreenHandle = { phone: 'deep', title: 'Order', early: earlyOrder }
 export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
   warm((client) => void client.prefetchQuery(orderQuery(params.orderId ?? params.id ?? '')))
 

@@ -9,6 +9,7 @@ import type { OrderCard } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { type Attempt, moveOrder, type OrderMove } from './move-order.ts'
 
 const orderKey = (id: string) => [...keys.orders, 'one', id] as const
@@ -18,6 +19,9 @@ export const orderQuery = (id: string) =>
     queryKey: orderKey(id),
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id }, signal })).data,
   })
+
+/** The `early` of a screen that shows one order. */
+export const earlyOrder: ScreenHandle['early'] = ({ params }) => [`/api/orders/${params.orderId ?? params.id}`]
 
 export interface OrderFilter {
   /** States separated by commas; undefined for all. */

@@ -22,7 +22,11 @@ import { type OrderTab, orderTabs, statesOf, tabCounts } from './order-tabs.ts'
 import { MY_ORDERS_PAGE, myOrdersQuery, type OrderFilter } from './orders.queries.ts'
 
 export const meta = () => pageMeta('My Orders')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = {
+  phone: 'own-top',
+  title: 'My Orders',
+  early: ({ search }) => (search.size ? [] : [`/api/orders/my-orders?limit=${MY_ORDERS_PAGE}`]),
+}
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(myOrdersQuery({})))
 
 const isTab = (text: string | null): text is OrderTab => orderTabs.some(({ value }) => value === text)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { countText, nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
@@ -12,12 +13,19 @@ import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { DashboardJobs } from './dashboard-jobs.tsx'
 import { acceptedState } from './deliveries/accepted-note.tsx'
-import { activeQuery, availableQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
+import {
+  activeQuery,
+  availableQuery,
+  jobsAddresses,
+  type RiderFigures,
+  riderFiguresQuery,
+} from './deliveries/deliveries.queries.ts'
 import { OnlineSwitch } from './deliveries/online-switch.tsx'
 import { RiderRating } from './rider-rating.tsx'
 import { riderReviewsQuery } from './rider-reviews.queries.ts'
 
 export const meta = () => pageMeta('Dashboard')
+export const handle: ScreenHandle = { early: () => jobsAddresses }
 
 export const clientLoader = () =>
   warm((client) => {

@@ -14,7 +14,7 @@ import { Ticket } from '../../ui/ticket.tsx'
 import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { PastDeliveries } from './deliveries/past-deliveries.tsx'
 
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Earnings' }
 export const meta = () => pageMeta('Earnings')
 
 export const clientLoader = () =>

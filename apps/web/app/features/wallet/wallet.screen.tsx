@@ -23,7 +23,7 @@ import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
 export const meta = () => pageMeta('Wallet')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Wallet', early: () => ['/api/wallet'] }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(walletQuery))
 
 const tabs = [

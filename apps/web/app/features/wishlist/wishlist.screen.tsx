@@ -22,7 +22,7 @@ import { ShareList } from './share-list.tsx'
 import { useClearWishlist, useMoveToCart, WISHLIST_STEP, wishlistQuery } from './wishlist.queries.ts'
 
 export const meta = () => pageMeta('Wishlist')
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Wishlist' }
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(wishlistQuery))
 
 export default function WishlistScreen() {

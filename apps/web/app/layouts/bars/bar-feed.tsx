@@ -1,14 +1,12 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { cartQuery } from '../../features/cart/cart.queries.ts'
 import { useCartCount } from '../../features/cart/cart-count.ts'
 import { latestNotificationsQuery, useMarkRead } from '../../features/notifications/notifications.queries.ts'
-import { storeProfileQuery } from '../../features/vendors/dashboard/store-profile.queries.ts'
-import { salesQuery } from '../../features/vendors/sales.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
+import { barQuery, barStoreQuery } from './bar.queries.ts'
 
 const MAX_NOTIFICATIONS = 10
 const MAX_FOR_VENDORS = 5
@@ -23,13 +21,15 @@ export function BarFeed({ user, children }: { user: SessionUser; children: React
 }
 
 function BarDataLoader({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const data = { ...useNotifications(user), ...useMoney(user), cartCount: useCart(user) }
+  const { isPending, error } = useQuery(barQuery(useQueryClient()))
+  useLoggedError(error)
+  const data = { ...useNotifications(user, !isPending), ...useMoney(user, !isPending), cartCount: useCartCount() }
   return <BarDataProvider value={data}>{children}</BarDataProvider>
 }
 
-function useNotifications({ role }: SessionUser): BarData {
+function useNotifications({ role }: SessionUser, enabled: boolean): BarData {
   const limit = role === 'vendor' ? MAX_FOR_VENDORS : MAX_NOTIFICATIONS
-  const { data, error } = useQuery(latestNotificationsQuery(limit))
+  const { data, error } = useQuery({ ...latestNotificationsQuery(limit), enabled })
   const read = useMarkRead()
   useLoggedError(error)
   if (!data) return error ? { notifications: [], unreadNotifications: 0 } : {}
@@ -44,33 +44,18 @@ function useNotifications({ role }: SessionUser): BarData {
   }
 }
 
-/** Balance and sales load separately; one that fails counts as zero. */
-function useMoney({ role }: SessionUser): BarData {
-  const isVendor = role === 'vendor'
-  const balance = useQuery({ ...balanceQuery, enabled: role !== 'admin' })
-  const sales = useQuery({ ...salesQuery, enabled: isVendor })
-  const store = useQuery({ ...storeProfileQuery, enabled: isVendor })
+/** Balance and sales load separately once they change; one that fails counts as zero. */
+function useMoney({ role }: SessionUser, enabled: boolean): BarData {
+  const balance = useQuery({ ...balanceQuery, enabled: enabled && role !== 'admin' })
+  const store = useQuery({ ...barStoreQuery, enabled: enabled && role === 'vendor' })
   useLoggedError(balance.error)
-  useLoggedError(sales.error)
-  const overview = sales.data?.overview
+  useLoggedError(store.error)
   return {
     walletBalance: balance.data ?? (balance.error ? 0 : undefined),
-    salesToday: overview?.salesToday ?? (sales.error ? 0 : undefined),
-    ordersToday: overview?.ordersToday ?? (sales.error ? 0 : undefined),
-    store: store.data && {
-      name: store.data.businessName,
-      colour: store.data.colour,
-      image: store.data.storeImage,
-      opening: store.data.opening,
-    },
+    salesToday: store.data?.salesToday ?? (store.error ? 0 : undefined),
+    ordersToday: store.data?.ordersToday ?? (store.error ? 0 : undefined),
+    store: store.data ?? undefined,
   }
-}
-
-function useCart({ role }: SessionUser): number | undefined {
-  const canShop = role === 'student' || role === 'customer' || role === 'rider'
-  const { error } = useQuery({ ...cartQuery, enabled: canShop })
-  useLoggedError(error)
-  return useCartCount()
 }
 
 /** The bars show no errors; the console does. */

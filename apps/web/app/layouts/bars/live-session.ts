@@ -1,4 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Bar } from '@vendly/contract/bars'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { meQuery } from '../../features/users/me.queries.ts'
 import { homes, type Role } from '../../lib/guard.ts'
@@ -6,6 +8,7 @@ import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { barQuery } from './bar.queries.ts'
 
 const welcome: Partial<Record<Role, string>> = {
   vendor: 'You’re verified. Your store is open.',
@@ -19,28 +22,32 @@ const welcome: Partial<Record<Role, string>> = {
 export function useLiveSession(): void {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  const check = async () => {
-    try {
-      const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
-      const session = readSession()
-      if (session.status !== 'in' || session.user._id !== me._id) return
-      const isMoved = session.user.campus?.slug !== me.campus?.slug
-      const user = { ...session.user, campusId: me.campus?._id, campus: me.campus ?? undefined }
-      if (isMoved) signIn(session.token, user)
-      if (user.role === me.role) return
-      signIn(session.token, { ...user, role: me.role })
-      void client.invalidateQueries()
-      const text = welcome[me.role]
-      if (text) showToast({ text, link: { label: 'Dashboard', to: homes[me.role] } })
-      // The guards run again: a page the new role may not open redirects to its home.
-      await revalidate()
-    } catch (problem) {
-      // Without an answer the stored session stays; the next connection checks again.
-      console.warn(problem)
-    }
-  }
-  useRealtime('connected', () => void check())
-  useRealtime('session:changed', () => void check())
+  const { data: bar } = useQuery(barQuery(client))
+  const compare = useEffectEvent(async (me: Bar['user']) => {
+    const session = readSession()
+    if (session.status !== 'in' || session.user._id !== me._id) return
+    const isMoved = session.user.campus?.slug !== me.campus?.slug
+    const user = { ...session.user, campusId: me.campus?._id, campus: me.campus ?? undefined }
+    if (isMoved) signIn(session.token, user)
+    if (user.role === me.role) return
+    signIn(session.token, { ...user, role: me.role })
+    void client.invalidateQueries()
+    const text = welcome[me.role]
+    if (text) showToast({ text, link: { label: 'Dashboard', to: homes[me.role] } })
+    // The guards run again: a page the new role may not open redirects to its home.
+    await revalidate()
+  })
+  useEffect(() => {
+    if (bar) void compare(bar.user)
+  }, [bar])
+  // Without an answer the stored session stays; the next connection checks again.
+  const check = () =>
+    void client
+      .fetchQuery({ ...meQuery, staleTime: 0 })
+      .then(compare)
+      .catch((problem) => console.warn(problem))
+  useRealtime('missed', check)
+  useRealtime('session:changed', check)
   useRealtime('notification:new', ({ link }) => {
     if (link === '/vendorapplication' || link === '/riderapplication')
       void client.invalidateQueries({ queryKey: keys.applications })

@@ -51,7 +51,7 @@ export function ApplicationsPage({ kind }: { kind: Kind }) {
   const query = useInfiniteQuery(applicationsQuery(kind, filter))
   const refresh = () => void client.invalidateQueries({ queryKey: adminApplicationsKey(kind) })
   useRealtime(event, refresh)
-  useRealtime('connected', refresh)
+  useRealtime('missed', refresh)
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
   const counts = query.data?.pages[0]?.counts
   const { status, ...rest } = filter

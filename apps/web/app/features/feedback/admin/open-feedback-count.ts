@@ -9,7 +9,7 @@ export function useOpenFeedbackCount(): number | undefined {
   const { data } = useInfiniteQuery(feedbackQuery({}))
   const refresh = () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })
   useRealtime('admin:feedback:new', refresh)
-  useRealtime('connected', refresh)
+  useRealtime('missed', refresh)
   const counts = data?.pages[0]?.counts
   return counts ? (counts.new ?? 0) + (counts['in-progress'] ?? 0) : undefined
 }

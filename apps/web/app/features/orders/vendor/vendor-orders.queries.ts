@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@vendly/contract/api'
 import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
-import { ApiProblem, api } from '../../../lib/api.ts'
+import { ApiProblem, addressOf, api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
@@ -23,14 +23,20 @@ export interface VendorOrdersFilter {
   q: string
 }
 
+function filterOf({ stage, q }: VendorOrdersFilter) {
+  const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
+  return { limit: VENDOR_ORDERS_PAGE, ...(q ? { q } : { status: statesOf[stage].join(','), sort }) }
+}
+
+export const newOrdersAddress = addressOf('/orders/vendor/orders', { query: filterOf({ stage: 'new', q: '' }) })
+
 /** The orders of one stage, or search results from all stages. New orders: the one that must be answered next is first. */
 export const vendorOrdersQuery = ({ stage, q }: VendorOrdersFilter) => {
-  const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
-  const filter = q ? { q } : { status: statesOf[stage].join(','), sort }
+  const filter = filterOf({ stage, q })
   return infiniteQueryOptions({
     queryKey: [...listsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /orders/vendor/orders', { query: { cursor: pageParam, limit: VENDOR_ORDERS_PAGE, ...filter }, signal }),
+      api('GET /orders/vendor/orders', { query: { cursor: pageParam, ...filter }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })

@@ -8,11 +8,15 @@ import type { Route } from './+types/vendor-orders.screen.ts'
 import { NewOrders } from './new-orders.tsx'
 import { countIn, isStage, type Stage, stageNames, stages } from './stages.ts'
 import { VendorOrderPanel } from './vendor-order-panel.tsx'
-import { type VendorOrdersFilter, vendorOrdersQuery } from './vendor-orders.queries.ts'
+import { newOrdersAddress, type VendorOrdersFilter, vendorOrdersQuery } from './vendor-orders.queries.ts'
 import { VendorOrdersBar } from './vendor-orders-bar.tsx'
 import { VendorOrdersList } from './vendor-orders-list.tsx'
 
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = {
+  phone: 'own-top',
+  title: 'Orders',
+  early: ({ search }) => (search.size ? [] : [newOrdersAddress]),
+}
 
 const filterFromUrl = (search: URLSearchParams): VendorOrdersFilter => {
   const tab = search.get('tab')

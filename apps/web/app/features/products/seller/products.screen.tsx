@@ -28,7 +28,7 @@ import { ProductPanel } from './product-panel.tsx'
 import { ProductTable } from './product-table.tsx'
 import { OWN_PRODUCTS_PAGE, ownProductsQuery, type ProductsFilter } from './products-seller.queries.ts'
 
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Products' }
 
 const filterFromUrl = (search: URLSearchParams): ProductsFilter => {
   const [tab, sort] = [search.get('tab'), search.get('sort')]

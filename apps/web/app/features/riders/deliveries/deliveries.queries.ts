@@ -21,6 +21,12 @@ export const availableQuery = infiniteQueryOptions({
   staleTime: 10_000,
 })
 
+export const jobsAddresses = [
+  '/api/riders/deliveries/active',
+  `/api/riders/deliveries/available?limit=${PAGE}`,
+  '/api/riders/dashboard',
+]
+
 export const activeQuery = queryOptions({
   queryKey: [...keys.deliveries, 'active'] as const,
   queryFn: async ({ signal }) => (await api('GET /riders/deliveries/active', { signal })).data,

@@ -13,11 +13,11 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { type Accepted, AcceptedNote, acceptedState } from './accepted-note.tsx'
 import { ActiveList } from './active-list.tsx'
 import { AvailableList } from './available-list.tsx'
-import { activeQuery, availableQuery, riderFiguresQuery } from './deliveries.queries.ts'
+import { activeQuery, availableQuery, jobsAddresses, riderFiguresQuery } from './deliveries.queries.ts'
 import { OnlineSwitch } from './online-switch.tsx'
 import { PastDeliveries } from './past-deliveries.tsx'
 
-export const handle: ScreenHandle = { phone: 'own-top' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Deliveries', early: () => jobsAddresses }
 export const meta = () => pageMeta('Deliveries')
 
 export const clientLoader = () =>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
+import { newOrdersAddress } from '../../orders/vendor/vendor-orders.queries.ts'
 import { meQuery } from '../../users/me.queries.ts'
-import { balanceQuery } from '../../wallet/wallet.queries.ts'
 import { salesQuery } from '../sales.queries.ts'
 import { EarningFigures } from './earning-figures.tsx'
 import { BestSellers, SalesSection } from './sales-section.tsx'
@@ -14,12 +15,14 @@ import { storeProfileQuery } from './store-profile.queries.ts'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
 
 export const meta = () => pageMeta('Dashboard')
+export const handle: ScreenHandle = {
+  early: () => [newOrdersAddress, '/api/vendors/my-analytics', '/api/vendors/my-profile'],
+}
 
 export const clientLoader = () =>
   warm((client) => {
     void client.prefetchInfiniteQuery(waitingQuery)
     void client.prefetchQuery(salesQuery)
-    void client.prefetchQuery(balanceQuery)
     void client.prefetchQuery(storeProfileQuery)
   })
 

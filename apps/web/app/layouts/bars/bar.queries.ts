@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Bar } from '@vendly/contract/bars'
+import { showQuantities } from '../../features/cart/cart-count.ts'
+import { latestKey } from '../../features/notifications/notifications-cache.ts'
+import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+
+/**
+ * Everything the bars show, in one call. What has a query of its own is stored there too, where live events and the
+ * screens keep it up to date; this one is not asked again while the page is open.
+ */
+export const barQuery = (client: QueryClient) =>
+  queryOptions({
+    queryKey: ['bar'] as const,
+    queryFn: async ({ signal }): Promise<Bar> => {
+      const { data } = await api('GET /users/me/bar', { signal })
+      const { notifications, unreadCount: unread, notificationCount: total } = data
+      client.setQueryData(latestKey, { notifications, unread, total, lastSeq: notifications[0]?.seq ?? 0 })
+      if (data.balance !== null) client.setQueryData(balanceQuery.queryKey, data.balance)
+      client.setQueryData(barStoreQuery.queryKey, data.store)
+      showQuantities(data.cart)
+      return data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The vendor's own store with its sales of today. */
+export const barStoreQuery = queryOptions({
+  queryKey: [...keys.vendor, 'bar'] as const,
+  queryFn: async ({ signal }) => (await api('GET /users/me/bar', { signal })).data.store,
+})

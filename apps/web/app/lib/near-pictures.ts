@@ -1,0 +1,23 @@
+/** A picture is fetched when it is this close to the screen. Browsers' own lazy loading begins up to 2,500 px away. */
+const MARGIN_PX = 300
+
+/**
+ * Runs inline before the body: lazy pictures have no address until they are near the screen. What is watched is the box
+ * around the picture (ui/photo.tsx), which has its size without it. Where scripts do not run, the browser's own lazy
+ * loading stays.
+ */
+export const nearPicturesScript = [
+  '(function(){try{',
+  'function hold(b){b.querySelectorAll("source,img").forEach(function(e){var n=e.localName=="img"?"src":"srcset",',
+  'v=e.getAttribute(n);if(v){e.dataset[n]=v;e.removeAttribute(n)}})}',
+  'function show(b){near.unobserve(b);b.querySelectorAll("source,img").forEach(function(e){',
+  'var n=e.localName=="img"?"src":"srcset",v=e.dataset[n];if(v){if(!e.hasAttribute(n))e.setAttribute(n,v);delete e.dataset[n]}})}',
+  'var near=new IntersectionObserver(function(a){a.forEach(function(e){if(e.isIntersecting)show(e.target)})},',
+  `{rootMargin:"${MARGIN_PX}px"});`,
+  'new MutationObserver(function(a){a.forEach(function(m){m.addedNodes.forEach(function(n){',
+  'if(n.querySelectorAll)(n.localName=="img"?[n]:n.querySelectorAll("picture>img")).forEach(function(i){',
+  'var b=i.loading=="lazy"&&i.closest("[data-photo]");if(b&&i.hasAttribute("src")){hold(b);near.observe(b)}})',
+  '})})}).observe(document,{childList:true,subtree:true});',
+  'addEventListener("beforeprint",function(){document.querySelectorAll("[data-photo]").forEach(show)})',
+  '}catch(e){}})();',
+].join('')

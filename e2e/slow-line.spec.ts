@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { cheapProducts, fillCart } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, type Person, PHONE, untilHydrated } from './people.ts'
+
+declare global {
+  interface Window {
+    /** Responses that the document has asked for, and nobody has used yet. */
+    early?: Record<string, unknown>
+  }
+}
+
+/** Addresses of the API that the page has asked for, once it is at rest. */
+async function readsOf({ page }: Person, path: string): Promise<string[]> {
+  const reads: string[] = []
+  const note = (request: { url: () => string; method: () => string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() === 'GET') reads.push(pathname + search)
+  }
+  page.on('request', note)
+  await page.goto(path)
+  await untilHydrated(page)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return reads
+}
+
+const bottomTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Bottom navigation' }).getByRole('link', { name })
+
+const firstReads = [
+  ['ada', ['/dashboard', '/orders', '/wallet', '/cart', '/notifications', '/settings']],
+  ['ngozi', ['/vendor/dashboard', '/vendor/orders', '/orders']],
+  ['ibrahim', ['/rider/dashboard', '/rider/deliveries']],
+] as const
+
+for (const [who, paths] of firstReads) {
+  test(`${who}: what the document asks for early is used, and nothing is asked for twice`, async ({ person }) => {
+    const reader = await person(who)
+    // Something that happened a moment ago, such as the sign-in, is fetched once more.
+    for (const path of paths)
+      await expect(async () => {
+        const reads = await readsOf(reader, path)
+        expect(reads, path).toContain('/api/users/me/bar')
+        const twice = reads.filter((read, at) => reads.indexOf(read) < at)
+        expect(twice, `${path}: asked for twice`).toEqual([])
+        const unused = await reader.page.evaluate(() => Object.keys(window.early ?? {}))
+        expect(unused, `${path}: not used`).toEqual([])
+      }).toPass()
+  })
+}
+
+test('an order’s own page uses what the document asked for', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const [order] = await sql<{ id: string }>(
+    `select o.id from orders o join users u on u.id = o.buyer_id where u.email = 'ada@demo.vendly.example' limit 1`,
+  )
+  for (const path of [`/orders/${order!.id}`, `/order-tracking/${order!.id}`])
+    await expect(async () => {
+      const reads = await readsOf(ada, path)
+      expect(reads.filter((read) => read === `/api/orders/${order!.id}`)).toHaveLength(1)
+      expect(await ada.page.evaluate(() => Object.keys(window.early ?? {}))).toEqual([])
+    }).toPass()
+})
+
+test('a signed-in page has its bars and its heading before its code, for the role of this device', async ({
+  person,
+}) => {
+  for (const [who, path, heading, tab] of [
+    ['ada', '/cart', 'Cart', 'Market'],
+    ['ngozi', '/wallet', 'Wallet', 'Add Product'],
+    ['ibrahim', '/rider/deliveries', 'Deliveries', 'Jobs'],
+  ] as const) {
+    const { page } = await person(who)
+    // Of all scripts only the inline ones run.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(bottomTab(page, tab)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Bottom navigation' })).toHaveCount(1)
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+  }
+})
+
+test('pictures far below the screen are fetched when they come near', async ({ guest }) => {
+  // Low, so that there is something far below.
+  for (const size of [PHONE, { viewport: { width: 1280, height: 400 } }]) {
+    const { page } = await guest(size)
+    await page.goto('/marketplace')
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    const pictures = page.locator('main [data-photo] img')
+    const states = () =>
+      pictures.evaluateAll((images) =>
+        images.map((image) => {
+          const below = image.getBoundingClientRect().top - window.innerHeight
+          return { isNear: below < 200, isFar: below > 400, isThere: (image as HTMLImageElement).naturalWidth > 0 }
+        }),
+      )
+    await expect.poll(async () => (await states()).filter(({ isNear, isThere }) => isNear && !isThere)).toEqual([])
+    const far = (await states()).filter(({ isFar }) => isFar)
+    expect(far.length).toBeGreaterThan(0)
+    expect(far.filter(({ isThere }) => isThere)).toEqual([])
+    const last = pictures.last()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('without scripts, pictures are loaded by the browser itself', async ({ guest }) => {
+  const { page } = await guest({ ...DESKTOP, javaScriptEnabled: false })
+  await page.goto('/marketplace')
+  const picture = page.locator('main [data-photo] img').last()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/media\//)
+})
+
+test('a pressed tab is marked and its screen begins at once; a page that never comes is given up', async ({
+  guest,
+}) => {
+  const { page } = await guest()
+  await page.clock.install()
+  await page.goto('/')
+  await untilHydrated(page)
+  const release: (() => void)[] = []
+  await page.route('**/marketplace.data*', (route) => {
+    release.push(() => void route.continue())
+  })
+  await bottomTab(page, 'Market').click()
+  await expect(bottomTab(page, 'Market')).toHaveAttribute('aria-current', 'page')
+  await expect(bottomTab(page, 'Home')).not.toHaveAttribute('aria-current')
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByText('Loading Market…')).toBeAttached()
+  await expect.poll(() => release.length).toBe(1)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('That page is taking too long. Check your network.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
+  await expect(bottomTab(page, 'Home')).toHaveAttribute('aria-current', 'page')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.unroute('**/marketplace.data*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/marketplace')
+})
+
+test('the first connection of the socket fetches nothing again; one after missed events does', async ({
+  person,
+  sql,
+}) => {
+  const ada = await person('ada', DESKTOP)
+  const { page } = ada
+  const reads = await readsOf(ada, '/orders')
+  expect(reads.filter((read) => read.startsWith('/api/orders/'))).toHaveLength(1)
+  expect(reads.filter((read) => read.startsWith('/api/notifications'))).toEqual([])
+  const [product] = await cheapProducts(sql)
+  // The cart changes on another device while this one has no network.
+  await ada.context.setOffline(true)
+  await page.waitForTimeout(200)
+  await ada.context.setOffline(false)
+  await fillCart(ada, product!._id)
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+})
+
+test('on Wi-Fi the code of the bar’s pages is fetched ahead, and only there', async ({ guest }) => {
+  for (const [type, isAhead] of [
+    ['wifi', true],
+    ['cellular', false],
+  ] as const) {
+    const { page } = await guest()
+    await page.addInitScript((kind) => {
+      Object.defineProperty(navigator, 'connection', {
+        value: { type: kind, effectiveType: '4g', saveData: false, rtt: 50 },
+      })
+    }, type)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/')
+    await untilHydrated(page)
+    await page.waitForLoadState('networkidle')
+    if (isAhead) await expect.poll(() => fetched.some((url) => url.includes('/marketplace'))).toBe(true)
+    else expect(fetched.filter((url) => url.includes('/marketplace'))).toEqual([])
+  }
+})
+
+test('without network, a slim banner says so on every page until it is back', async ({ guest, person }) => {
+  const opened = [await guest(), await person('ada'), await person('ngozi', DESKTOP)]
+  for (const { page, context } of opened) {
+    if (page.url() === 'about:blank') await page.goto('/')
+    await untilHydrated(page)
+    const banner = page.getByText('No network. You can still read what is open.')
+    await expect(banner).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await page.mouse.wheel(0, 600)
+    await expect(banner).toBeInViewport()
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0)
+  }
+})
+
+test('dragging of photos is loaded with the first photo, not with the form', async ({ person }) => {
+  const { page } = await person('ngozi')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/vendor/products/new')
+  await untilHydrated(page)
+  await page.getByLabel('Name').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('picture-grid'))).toEqual([])
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+  await expect(page.getByRole('grid', { name: 'Photos in order' })).toBeVisible()
+  expect(scripts.filter((url) => url.includes('picture-grid'))).toHaveLength(1)
+})
+
+/** One white pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { sessionUser } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { naira } from './money.ts'
+import { notification } from './notifications.ts'
+import { opening } from './search.ts'
+
+export const bar = z
+  .object({
+    user: sessionUser.pick({ _id: true, role: true, campus: true }),
+    notifications: z.array(notification).meta({ description: 'The newest: five for vendors, ten for the others' }),
+    unreadCount: z.number().int(),
+    notificationCount: z.number().int(),
+    balance: naira.nullable().meta({ description: 'Null for administrators, who have no wallet' }),
+    cart: z.array(z.object({ productId: id, quantity: z.number().int() })),
+    store: z
+      .object({
+        name: z.string(),
+        colour: z.string(),
+        image: z.string().nullable(),
+        opening,
+        salesToday: naira,
+        ordersToday: z.number().int(),
+      })
+      .nullable()
+      .meta({ description: 'The vendor’s own store' }),
+  })
+  .meta({ id: 'Bar' })
+export type Bar = z.output<typeof bar>
+
+export const getBar = endpoint({
+  method: 'GET',
+  path: '/users/me/bar',
+  audience: 'any',
+  summary: 'The figures of the bars around every page, in one call',
+  reply: bar,
+})
