@@ -42,6 +42,7 @@ export type ListFrame<Tab extends string> = Pick<AdminListProps<Tab>, 'title' | 
 const panelPlaces = {
   admin: 'top-19 max-h-[calc(100dvh---spacing(23))]',
   vendor: 'top-31 max-h-[calc(100dvh---spacing(35))]',
+  shopper: 'top-20 max-h-[calc(100dvh---spacing(24))]',
 }
 
 /** The frame of a list to work through: title, tabs, filters, bulk actions, rows, and a side panel with its own URL. */

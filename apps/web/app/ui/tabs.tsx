@@ -7,18 +7,42 @@ export interface TabsProps<Value extends string> {
   id: string
   value: Value
   tabs: readonly { value: Value; label: string; count?: number }[]
+  /** A column at the left of the panel, for a wide screen. */
+  vertical?: boolean
   onChange: (value: Value) => void
   /** The panel of the selected tab. */
   children: ReactNode
 }
 
-export function Tabs<Value extends string>({ label, id, value, tabs, onChange, children }: TabsProps<Value>) {
+const rowLook = {
+  list: 'rail-scroll flex gap-5 border-line border-b px-gutter',
+  tab: '-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-b-3',
+  selected: 'border-brand-text font-semibold text-brand-text',
+  other: 'border-transparent font-medium text-ink-2',
+}
+const columnLook = {
+  list: 'sticky top-20 grid w-rail flex-none gap-0.5',
+  tab: 'flex h-touch items-center justify-between gap-2 rounded-control px-3 text-left',
+  selected: 'bg-brand-soft font-semibold text-brand-text',
+  other: 'font-medium text-ink-2 hover:bg-sunk',
+}
+
+export function Tabs<Value extends string>({
+  label,
+  id,
+  value,
+  tabs,
+  vertical = false,
+  onChange,
+  children,
+}: TabsProps<Value>) {
   useEffect(() => {
     // More tabs than fit on a phone: the selected one is scrolled into view.
     document.getElementById(`${id}-tab-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [id, value])
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const [back, on] = vertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+    const step = event.key === on ? 1 : event.key === back ? -1 : 0
     if (!step) return
     event.preventDefault()
     const index = tabs.findIndex((tab) => tab.value === value)
@@ -27,9 +51,10 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, c
     onChange(next.value)
     document.getElementById(`${id}-tab-${next.value}`)?.focus()
   }
+  const look = vertical ? columnLook : rowLook
   return (
-    <>
-      <div role="tablist" aria-label={label} className="rail-scroll flex gap-5 border-line border-b px-gutter">
+    <div className={vertical ? 'flex items-start gap-8 px-gutter' : 'contents'}>
+      <div role="tablist" aria-label={label} aria-orientation={vertical ? 'vertical' : undefined} className={look.list}>
         {tabs.map((tab) => {
           const isSelected = tab.value === value
           return (
@@ -43,7 +68,7 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, c
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onChange(tab.value)}
               onKeyDown={move}
-              className={`-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-b-3 ${isSelected ? 'border-brand-text font-semibold text-brand-text' : 'border-transparent font-medium text-ink-2'}`}
+              className={`${look.tab} ${isSelected ? look.selected : look.other}`}
             >
               {tab.label}
               {isSelected ? (
@@ -55,9 +80,14 @@ export function Tabs<Value extends string>({ label, id, value, tabs, onChange, c
           )
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${value}`}
+        className={vertical ? 'min-w-0 flex-1' : undefined}
+      >
         {children}
       </div>
-    </>
+    </div>
   )
 }

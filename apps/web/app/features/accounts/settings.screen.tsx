@@ -53,7 +53,7 @@ export default function SettingsScreen() {
       {settings && isMenu && <SettingsMenu settings={settings} role={role} />}
       {settings && !isMenu && !isWide && <OpenSection section={section} settings={settings} />}
       {settings && isWide && (
-        <Tabs<SectionName> label="Settings" id="settings" value={section} tabs={sections} onChange={open}>
+        <Tabs<SectionName> vertical label="Settings" id="settings" value={section} tabs={sections} onChange={open}>
           <OpenSection section={section} settings={settings} />
         </Tabs>
       )}

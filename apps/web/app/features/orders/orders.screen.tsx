@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
-import { useState } from 'react'
+import type { OrderCard } from '@vendly/contract/orders'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useDebounced } from '../../lib/debounced.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSidePanel } from '../../lib/side-panel.ts'
 import { pageMeta } from '../../lib/title.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
+import { AdminList } from '../../ui/admin-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -20,6 +24,7 @@ import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { OrderRow } from './order-row.tsx'
 import { type OrderTab, orderTabs, statesOf, tabCounts } from './order-tabs.ts'
 import { MY_ORDERS_PAGE, myOrdersQuery, type OrderFilter } from './orders.queries.ts'
+import { OrdersTable, OwnOrderPanel } from './orders-table.tsx'
 
 export const meta = () => pageMeta('My Orders')
 export const handle: ScreenHandle = {
@@ -60,17 +65,21 @@ function useSide(): [Side, ((side: Side) => void) | undefined] {
 export default function OrdersScreen() {
   const [tab, setTab] = useTab()
   const [side, setSide] = useSide()
+  const session = useSession()
+  const role = session.status === 'in' ? session.user.role : undefined
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), limits.searchDebounce) || undefined
   const filter = { status: statesOf(tab), q, side }
   const counts = useInfiniteQuery(myOrdersQuery(filter)).data?.pages[0]?.counts
   const totals = counts && tabCounts(counts)
   const tabs = orderTabs.map(({ value, label }) => ({ value, label, count: totals?.[value] }))
-  return (
-    <div className="mx-auto max-w-page">
+  const wide = useWideScreen()
+  const panel = useSidePanel('order')
+  const head = (
+    <>
       <PageHead title="My Orders" back="/dashboard" />
       <UnfinishedPayment />
-      <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-form">
+      <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-read lg:grid-cols-2 lg:items-end lg:gap-4">
         {setSide && <Segmented label="Buying or selling" name="side" value={side} options={sides} onChange={setSide} />}
         <TextField
           label="Search orders"
@@ -82,9 +91,50 @@ export default function OrdersScreen() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Tabs<OrderTab> label="Orders by state" id="orders" value={tab} tabs={tabs} onChange={setTab}>
-        <OrderList key={`${side} ${tab}`} side={side} tab={tab} filter={filter} />
-      </Tabs>
+    </>
+  )
+  const list = { label: 'Orders by state', id: 'orders', value: tab, tabs, onChange: setTab }
+  const isSelling = side === 'selling'
+  return (
+    <div className="mx-auto max-w-page">
+      {wide ? (
+        <AdminList<OrderTab>
+          title="My Orders"
+          head={head}
+          tabs={list}
+          panel={{
+            ...panel,
+            label: 'Order',
+            under: role === 'vendor' ? 'vendor' : 'shopper',
+            content: (id) => <OwnOrderPanel id={id} isSelling={isSelling} />,
+          }}
+        >
+          <OrderList key={`${side} ${tab}`} side={side} tab={tab} filter={filter}>
+            {(orders) => (
+              <div className="pt-4">
+                <OrdersTable orders={orders} isSelling={isSelling} openId={panel.openId} onOpen={panel.open} />
+              </div>
+            )}
+          </OrderList>
+        </AdminList>
+      ) : (
+        <>
+          {head}
+          <Tabs<OrderTab> {...list}>
+            <OrderList key={`${side} ${tab}`} side={side} tab={tab} filter={filter}>
+              {(orders) => (
+                <div className="pt-3 md:px-gutter">
+                  <List label="Orders">
+                    {orders.map((order) => (
+                      <OrderRow key={order._id} order={order} selling={isSelling} />
+                    ))}
+                  </List>
+                </div>
+              )}
+            </OrderList>
+          </Tabs>
+        </>
+      )}
     </div>
   )
 }
@@ -93,9 +143,10 @@ interface OrderListProps {
   side: Side
   tab: OrderTab
   filter: OrderFilter
+  children: (orders: readonly OrderCard[]) => ReactNode
 }
 
-function OrderList({ side, tab, filter }: OrderListProps) {
+function OrderList({ side, tab, filter, children }: OrderListProps) {
   return (
     <PagedList
       query={useInfiniteQuery(myOrdersQuery(filter))}
@@ -105,15 +156,7 @@ function OrderList({ side, tab, filter }: OrderListProps) {
       skeleton={<RowsSkeleton count={6} />}
       empty={side === 'selling' && !filter.q ? <NoSales /> : <NoOrders tab={tab} q={filter.q} />}
     >
-      {(orders) => (
-        <div className="pt-3 md:px-gutter">
-          <List label="Orders">
-            {orders.map((order) => (
-              <OrderRow key={order._id} order={order} selling={side === 'selling'} />
-            ))}
-          </List>
-        </div>
-      )}
+      {children}
     </PagedList>
   )
 }

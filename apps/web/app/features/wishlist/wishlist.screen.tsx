@@ -6,6 +6,7 @@ import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { List } from '../../ui/list.tsx'
@@ -16,7 +17,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { productPath, tintOf } from '../products/card-data.ts'
+import { useAddToCart } from '../cart/add-to-cart.ts'
+import { cardOf, productPath, tintOf } from '../products/card-data.ts'
+import { MarketCard } from '../products/product-card.tsx'
 import { unsave } from './saved.ts'
 import { ShareList } from './share-list.tsx'
 import { useClearWishlist, useMoveToCart, WISHLIST_STEP, wishlistQuery } from './wishlist.queries.ts'
@@ -27,6 +30,7 @@ export const clientLoader = () => warm((client) => void client.prefetchInfiniteQ
 
 export default function WishlistScreen() {
   const query = useInfiniteQuery(wishlistQuery)
+  const wide = useWideScreen()
   const first = query.data?.pages[0]
   const count = first?.count ?? 0
   return (
@@ -58,11 +62,15 @@ export default function WishlistScreen() {
           {(items) => (
             <>
               <Actions items={items} unavailable={first?.gone ?? 0} />
-              <List label="Saved products">
-                {items.map((item) => (
-                  <WishlistRow key={item.product._id} item={item} />
-                ))}
-              </List>
+              {wide ? (
+                <WishlistGrid items={items} />
+              ) : (
+                <List label="Saved products">
+                  {items.map((item) => (
+                    <WishlistRow key={item.product._id} item={item} />
+                  ))}
+                </List>
+              )}
             </>
           )}
         </PagedList>
@@ -113,6 +121,33 @@ function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unava
   )
 }
 
+function WishlistGrid({ items }: { items: readonly WishlistItem[] }) {
+  const { add, adding } = useAddToCart()
+  return (
+    <ul aria-label="Saved products" className="grid grid-cols-5 gap-x-3 gap-y-5">
+      {items.map(({ product, addedPrice, isAvailable }) => {
+        const card = cardOf(product)
+        return (
+          <li key={card.id}>
+            <MarketCard card={{ ...card, soldOut: !isAvailable }} onAdd={add} adding={adding} />
+            <SavedNotes drop={addedPrice - card.price} isAvailable={isAvailable} stock={product.stock} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function SavedNotes({ drop, isAvailable, stock }: { drop: number; isAvailable: boolean; stock: number }) {
+  if (!isAvailable) return <p className="text-ink-3 text-xs">We’ll notify you when it’s back</p>
+  return (
+    <>
+      {drop > 0 && <p className="font-semibold text-ok-text text-xs">{nairaText(drop)} less than when you saved it</p>}
+      {stock <= 3 && <p className="text-bad-text text-xs">Only {stock} left</p>}
+    </>
+  )
+}
+
 function WishlistRow({ item: { product, addedPrice, isAvailable } }: { item: WishlistItem }) {
   const client = useQueryClient()
   const move = useMoveToCart()
@@ -134,10 +169,7 @@ function WishlistRow({ item: { product, addedPrice, isAvailable } }: { item: Wis
           {isAvailable ? <Price amount={now} /> : <b className="text-ink-2 text-sm">Sold out</b>}
           {isAvailable && discountPrice !== null && <WasPrice amount={price} />}
         </span>
-        {isAvailable && drop > 0 && (
-          <span className="font-semibold text-ok-text text-xs">{nairaText(drop)} less than when you saved it</span>
-        )}
-        {isAvailable && stock <= 3 && <span className="text-bad-text text-xs">Only {stock} left</span>}
+        {isAvailable && <SavedNotes drop={drop} isAvailable stock={stock} />}
         <div className="flex items-center gap-1 pt-1">
           {!isAvailable ? (
             <span className="text-ink-3 text-xs">We’ll notify you when it’s back</span>
