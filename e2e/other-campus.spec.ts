@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { callApi, emptyCart, untilHydrated } from './people.ts'
+import { callApi, DESKTOP, emptyCart, PHONE, untilHydrated } from './people.ts'
 
 /** A cheap product of this campus, and a student of the other one who can pay for many. */
 const PRODUCT = `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
@@ -69,6 +69,22 @@ test('the live search shows one’s own campus first, and others in a group that
   const group = page.getByRole('group', { name: 'On other campuses: no delivery to you' })
   await expect(group.getByRole('option').first()).toBeVisible()
   for (const option of await group.getByRole('option').all()) await expect(option).not.toContainText('UNILAG')
+})
+
+test('a list of one campus ends with the same on other campuses, in a group of its own', async ({ guest }) => {
+  for (const size of [PHONE, DESKTOP]) {
+    const { page } = await guest(size)
+    await page.goto('/search?q=suya&campus=unilag')
+    const group = page.getByRole('region', { name: 'On other campuses' })
+    await expect(group.getByText('No delivery to your campus.')).toBeVisible()
+    const cards = group.getByRole('listitem')
+    await expect(cards.first()).toBeVisible()
+    for (const card of await cards.all()) await expect(card).not.toContainText('UNILAG')
+    await group.getByRole('link', { name: 'See all' }).click()
+    await page.waitForURL(/campus=all/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(group).toHaveCount(0)
+  }
 })
 
 test('a seller edits their own product instead of buying it', async ({ person, sql }) => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
@@ -26,6 +27,11 @@ export interface MarketViewProps {
   after?: ReactNode
 }
 
+const Elsewhere = lazyPart(async () => ({ default: (await import('./elsewhere.tsx')).Elsewhere }), 'none')
+
+const isAllOfOneCampus = ({ filters, products }: Market): boolean =>
+  filters.campus !== undefined && filters.campus !== 'all' && products?.pagination.next === null
+
 /** A product list with filters: marketplace, student items, search results. */
 export function MarketView({ market, call, title, children, empty, after }: MarketViewProps) {
   const { pathname } = useLocation()
@@ -39,6 +45,11 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
         <MarketHead market={market} call={call} title={title} />
         <Results market={market} call={call} path={pathname} empty={empty} />
         {market.products && market.products.cards.length > 0 && after}
+        {isAllOfOneCampus(market) && (
+          <Suspense>
+            <Elsewhere key={`${call} ${searchOf(market.filters)}`} market={market} call={call} path={pathname} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
