@@ -54,8 +54,10 @@ async function open(browser: Browser, url: string) {
   const ofOthers = new Set<string>()
   let running = 0
   let quietSince = performance.now()
+  const names = new Map<string, string>()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith(url)) ofOthers.add(requestId)
+    names.set(requestId, request.url.slice(url.length))
     running++
   })
   const end = () => {
@@ -68,6 +70,7 @@ async function open(browser: Browser, url: string) {
     if (ofOthers.has(requestId) || encodedDataLength === 0) return
     counted.bytes += encodedDataLength
     counted.requests++
+    if (process.env.SHOW_REQUESTS) report(`      ${kilobytes(encodedDataLength).padStart(9)}  ${names.get(requestId)}`)
   })
   /** When the last request ended. */
   const untilQuiet = async (): Promise<number> => {
@@ -286,7 +289,7 @@ async function measureJourney(browser: Browser, url: string): Promise<void> {
     await page.getByRole('list', { name: 'Your orders' }).waitFor()
   })
   await step('order page', async () => {
-    await page.getByRole('list', { name: 'Your orders' }).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Track your order' }).click()
     await path(/^\/orders\/|^\/order-tracking\//)
     await heading()
   })
