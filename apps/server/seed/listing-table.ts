@@ -116,7 +116,7 @@ bags | backpack | 8500 | n | Anti-theft laptop backpack
 > Zips run well. USB wire is inside.
 bags | luggage | 19000 | n | Trolley travelling bag, 24-inch
 > One wheel makes noise. Lock works.
-bags | handbag | 5500 | n | Brown tote bag, fits a laptop
+bags | tote | 5500 | n | Brown tote bag, fits a laptop
 > Inside is clean, strap was restitched.
 hair-and-wigs | wig | 22000 | n | Bone straight wig, 14 inches
 > Washed and set. Lace is not cut.
@@ -138,7 +138,7 @@ gym-and-fitness | mat | 4500 | n | Yoga mat, purple
 > Used in January only, like everybody.
 balls-and-kit | football | 6000 | n | Football, size 5
 > Holds air. Our team bought a new one.
-balls-and-kit | sneaker | 13000 | n | Football boots, size 42
+balls-and-kit | footballboot | 13000 | n | Football boots, size 42
 > Studs are high still. Smell is gone.
 games-and-music | guitar | 35000 | n | Acoustic guitar with bag
 > New strings. I play piano now.
@@ -158,7 +158,7 @@ laptops-and-computers | router | 14000 | n | MTN 4G MiFi router
 > Unlocked, works with any SIM. Battery four hours.
 laptops-and-computers | desktop | 45000 | n | Dell 22" monitor with HDMI
 > No dead dot. Cable included.
-fans-and-cooling | fan | 6500 | n | Table fan 9", clip-on for bunk
+fans-and-cooling | tablefan | 6500 | n | Table fan 9", clip-on for bunk
 > Small but faithful.
 phone-accessories | ringlight | 7500 | n | Ring light 12-inch with stand
 > I stopped making content, the school did not give me time.

@@ -120,7 +120,9 @@ function randomName(template: ProductTemplate, dice: Dice): MadeName {
     if (isUsed) factor *= choice.factor
   }
   const name = filled(pattern, fill)
-  return { name: name[0]!.toUpperCase() + name.slice(1), fill, factor }
+  // Some brands begin with a small letter.
+  const start = name.startsWith('iPhone') ? 'i' : name[0]!.toUpperCase()
+  return { name: start + name.slice(1), fill, factor }
 }
 
 function filled(text: string, fill: Map<string, string>): string {

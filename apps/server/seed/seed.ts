@@ -10,6 +10,7 @@ import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
+import { insertNotifications } from './insert/notifications.ts'
 import { insertPeople } from './insert/people.ts'
 import { placePictures } from './insert/pictures.ts'
 import { insertConversations, insertProducts } from './insert/products.ts'
@@ -40,6 +41,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertSellerProducts(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
+    await insertNotifications(tx, clock)
     await refreshIndex(tx)
   })
   // What nightly jobs prepare is there from the start.

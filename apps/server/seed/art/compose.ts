@@ -57,7 +57,7 @@ export async function composeStore(icons: IconSet, tint: Tint, tone: number, art
       top: Math.round(foot - cut.info.height),
     })
   }
-  return flatten(width, height, board, [...shadows, ...objects], 68)
+  return flatten(width, height, board, [...shadows, ...objects], 54)
 }
 
 export async function composeFace(icons: IconSet, tint: Tint, tone: number, art: string): Promise<Buffer> {

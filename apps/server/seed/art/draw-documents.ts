@@ -1,10 +1,13 @@
 /**
  * Draws the documents of the demo applications: invented cards, each marked SPECIMEN. What it writes into
- * pictures/documents is committed; running it is only needed when the applications or the drawings change:
+ * pictures/documents is committed; running it is only needed when the applications or the drawings change. It can
+ * write into another folder, to look at the result first:
  *
- *   node apps/server/seed/art/draw-documents.ts
+ *   node apps/server/seed/art/draw-documents.ts [folder]
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { applications, documentFile, documentsOfStores } from '../applications.ts'
 import { demoCampus } from '../campus.ts'
@@ -12,11 +15,13 @@ import type { DemoApplication, DemoPerson } from '../demo-campus.ts'
 import { namesOfPeoples } from '../people/names.ts'
 import { diceFor } from '../random.ts'
 import { womenFaces } from './plan.ts'
+import { portrait } from './portraits.ts'
 
 type DocumentType = DemoApplication['documents'][number]
 
-const pictures = new URL('../pictures/', import.meta.url)
-const target = new URL('documents/', pictures)
+const target = process.argv[2]
+  ? resolve(process.argv[2])
+  : fileURLToPath(new URL('../pictures/documents/', import.meta.url))
 const campus = demoCampus()
 const peopleByKey = new Map<string, DemoPerson>(
   [...campus.students, ...campus.vendors, ...campus.riders].map((person) => [person.key, person]),
@@ -34,20 +39,19 @@ const womensNames = new Set([
   'Precious',
 ])
 
-function faceOf(person: DemoPerson): Buffer {
-  const dice = diceFor(`paper ${person.key}`)
-  const number =
-    person.face ?? (womensNames.has(person.firstName) ? dice.whole(1, womenFaces) : dice.whole(womenFaces + 1, 20))
-  return readFileSync(new URL(`faces/face-${String(number).padStart(2, '0')}.webp`, pictures))
+async function photoOf(person: DemoPerson, width: number, height: number): Promise<Buffer> {
+  const woman = person.face ? person.face <= womenFaces : womensNames.has(person.firstName)
+  return sharp(Buffer.from(portrait(person.key, woman, width, height)))
+    .png()
+    .toBuffer()
 }
 
 async function draw(type: DocumentType, person: DemoPerson): Promise<Buffer> {
-  if (type === 'photo') return sharp(faceOf(person)).resize(600, 600).toBuffer()
+  if (type === 'photo') return photoOf(person, 600, 600)
   if (type === 'cac-certificate') return sharp(Buffer.from(certificate(person))).toBuffer()
   if (type === 'vehicle-papers') return sharp(Buffer.from(vehicleLicence(person))).toBuffer()
-  const photo = await sharp(faceOf(person)).resize(210, 250, { fit: 'cover' }).toBuffer()
   return sharp(Buffer.from(card(type, person)))
-    .composite([{ input: photo, left: 60, top: 170 }])
+    .composite([{ input: await photoOf(person, 210, 250), left: 60, top: 170 }])
     .toBuffer()
 }
 
@@ -161,6 +165,6 @@ const documentOwners = new Map(
 )
 for (const [file, { personKey, type }] of documentOwners) {
   const drawn = await draw(type, peopleByKey.get(personKey)!)
-  await sharp(drawn).webp({ quality: 62, effort: 6 }).toFile(new URL(file, target).pathname)
+  await sharp(drawn).webp({ quality: 62, effort: 6 }).toFile(join(target, file))
 }
 console.log(`${documentOwners.size} documents`)

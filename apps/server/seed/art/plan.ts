@@ -1,8 +1,9 @@
 import type { ManifestPicture, Tint } from '../demo-campus.ts'
 import { diceFor, hashOf } from '../random.ts'
-import artMap from './art-map.json' with { type: 'json' }
+import food from './looks-food.json' with { type: 'json' }
+import goods from './looks-goods.json' with { type: 'json' }
 
-/** One entry of art-map.json: drawings for a kind of product, and words of its names. */
+/** One entry of looks-food.json or looks-goods.json: drawings for a kind of product, and words of its names. */
 export interface LookEntry {
   tint: Tint
   art: string[]
@@ -44,7 +45,7 @@ export interface PicturePlan {
 export type Scene = (typeof scenes)[number]
 
 const scenes = ['sweep', 'disc', 'arch', 'plinth', 'block', 'stripe'] as const
-export const looks = artMap.looks as Record<string, LookEntry>
+export const looks = { ...food, ...goods } as Record<string, LookEntry>
 
 const hues = [0, 30, 150, 190, 215, 330]
 const views = 2
@@ -95,11 +96,16 @@ function planOf(key: string, lookName: string, art: string, colour: { hue: numbe
   }
 }
 
-/** Letters and digits cannot be mirrored. */
+const notMirrored = [
+  'calculator|cards|charger|clock|extension|handout|jersey|keyboard|laptop|memory|monitor|padlock|phone|powerbank',
+  'power-station|serum|tablet|watch',
+  // the spine of a book is on its left
+  'bible|book|notebook|novel|past-questions|quran|selfhelp|summary-note',
+].join('|')
+
+/** Letters, digits and things with a fixed right and left cannot be mirrored. */
 function canBeMirrored(art: string): boolean {
-  return !/^own:(jersey|calculator|handout|cards|serum|memorycard|charger|powerbank)|keyboard|watch|clock|pizza/.test(
-    art,
-  )
+  return !new RegExp(`^own:(${notMirrored})|keyboard|watch|clock|pizza`).test(art)
 }
 
 const objectsByLook = new Map<string, DrawnObject[]>()

@@ -15,6 +15,8 @@ interface OrderPlan {
   state: OrderStatus
   /** delivered by this rider */
   riderKey?: string
+  /** exactly these products */
+  products?: DemoProduct[]
 }
 
 const adasOrders: [storeKey: string, state: OrderStatus][] = [
@@ -50,6 +52,34 @@ export function orders(market: Market): DemoOrder[] {
   return placed.sort((a, b) => b.placedDaysAgo - a.placedDaysAgo)
 }
 
+/** In the first days a product is bought by nobody. */
+const MIN_AGE_DAYS = 3
+
+/** Delivered orders of all that has sold, more of what sells well. */
+function pastSales({ stores, products, students }: Market, dice: Dice): OrderPlan[] {
+  return stores.flatMap((store) => {
+    const buyers = students.filter((student) => student.campusKey === store.campusKey && student.key !== adaKey)
+    const sold = products.filter(
+      (product) =>
+        product.storeKey === store.key &&
+        product.soldCount > 0 &&
+        product.createdDaysAgo > MIN_AGE_DAYS &&
+        hasStock(product),
+    )
+    const waiting = dice.shuffled(
+      sold.flatMap((product) =>
+        Array.from({ length: Math.min(4, 1 + Math.floor(Math.sqrt(product.soldCount) / 3)) }, () => product),
+      ),
+    )
+    const plans: OrderPlan[] = []
+    while (waiting.length > 0) {
+      const lines = [...new Set(waiting.splice(0, dice.one([1, 2, 2, 3])))]
+      plans.push({ buyer: dice.one(buyers), storeKey: store.key, state: 'delivered', products: lines })
+    }
+    return plans
+  })
+}
+
 function planOrders(market: Market, dice: Dice): OrderPlan[] {
   const ada = market.students.find((student) => student.key === adaKey)!
   const others = market.students.filter((student) => student !== ada)
@@ -74,13 +104,15 @@ function planOrders(market: Market, dice: Dice): OrderPlan[] {
       all.push({ buyer, storeKey: dice.one(dice.chance(0.35) ? daily : onCampus).key, state })
     }
   }
-  return all
+  return [...all, ...pastSales(market, diceFor('past sales'))]
 }
 
-function orderOf({ buyer, storeKey, state, riderKey }: OrderPlan, market: Market, dice: Dice): DemoOrder {
+function orderOf({ buyer, storeKey, state, riderKey, products }: OrderPlan, market: Market, dice: Dice): DemoOrder {
   const store = market.stores.find((each) => each.key === storeKey)!
-  const placedDaysAgo = agoOf(state, dice)
-  const lines = linesFrom(storeKey, buyer, state, placedDaysAgo, market, dice)
+  const placedDaysAgo = products ? daysSince(products, dice) : agoOf(state, dice)
+  const lines = products
+    ? products.map((product) => lineOf(product, dice))
+    : linesFrom(storeKey, buyer, state, placedDaysAgo, market, dice)
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const isPickup = !riderKey && state !== 'picked-up' && dice.chance(0.14)
   const rider = isPickup ? undefined : riderFor(state, store.campusKey, riderKey, market, dice)
@@ -160,6 +192,12 @@ function riderFor(state: OrderStatus, campusKey: string, fixed: string | undefin
 }
 
 const minutes = (count: number) => count / 1440
+
+/** A day on which all of these were on sale. */
+function daysSince(products: DemoProduct[], dice: Dice): number {
+  const youngest = Math.min(...products.map(({ createdDaysAgo }) => createdDaysAgo))
+  return Math.round((0.5 + dice.next() ** 1.4 * (Math.min(youngest, 90) - 0.8)) * 10000) / 10000
+}
 
 function agoOf(state: OrderStatus, dice: Dice): number {
   const days = {

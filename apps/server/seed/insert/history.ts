@@ -44,6 +44,9 @@ const ACTOR_ROLES: Record<OrderStatus, string> = {
   cancelled: 'buyer',
 }
 
+/** At three lines each, below the size of one insert. */
+const ORDERS_AT_ONCE = 250
+
 const orderKey = (index: number) => `order:${index}`
 const code = (key: string) =>
   String(Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 8), 16) % 10_000).padStart(4, '0')
@@ -71,11 +74,15 @@ export async function insertHistory(tx: Tx, demo: DemoCampus, pictures: Pictures
     orders,
     rows.map((row) => row.order),
   )
-  await insertAll(
-    tx,
-    orderLines,
-    rows.flatMap((row) => row.lines),
-  )
+  // Whole orders at a time: the database compares the lines of each with its total.
+  for (let from = 0; from < rows.length; from += ORDERS_AT_ONCE) {
+    const some = rows.slice(from, from + ORDERS_AT_ONCE)
+    await insertAll(
+      tx,
+      orderLines,
+      some.flatMap(({ lines }) => lines),
+    )
+  }
   await insertAll(
     tx,
     orderEvents,

@@ -22,7 +22,7 @@ n: pack of 3 / pack of 5*1.55 / pack of 8*2.4
 = Packs: {n}; Length: 48 inches folded; Pre-stretched: yes; Hot water: yes
 ~ Colour: 1 / 1B / 27 / 33 / 350
 
-@ weave hair-and-wigs wig 15000-26000
+@ weave hair-and-wigs weave 15000-26000
 {kind} human hair weave, {len}
 {kind} weave bundles, {len}
 kind: Straight / Loose wave*1.1 / Kinky
@@ -42,7 +42,7 @@ size: 250 g*.8 / 340 g / 500 g*1.3
 - Sealed under the cap, long expiry.
 = Size: {size}; Hair: natural and relaxed; Expiry: 2028; NAFDAC: registered
 
-@ shampoo hair-and-wigs lotion 3200-5500
+@ shampoo hair-and-wigs shampoo 3200-5500
 {brand} shampoo and conditioner {size}
 {brand} shampoo, {size}
 brand: Petals / Head & Shoulders*1.2 / Cantu*1.6 / Creme of Nature*1.4
@@ -92,7 +92,7 @@ size: 250 ml*.75 / 400 ml / 600 ml*1.35
 - No hydroquinone, no mixed bowls.
 = Size: {size}; Skin: all types; Bleach: none; Expiry: 2028
 
-@ shea-oil skin-care lotion 2200-4200
+@ shea-oil skin-care butter 2200-4200
 {kind} butter, {size}
 {oil} oil, {size}
 kind: Raw shea / Whipped shea*1.3 / Cocoa*1.1
@@ -122,7 +122,7 @@ spf: 30 / 50*1.15
 - Under make-up it does not roll.
 = SPF: {spf}; Size: 50 ml; White cast: none; Expiry: 2028
 
-@ black-soap skin-care soap 1500-3200
+@ black-soap skin-care blacksoap 1500-3200
 {kind} black soap, {size}
 {kind} soap, {size}
 kind: African / Dudu-Osun*.8 / Turmeric*1.1 / Charcoal
@@ -233,7 +233,7 @@ n: pack of 5 / pack of 10*1.8
 - Sealed pack, one person one stick.
 = Pieces: {n}; Blades: two; Strip: aloe; Brand: {brand}
 
-@ beard-oil perfume-and-grooming serum 3500-5800
+@ beard-oil perfume-and-grooming beard 3500-5800
 {brand} beard oil 30 ml
 {brand} beard growth oil with {extra}
 brand: Mane Man / Bossman*1.1 / Naija Beard Co.

@@ -83,7 +83,7 @@ cut: regular / oversized*1.1 / cropped*.95
 ~ Size: S / M / L / XL / XXL +500
 ~ Colour: Black / White / Wine
 
-@ polo tops-and-trousers tshirt 7500-12000 used .3
+@ polo tops-and-trousers polo 7500-12000 used .3
 {kind} polo top
 {kind} polo, {cut}
 kind: Pique / Knitted*1.2 / Long-sleeve*1.1 / Two-tone
@@ -136,7 +136,7 @@ wash: stone wash / dark wash / black wash
 = Denim: 12 oz; Fit: {kind}; Grade: A; Wash: inside out
 ~ Waist: 28 / 30 / 32 / 34 / 36
 
-@ joggers tops-and-trousers jeans 7500-12500 used .3
+@ joggers tops-and-trousers trousers 7500-12500 used .3
 {kind} joggers
 {kind} trousers, unisex
 kind: Cargo*1.2 / Fleece / Plain chinos*1.1 / Tech

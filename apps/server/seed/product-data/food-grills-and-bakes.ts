@@ -40,7 +40,7 @@ size: small wrap / medium wrap*1.5 / big wrap*2.1
 - The fire is lit at five; before that we sell yesterday's nothing.
 = Portion: {size}; Meat: roasted over charcoal; Pepper: hot; Ready in: 15 minutes
 
-@ asun wraps-and-grills suya 2600-3600
+@ asun wraps-and-grills asun 2600-3600
 Asun, {size}
 Peppered goat meat (asun) with {with}
 size: small pack / party pack*1.8
@@ -129,7 +129,7 @@ n: 6 pieces / 12 pieces*1.9
 - Sweet chilli dip is inside the pack.
 = Pieces: {n}; Pastry: hand-folded; Pepper: mild; Ready in: 10 minutes
 
-@ chin-chin snacks-and-small-chops cookie 1200-2400
+@ chin-chin snacks-and-small-chops chin-chin 1200-2400
 Crunchy chin chin, {size}
 Milky chin chin, {size}
 Coconut chin chin, {size}
@@ -139,7 +139,7 @@ size: 500 g nylon / 1 kg jar*1.8 / 250 g nylon*.6
 - Keeps its crunch for a month if you close the jar.
 = Weight: {size}; Cut: small; Keeps: four weeks; Contains: wheat, milk, egg
 
-@ plantain-chips snacks-and-small-chops plantain 400-800
+@ plantain-chips snacks-and-small-chops plantain-chips 400-800
 {kind} plantain chips, {n}
 kind: Ripe / Unripe / Peppered
 n: one pack / pack of five*4.6
@@ -271,7 +271,7 @@ size: 40 cl / 60 cl*1.4
 - Leave it in the fridge and it waits for you until tomorrow.
 = Volume: {size}; Sugar: medium; Contains: milk; Keeps: one day cold
 
-@ chapman drinks zobo 1200-1900
+@ chapman drinks chapman 1200-1900
 Chapman drink, {size}
 Tiger nut drink (kunu aya), {size}
 Pineapple and ginger juice, {size}

@@ -12,7 +12,7 @@ side: dodo / coleslaw / moi moi
 = Portion: one full pack; Protein: {protein}; Pepper: medium; Ready in: 20 minutes
 ~ Size: Regular / Big +800 / Family of three +4200
 
-@ fried-rice rice-and-meals jollof 2700-3500
+@ fried-rice rice-and-meals fried-rice 2700-3500
 Fried rice and {protein}
 Vegetable fried rice with {protein} and coleslaw
 protein: fried chicken / peppered chicken / turkey*1.4 / gizzard*1.1
@@ -22,7 +22,7 @@ protein: fried chicken / peppered chicken / turkey*1.4 / gizzard*1.1
 = Portion: one full pack; Protein: {protein}; Pepper: mild; Ready in: 20 minutes
 ~ Size: Regular / Big +800
 
-@ ofada rice-and-meals rice 2900-3800
+@ ofada rice-and-meals ofada 2900-3800
 Ofada rice and ayamase with {protein}
 Ofada rice, designer stew and {protein}
 protein: assorted meat / ponmo and egg*.85 / goat meat*1.2
@@ -32,7 +32,7 @@ protein: assorted meat / ponmo and egg*.85 / goat meat*1.2
 - Wrapped in leaf inside the pack, the way it should be.
 = Portion: one pack with sauce; Protein: {protein}; Pepper: hot; Ready in: 15 minutes
 
-@ white-rice-stew rice-and-meals rice 2000-2600
+@ white-rice-stew rice-and-meals rice-stew 2000-2600
 White rice and stew with {protein}
 Rice and tomato sauce, {protein}
 protein: beef / boiled egg*.85 / titus fish / chicken*1.2
@@ -42,7 +42,7 @@ protein: beef / boiled egg*.85 / titus fish / chicken*1.2
 = Portion: one pack; Protein: {protein}; Pepper: medium; Ready in: 10 minutes
 ~ Size: Regular / Big +600
 
-@ coconut-rice rice-and-meals rice 2600-3200
+@ coconut-rice rice-and-meals coconut-rice 2600-3200
 Coconut rice and {protein}
 protein: peppered prawns*1.25 / fried chicken / grilled fish
 - Cooked in fresh coconut milk, with crayfish and a little scent leaf.
@@ -78,7 +78,7 @@ egg: two fried eggs / boiled eggs and sardine*1.2 / egg and sausage*1.15
 - The night-reading pack, sold until we close.
 = Portion: two packs of noodles; With: {egg}; Pepper: medium; Ready in: 10 minutes
 
-@ yam-egg rice-and-meals cooked-egg 1700-2300
+@ yam-egg rice-and-meals yam-plate 1700-2300
 Boiled yam and {sauce}
 Fried yam and {sauce}
 Golden yam with {sauce}
@@ -88,7 +88,7 @@ sauce: egg sauce / peppered fish sauce*1.2 / garden egg sauce
 - Served from seven in the morning until it finishes.
 = Portion: six slices; Sauce: {sauce}; Pepper: medium; Ready in: 15 minutes
 
-@ porridge rice-and-meals soup 1800-2400
+@ porridge rice-and-meals porridge 1800-2400
 Yam porridge with {extra}
 Unripe plantain porridge with {extra}
 extra: ugu and dried fish / smoked mackerel / ponmo*.9
@@ -97,7 +97,7 @@ extra: ugu and dried fish / smoked mackerel / ponmo*.9
 - Good for people avoiding rice this week.
 = Portion: one bowl; With: {extra}; Pepper: medium; Ready in: 15 minutes
 
-@ okpa rice-and-meals dumplings 500-800
+@ okpa rice-and-meals okpa 500-800
 Hot okpa wrap, {size}
 Okpa di oku, {size}
 size: one piece / two pieces*1.9 / three pieces*2.7
@@ -106,7 +106,7 @@ size: one piece / two pieces*1.9 / three pieces*2.7
 - Take it with cold pap or a bottle of Coke, no shame.
 = Sold as: {size}; Wrapped in: leaf; Pepper: mild; Made: every morning
 
-@ moimoi rice-and-meals dumplings 600-900
+@ moimoi rice-and-meals moimoi 600-900
 Moi moi with {inside}
 Moi moi elemi meje, {inside}
 inside: egg and fish / corned beef*1.1 / crayfish*.9
@@ -115,7 +115,7 @@ inside: egg and fish / corned beef*1.1 / crayfish*.9
 - Goes with pap, garri or any rice pack.
 = Sold as: one wrap; Inside: {inside}; Pepper: mild; Keeps: two days in a fridge
 
-@ amala soups-and-swallow swallow 1800-2500
+@ amala soups-and-swallow amala 1800-2500
 Amala, gbegiri and ewedu with {meat}
 Soft amala and abula with {meat}
 meat: assorted meat / goat meat*1.25 / ponmo and shaki*.85 / beef
@@ -125,7 +125,7 @@ meat: assorted meat / goat meat*1.25 / ponmo and shaki*.85 / beef
 - If you come in person, the orisirisi pot is open for pointing.
 = Portion: two wraps; Meat: {meat}; Soup: abula; Pepper: medium; Ready in: 10 minutes
 
-@ egusi soups-and-swallow swallow 2400-3300
+@ egusi soups-and-swallow egusi 2400-3300
 Egusi soup and {swallow}
 Egusi with bitterleaf, {swallow} and {meat}
 swallow: pounded yam*1.15 / eba*.9 / semo / fufu*.9
@@ -136,7 +136,7 @@ meat: beef / goat meat*1.2 / dry fish and ponmo
 = Swallow: {swallow}; Meat: {meat}; Pepper: medium; Ready in: 15 minutes
 ~ Size: One wrap / Two wraps +400 / Soup only (1 litre) +3500
 
-@ ogbono soups-and-swallow swallow 2300-3000
+@ ogbono soups-and-swallow ogbono 2300-3000
 Ogbono soup and {swallow}
 Ogbono and okro mix with {swallow}
 swallow: eba*.9 / semo / pounded yam*1.15 / wheat
@@ -145,7 +145,7 @@ swallow: eba*.9 / semo / pounded yam*1.15 / wheat
 - No Maggi overdose, we use stock.
 = Swallow: {swallow}; Meat: beef, ponmo, dry fish; Pepper: medium; Ready in: 15 minutes
 
-@ oha-soup soups-and-swallow swallow 2700-3600
+@ oha-soup soups-and-swallow oha 2700-3600
 Oha soup and {swallow}
 Ofe nsala with {swallow}
 Bitterleaf soup (onugbu) and {swallow}
@@ -155,7 +155,7 @@ swallow: fufu / pounded yam*1.15 / garri
 - Tastes the way it does in the village on Nkwo day.
 = Swallow: {swallow}; Thickened with: cocoyam; Pepper: hot; Ready in: 20 minutes
 
-@ efo-riro soups-and-swallow swallow 2200-3000
+@ efo-riro soups-and-swallow efo 2200-3000
 Efo riro and {swallow} with {meat}
 Vegetable soup (efo riro), {swallow} and {meat}
 swallow: pounded yam*1.15 / semo / eba*.9
@@ -165,7 +165,7 @@ meat: beef / assorted / smoked fish
 - Ask for extra ponmo for ₦400.
 = Swallow: {swallow}; Meat: {meat}; Leaves: shoko and tete; Pepper: medium
 
-@ afang soups-and-swallow swallow 2800-3600
+@ afang soups-and-swallow afang 2800-3600
 Afang soup and {swallow}
 Edikang ikong and {swallow}
 swallow: fufu / pounded yam*1.1 / garri*.95
@@ -174,7 +174,7 @@ swallow: fufu / pounded yam*1.1 / garri*.95
 - Ask before six, it goes fast.
 = Swallow: {swallow}; Meat: beef, stockfish, periwinkle; Pepper: medium; Ready in: 20 minutes
 
-@ peppersoup soups-and-swallow soup 2500-3600
+@ peppersoup soups-and-swallow peppersoup 2500-3600
 Goat meat pepper soup with {with}
 Catfish pepper soup with {with}
 Cow leg pepper soup with {with}
@@ -184,7 +184,7 @@ with: white rice / boiled yam / agidi*.9
 - Bring a handkerchief.
 = Portion: one bowl; With: {with}; Pepper: very hot; Ready in: 20 minutes
 
-@ nkwobi soups-and-swallow soup 3000-4200
+@ nkwobi soups-and-swallow nkwobi 3000-4200
 Nkwobi, {size}
 Isi ewu, {size}
 size: small bowl / big bowl*1.5
@@ -193,7 +193,7 @@ size: small bowl / big bowl*1.5
 - Best eaten within the hour; it sets when cold.
 = Portion: {size}; Pepper: hot; Topped with: utazi and onion; Ready in: 25 minutes
 
-@ soup-litre soups-and-swallow soup 5500-8500
+@ soup-litre soups-and-swallow soup-tub 5500-8500
 Egusi soup by the litre, with {meat}
 Tomato stew by the litre, with {meat}
 Vegetable soup by the litre, with {meat}

@@ -21,7 +21,7 @@ extra: remote*1.1 / timer
 - Couples in five minutes, screwdriver is in the pack.
 = Blade: {size}; Power: 60 W; Speeds: three; Warranty: 12 months
 
-@ table-fan fans-and-cooling fan 14500-21000 used .15
+@ table-fan fans-and-cooling tablefan 14500-21000 used .15
 {brand} table fan {size}
 {brand} clip-on bunk fan {size}
 brand: Binatone / Kamisafe / Lontor*1.1 / Century*.9
@@ -31,7 +31,7 @@ size: 6"*.75 / 9" / 12"*1.2
 - Guard is close enough for curious fingers.
 = Blade: {size}; Power: 20 W; Mount: table or clip; Warranty: 3 months
 
-@ mini-fan fans-and-cooling fan 4500-8500
+@ mini-fan fans-and-cooling minifan 4500-8500
 {kind} mini fan, USB rechargeable
 Rechargeable {kind} fan with light
 kind: hand / neck*1.3 / desk*1.1
@@ -72,7 +72,7 @@ size: 3.5 × 6 ft / 4 × 6 ft*1.1 / 4.5 × 6 ft*1.2
 = Size: {size}; Pieces: one sheet, two pillowcases; Cloth: cotton blend; Wash: warm
 ~ Pattern: Flowers / Stripes / Plain / Checks
 
-@ duvet bedding sheets 16500-24000
+@ duvet bedding duvet 16500-24000
 {kind} duvet with bedsheet, {size}
 {kind} duvet set, {size}
 kind: Light / Thick harmattan*1.2 / Reversible*1.1
@@ -83,7 +83,7 @@ size: 4 × 6 ft / 4.5 × 6 ft*1.1 / 6 × 6 ft*1.3
 = Size: {size}; Pieces: four; Filling: fibre; Wash: by hand or machine
 ~ Pattern: Flowers / Plain / Geometric
 
-@ pillow bedding sheets 4500-7500
+@ pillow bedding pillow 4500-7500
 {kind} pillow, {n}
 {kind} pillow, hostel size, {n}
 kind: Fibre / Memory-foam*1.6 / Mouka-type*1.3
@@ -93,7 +93,7 @@ n: single / pair*1.85
 - Wrapped in new nylon.
 = Size: 45 × 65 cm; Filling: {kind}; Sold as: {n}; Cover: removable
 
-@ blanket bedding sheets 8500-14500
+@ blanket bedding blanket 8500-14500
 {kind} blanket
 {kind} blanket, {size}
 kind: Fleece / Sherpa*1.25 / Cotton throw*.85
@@ -103,7 +103,7 @@ size: single / double*1.3
 - Dries in one afternoon.
 = Size: {size}; Cloth: {kind}; Wash: cold; Sheds: no
 
-@ towel bedding sheets 4500-7800
+@ towel bedding towel 4500-7800
 {kind} bath towel
 {kind} towel, {n}
 kind: Cotton / Microfibre*.8 / Hotel-weight*1.3

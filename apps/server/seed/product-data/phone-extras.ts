@@ -41,7 +41,7 @@ extra: FM radio / torch light / wrist rope
 = Power: 10 W; Play time: 8 hours; Inputs: Bluetooth, card, AUX; Warranty: 6 months
 ~ Colour: Black / Blue / Red
 
-@ radio sound speaker 11000-17000
+@ radio sound radio 11000-17000
 {brand} rechargeable radio, FM and USB
 {brand} solar radio with torch
 brand: Kamisafe / Sonashi*1.1 / Qasa*1.2

@@ -152,7 +152,7 @@ ssd: 256GB*1.1 / 512GB*1.7
 - Enough for all your lecture videos and all of Super Story.
 = Port: USB 3.0; Health: tested; Cable: included; Warranty: 6 months
 
-@ laptop-charger laptops-and-computers charger 13500-19500
+@ laptop-charger laptops-and-computers laptopcharger 13500-19500
 {brand} laptop charger, {watt}
 {brand} laptop adapter, {watt}
 brand: HP blue pin / Dell / Lenovo USB-C*1.15 / MacBook MagSafe*1.7

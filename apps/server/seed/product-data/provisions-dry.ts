@@ -10,7 +10,7 @@ n: half carton (20 × 70 g)*.54 / ten packs*.29
 - Carried to your door on the ground floor.
 = Pack: 70 g; Taste: {taste}; Brand: {brand}; Expiry: 8 months and above
 
-@ rice-bag noodles-and-grains sack 9500-12500
+@ rice-bag noodles-and-grains ricebag 9500-12500
 {kind} rice, {n}
 {kind} rice bag, {n}
 kind: Local Abakaliki*.9 / Mama Gold*1.1 / Royal Stallion*1.15 / Ofada*1.2
@@ -20,7 +20,7 @@ n: 5 kg / 10 kg*1.95 / 25 kg*4.7
 - Weighed on a scale you can see.
 = Weight: {n}; Kind: {kind}; Stones: none; Bag: sealed
 
-@ garri noodles-and-grains sack 2800-4200
+@ garri noodles-and-grains garri 2800-4200
 {kind} garri, {n}
 kind: Ijebu*1.1 / White / Yellow*1.1 / Benin
 n: half paint / one paint*1.9 / 1 kg*.45
@@ -48,7 +48,7 @@ n: single / pack of 5*4.9 / carton of 20*18.5
 - Five packs fit a backpack.
 = Pack: 500 g; Sold as: {n}; Brand: {brand}; Expiry: 2027
 
-@ flour-swallow noodles-and-grains sack 1800-3200
+@ flour-swallow noodles-and-grains flour 1800-3200
 {kind} flour, {n}
 kind: Semovita / Elubo (yam)*1.4 / Wheat / Poundo yam*1.3 / Plantain*1.3
 n: 1 kg / 2 kg*1.95 / 5 kg*4.6
@@ -67,7 +67,7 @@ size: 500 g / 900 g*1.7 / 45 g sachet × 10*.9
 - Matches with the Peak refill in this store.
 = Size: {size}; Brand: {brand}; Milk: not included; Expiry: 2027
 
-@ milo tins-and-sachets tin 3200-5500
+@ milo tins-and-sachets cocoa 3200-5500
 {brand} {size}
 {brand} beverage, {size}
 brand: Milo / Bournvita / Ovaltine*1.05
@@ -77,7 +77,7 @@ size: 400 g refill / 900 g tin*2.1 / 20 g sachet × 10*.7
 - Ask for the matching milk and pay less for the two.
 = Size: {size}; Brand: {brand}; Pack: factory; Expiry: 2027
 
-@ milk-powder tins-and-sachets tin 3500-5800
+@ milk-powder tins-and-sachets milk 3500-5800
 {brand} powdered milk, {size}
 {brand} milk, {size}
 brand: Peak*1.15 / Cowbell*.85 / Dano / Three Crowns*1.05
@@ -100,7 +100,7 @@ n: single / pack of 3*2.9
 - Expiry is checked each Monday.
 = Sold as: {n}; Tin: easy-open; Dents: none; Expiry: 2028
 
-@ seasoning tins-and-sachets salt 900-1800
+@ seasoning tins-and-sachets seasoning 900-1800
 {brand} seasoning cubes, {n}
 brand: Maggi / Knorr / Mr Chef*.85 / Gino*.9
 n: 50 cubes / 100 cubes*1.9
@@ -129,7 +129,7 @@ n: 25 bags or sachets / 50 bags or sachets*1.9
 - A cube of St. Louis sugar is ₦20, a pack ₦1,600.
 = Count: {n}; Pack: sealed; Sugar: none; Expiry: 2028
 
-@ biscuits tins-and-sachets cookie 1200-2600
+@ biscuits tins-and-sachets biscuits 1200-2600
 {brand} biscuits, {n}
 brand: Digestive*1.4 / Cabin / Cream crackers*1.1 / Oxford*.9 / Coaster
 n: roll pack of 12 / carton half*2.6

@@ -28,7 +28,7 @@ n: pack of 12 / half pack (6)*.53
 - For hall birthdays we add ice free.
 = Bottle: 50 cl; Sold as: {n}; Brand: {brand}; Cold: on request
 
-@ malt-juice water-and-soft-drinks beveragebox 5200-8200
+@ malt-juice water-and-soft-drinks malt-juice 5200-8200
 {brand} malt drink, {n}
 {juice} juice, {n}
 brand: Maltina / Amstel / Malta Guinness
@@ -39,7 +39,7 @@ n: pack of 12 / half pack (6)*.53
 - Mix with a friend's pack and pay carton price.
 = Sold as: {n}; Size: 33 cl to 1 L; Cold: on request; Expiry: 2027
 
-@ energy-drink water-and-soft-drinks soda 5800-8800
+@ energy-drink water-and-soft-drinks energy 5800-8800
 {brand} energy drink, {n}
 brand: Fearless / Predator / Monster*2.2 / Supa Komando*.8
 n: pack of 12 / half pack (6)*.53

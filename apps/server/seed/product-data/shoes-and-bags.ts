@@ -12,7 +12,7 @@ sole: rubber sole / light foam sole*1.05
 ~ Size: 39 / 40 / 41 / 42 / 43 / 44
 ~ Colour: White / Black / Grey
 
-@ nike-like shoes sneaker 28000-42000 used .6
+@ nike-like shoes trainer 28000-42000 used .6
 {model} running shoes
 {model} trainers
 model: Nike Revolution / Adidas Duramo / New Balance 530*1.4 / Puma Softride*1.05 / Asics Gel Contend*1.1
@@ -94,7 +94,7 @@ kind: 15.6-inch / anti-theft*1.15 / roll-top*1.1 / slim 14-inch*.9 / USB-port*1.
 = Capacity: 25 litres; Laptop: up to 15.6 inches; Water: light rain; Warranty on zips: 3 months
 ~ Colour: Black / Grey / Navy / Wine
 
-@ tote bags handbag 8500-15000 used .2
+@ tote bags tote 8500-15000 used .2
 {kind} tote bag
 {kind} tote bag, fits a 14" laptop
 kind: Canvas*.7 / Two-tone leather / Ankara*.85 / Adire*.9 / Quilted*1.1

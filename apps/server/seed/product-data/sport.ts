@@ -28,7 +28,7 @@ kind: soft touch / match*1.15
 - Pump at the shop is free.
 = Size: 5; Cover: soft PU; Use: indoor and sand; Kind: {kind}
 
-@ boots-football balls-and-kit sneaker 19500-31000 used .45
+@ boots-football balls-and-kit footballboot 19500-31000 used .45
 {model} football boots
 {model} football boots, {stud}
 model: Predator-type / Mercurial-type*1.1 / Tiempo-type / Puma Future*1.15

@@ -7,7 +7,6 @@ import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { message, publish, type Room } from '../../platform/realtime.ts'
 import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import {
   type Change,
@@ -18,26 +17,9 @@ import {
   orderReleased,
 } from './orders.events.ts'
 import { expireOrder, releaseDueOrder } from './orders.fulfilment.service.ts'
+import { listNotificationData } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
-import { ITEM_PLACE } from './orders.present.ts'
 
-const listData = statement<OrderNotificationData>(
-  'orders.listNotificationData',
-  `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
-          o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
-          o.delivery_method as "deliveryMethod", o.reason, o.total, o.rider_fee as "riderFee",
-          o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
-          b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
-          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace"
-     from orders o
-     join users su on su.id = o.seller_id
-     left join vendors v on v.id = o.vendor_id
-     join users b on b.id = o.buyer_id
-     left join users r on r.id = o.rider_id
-     left join places dp on dp.id = o.place_id
-     left join places vp on vp.id = v.place_id
-    where o.id = any($orderIds::uuid[])`,
-)
 const listOnlineRiders = statement<{ userId: string }>(
   'orders.listOnlineRiders',
   `select user_id as "userId"
@@ -46,12 +28,15 @@ const listOnlineRiders = statement<{ userId: string }>(
     limit 100`,
 )
 
-const findData = (tx: Tx, orderId: string) => tx.row(listData, { orderIds: [orderId] })
+const findData = async (tx: Tx, orderId: string) => (await listNotificationData(tx, [orderId]))[0]
 
 /** Live events and notifications of changes, each sent once because of its key. */
 async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {
   await transaction(pool, async (tx) => {
-    const data = await tx.rows(listData, { orderIds: changes.map(({ orderId }) => orderId) })
+    const data = await listNotificationData(
+      tx,
+      changes.map(({ orderId }) => orderId),
+    )
     const changed = changes.flatMap((change) => {
       const order = data.find(({ id }) => id === change.orderId)
       return order ? [{ order, change }] : []

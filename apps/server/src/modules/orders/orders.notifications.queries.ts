@@ -1,0 +1,26 @@
+import { type Db, statement } from '../../platform/database.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import type { OrderNotificationData } from './orders.notifications.ts'
+import { ITEM_PLACE } from './orders.present.ts'
+
+const listData = statement<OrderNotificationData>(
+  'orders.listNotificationData',
+  `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
+          o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
+          o.delivery_method as "deliveryMethod", o.reason, o.total, o.rider_fee as "riderFee",
+          o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
+          b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
+          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace"
+     from orders o
+     join users su on su.id = o.seller_id
+     left join vendors v on v.id = o.vendor_id
+     join users b on b.id = o.buyer_id
+     left join users r on r.id = o.rider_id
+     left join places dp on dp.id = o.place_id
+     left join places vp on vp.id = v.place_id
+    where o.id = any($orderIds::uuid[])`,
+)
+
+/** What notifications of these orders say. */
+export const listNotificationData = (db: Db, orderIds: readonly string[]): Promise<OrderNotificationData[]> =>
+  db.rows(listData, { orderIds })
