@@ -143,6 +143,23 @@ test('a pressed tab is marked and its screen begins at once; a page that never c
   await page.waitForURL('**/marketplace')
 })
 
+test('a button pressed before the code has loaded answers at once, and does its work then', async ({ guest }) => {
+  const { page } = await guest()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: /^Add / }).first()
+  await add.click()
+  await expect(add).toHaveAttribute('data-waiting', '')
+  expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+  release.resolve()
+  await expect(page.getByRole('dialog', { name: 'Please login to add items to cart' })).toBeVisible()
+  await expect(add).not.toHaveAttribute('data-waiting')
+})
+
 test('the first connection of the socket fetches nothing again; one after missed events does', async ({
   person,
   sql,

@@ -39,6 +39,19 @@ const signIn = [
   'features/auth/(social-buttons|start-session|use-sign-in-flow)',
   'lib/(form|page-restored)',
 ]
+const order = [
+  'features/orders/(delivery-code-ticket|hand-over|order-actions|order-alert|order-frame|order-paths|order-person)',
+  'features/orders/(order-people|order-row|order-summary|order-tabs|order-timeline|tracking-headline)',
+  'features/orders/vendor/reason-sheet',
+  'features/reviews/reviews.queries',
+]
+const paying = [
+  'features/(addresses/addresses.queries|accounts/sections|vendors/sales.queries)',
+  'features/orders/checkout/(checkout.queries|places)',
+  'features/wallet/(funding-pending|unfinished-payment|verify-pending)',
+  'lib/(phone|temporary-state)',
+  'ui/(segmented|ticket)',
+]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 
 /** A page whose code does not load never reloads the document: our loader of route modules replaces React Router's. */
@@ -97,6 +110,10 @@ export default defineConfig({
                 },
                 // Product lists with filters: marketplace, student items, search results.
                 { name: 'filters', test: inApp(filters) },
+                // What pages about one order share.
+                { name: 'order', test: inApp(order) },
+                // What the cart, the checkout and the wallet share.
+                { name: 'paying', test: inApp(paying) },
                 // Shared by sign-in, registration and password reset.
                 { name: 'sign-in', test: inApp(signIn) },
                 // Shared by most signed-in pages, instead of a hundred files of half a kilobyte.

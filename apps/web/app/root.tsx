@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
 import { FailedPage } from './layouts/failed-page.tsx'
+import { earlyPressScript } from './lib/early-press.ts'
 import { useEarlyScript } from './lib/early-script.ts'
 import { useFinishFirst } from './lib/finish-first.ts'
 import { firstPaintScript } from './lib/first-paint.ts'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-        <script nonce={nonce}>{firstPaintScript + nearPicturesScript + early}</script>
+        <script nonce={nonce}>{firstPaintScript + nearPicturesScript + earlyPressScript + early}</script>
         <Meta />
         <Links />
       </head>

@@ -4,6 +4,7 @@ import { type Area, areas, type Role } from '../lib/guard.ts'
 import type { ScreenHandle } from '../lib/screen-handle.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
@@ -32,12 +33,23 @@ export function FrameFallback({ area }: { area: Area }) {
   const roles = (areas[area] as readonly Role[]).filter((role) => role !== 'customer')
   return (
     <Frame
-      rail={roles.map((role) => forRole(role, <RoleRail user={somebody(role)} />))}
-      top={roles.map((role) => forRole(role, <RoleBar user={somebody(role)} />))}
+      rail={roles.length === 1 && <RoleRail user={somebody(roles[0]!)} />}
+      top={roles.length === 1 ? <RoleBar user={somebody(roles[0]!)} /> : <PlainBar />}
       bottom={roles.map((role) => forRole(role, <BottomBar tabs={bottomTabsFor(role, {})} />))}
     >
       <ScreenFallback />
     </Frame>
+  )
+}
+
+/** Where the page may be under any role's bar: several of them would make it heavy. */
+function PlainBar() {
+  return (
+    <div className="flex h-bar items-center gap-3 border-line border-b bg-surface px-gutter lg:h-16">
+      <Logo />
+      <Skeleton className="needs-script h-10 flex-1 rounded-control" />
+      <Skeleton className="needs-script size-8 rounded-chip" />
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ export const firstPaintScript = [
   `d.dataset.session=s.getItem('${storageKeys.token}')?'in':'out';`,
   `d.dataset.role=(/"role":"(\\w+)"/.exec(s.getItem('${storageKeys.user}'))||[])[1];`,
   `var c=navigator.connection;if(!c||!(c.saveData||c.rtt>=${SLOW_LINE_MS}))d.dataset.face='own'`,
-  "}catch(e){document.documentElement.dataset.theme='light'}",
+  "}catch(e){document.documentElement.dataset.theme='light'};",
 ].join('')
 
 /** Keeps the mark on <html> right after the first paint, when somebody signs in or out. */

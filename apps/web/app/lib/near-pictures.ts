@@ -1,4 +1,4 @@
-/** A picture is fetched when it is this close to the screen. Browsers' own lazy loading begins up to 2,500 px away. */
+/** A picture is fetched when it is this far below or above the screen; at its side, when it comes into sight. Browsers' own lazy loading begins up to 2,500 px away. */
 const MARGIN_PX = 300
 
 /**
@@ -13,7 +13,7 @@ export const nearPicturesScript = [
   'function show(b){near.unobserve(b);b.querySelectorAll("source,img").forEach(function(e){',
   'var n=e.localName=="img"?"src":"srcset",v=e.dataset[n];if(v){if(!e.hasAttribute(n))e.setAttribute(n,v);delete e.dataset[n]}})}',
   'var near=new IntersectionObserver(function(a){a.forEach(function(e){if(e.isIntersecting)show(e.target)})},',
-  `{rootMargin:"${MARGIN_PX}px"});`,
+  `{rootMargin:"${MARGIN_PX}px 0px"});`,
   'new MutationObserver(function(a){a.forEach(function(m){m.addedNodes.forEach(function(n){',
   'if(n.querySelectorAll)(n.localName=="img"?[n]:n.querySelectorAll("picture>img")).forEach(function(i){',
   'var b=i.loading=="lazy"&&i.closest("[data-photo]");if(b&&i.hasAttribute("src")){hold(b);near.observe(b)}})',
