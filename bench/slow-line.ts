@@ -300,6 +300,10 @@ async function measureJourney(browser: Browser, url: string): Promise<void> {
   const before = { ...counted }
   report('second visit:')
   await lookAround()
+  await step('back to the list', async () => {
+    await page.goBack()
+    await path(/^\/marketplace$/)
+  })
   await search()
   report(
     `second visit: ${kilobytes(counted.bytes - before.bytes)} in ${counted.requests - before.requests} requests (target 70 kB)`,

@@ -43,14 +43,11 @@ const order = [
   'features/orders/(delivery-code-ticket|hand-over|order-actions|order-alert|order-frame|order-paths|order-person)',
   'features/orders/(order-people|order-row|order-summary|order-tabs|order-timeline|tracking-headline)',
   'features/orders/vendor/reason-sheet',
-  'features/reviews/reviews.queries',
 ]
 const paying = [
-  'features/(addresses/addresses.queries|accounts/sections|vendors/sales.queries)',
+  'features/(addresses/addresses.queries|vendors/sales.queries)',
   'features/orders/checkout/(checkout.queries|places)',
   'features/wallet/(funding-pending|unfinished-payment|verify-pending)',
-  'lib/(phone|temporary-state)',
-  'ui/(segmented|ticket)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 
@@ -110,12 +107,12 @@ export default defineConfig({
                 },
                 // Product lists with filters: marketplace, student items, search results.
                 { name: 'filters', test: inApp(filters) },
+                // Shared by sign-in, registration and password reset.
+                { name: 'sign-in', test: inApp(signIn) },
                 // What pages about one order share.
                 { name: 'order', test: inApp(order) },
                 // What the cart, the checkout and the wallet share.
                 { name: 'paying', test: inApp(paying) },
-                // Shared by sign-in, registration and password reset.
-                { name: 'sign-in', test: inApp(signIn) },
                 // Shared by most signed-in pages, instead of a hundred files of half a kilobyte.
                 {
                   name: 'own',
