@@ -10,10 +10,12 @@ export interface SheetProps {
   children: ReactNode
   /** The main action, at the bottom. */
   action?: ReactNode
+  /** May be longer than the screen of a phone: the action stays in sight while it scrolls. */
+  long?: boolean
 }
 
 /** The browser's own dialog: focus stays inside, Escape closes it, the page behind is inert. */
-export function Sheet({ open, title, onClose, kind = 'sheet', children, action }: SheetProps) {
+export function Sheet({ open, title, onClose, kind = 'sheet', children, action, long = false }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -42,7 +44,7 @@ export function Sheet({ open, title, onClose, kind = 'sheet', children, action }
             )}
           </div>
           <div>{children}</div>
-          {action && <div className="flex gap-2">{action}</div>}
+          {action && <div className={`flex gap-2 ${long ? 'sheet-action' : ''}`}>{action}</div>}
         </div>
       )}
     </dialog>

@@ -53,7 +53,7 @@ export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
     </Button>
   )
   return (
-    <Sheet open title={address ? 'Edit address' : 'New address'} onClose={onClose} action={action}>
+    <Sheet open long title={address ? 'Edit address' : 'New address'} onClose={onClose} action={action}>
       <form ref={form.ref} id="address" onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
         {form.isRestored && (
           <Note>

@@ -26,6 +26,7 @@ export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; 
   return (
     <Sheet
       open
+      long
       title="Featured products"
       onClose={onClose}
       action={
