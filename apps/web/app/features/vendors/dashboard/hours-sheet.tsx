@@ -1,42 +1,57 @@
 import { limits } from '@vendly/contract/limits'
 import { type StoreDay, storeDays } from '@vendly/contract/store-hours'
 import type { StoreProfile } from '@vendly/contract/vendors'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Check } from '../../../ui/choice.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { dayNames } from '../store/store-labels.ts'
+import { dayNames, hoursText } from '../store/store-labels.ts'
 import { useChangeStore } from './store-profile.queries.ts'
 import {
+  closedDays,
+  type DayGroup,
+  daysText,
   endsNextDay,
+  groupsFrom,
   type Hours,
+  hoursError,
   spansOf,
-  type Week,
-  weekError,
-  weekFrom,
+  withAddedGroup,
   withAddedSpan,
-  withCopyOnAllDays,
   withToggledDay,
 } from './week-hours.ts'
 
+/** One card per group of days with the same hours. */
 export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
-  const [week, setWeek] = useState(() => weekFrom(store.hours))
-  const [error, setError] = useState<ReturnType<typeof weekError>>()
+  const [groups, setGroups] = useState(() => groupsFrom(store.hours))
+  const [error, setError] = useState<ReturnType<typeof hoursError>>()
   const change = useChangeStore(onClose)
-  const update = (next: Week) => {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const update = (next: DayGroup[]) => {
     setError(undefined)
-    setWeek(next)
+    setGroups(next)
   }
   const save = () => {
-    const found = weekError(week)
+    const found = hoursError(groups)
     setError(found)
-    if (!found) change.mutate({ hours: spansOf(week) })
+    if (!found) change.mutate({ hours: spansOf(groups) })
   }
+  const remove = (group: DayGroup) => {
+    update(groups.filter((one) => one !== group))
+    // The button that was pressed goes with its card.
+    setTimeout(() => addButton.current?.focus(), 0)
+  }
+  const closed = closedDays(groups)
+  const action = (
+    <Button type="submit" form="hours" block busy={change.isPending && 'Saving…'}>
+      Save hours
+    </Button>
+  )
   return (
-    <Sheet open title="Your hours" onClose={onClose}>
+    <Sheet open long title="Your hours" onClose={onClose} action={action}>
       <form
+        id="hours"
         noValidate
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
@@ -44,75 +59,115 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
           save()
         }}
       >
-        <div className="rows-ruled">
-          {storeDays.map((day) => (
-            <Day
-              key={day}
-              day={day}
-              hours={week[day]}
-              error={error?.day === day ? error.text : undefined}
-              onToggle={() => update(withToggledDay(week, day))}
-              onChange={(hours) => update({ ...week, [day]: hours })}
-              onMore={() => update(withAddedSpan(week, day))}
-              onCopy={() => update(withCopyOnAllDays(week, day))}
-            />
-          ))}
-        </div>
+        {groups.map((group, at) => (
+          <GroupCard
+            key={group.id}
+            group={group}
+            name={daysText(group.days) || `Hours ${at + 1}`}
+            error={error?.group === group.id ? error.text : undefined}
+            onToggle={(day) => update(withToggledDay(groups, group.id, day))}
+            onHours={(hours) => update(groups.map((one) => (one === group ? { ...one, hours } : one)))}
+            onRemove={groups.length > 1 ? () => remove(group) : undefined}
+          />
+        ))}
+        <p role="status" className="text-ink-2 text-sm">
+          {closed.length > 0 && `Closed: ${daysText(closed)}`}
+        </p>
+        {groups.length < storeDays.length && (
+          <Button ref={addButton} kind="secondary" icon="plus-bold" onClick={() => update(withAddedGroup(groups))}>
+            Different hours on some days
+          </Button>
+        )}
         <div aria-live="polite" className="empty:hidden">
-          {error && !error.day && <FieldError error={error.text} />}
+          {error && !error.group && <FieldError error={error.text} />}
           {change.error && <Note tone="bad">{change.error.message}</Note>}
         </div>
-        <Button type="submit" block busy={change.isPending && 'Saving…'}>
-          Save hours
-        </Button>
       </form>
     </Sheet>
   )
 }
 
-interface DayProps {
-  day: StoreDay
-  hours: readonly Hours[]
+interface GroupCardProps {
+  group: DayGroup
+  /** "Mon to Sat". */
+  name: string
   error: string | undefined
-  onToggle: () => void
-  onChange: (hours: readonly Hours[]) => void
-  onMore: () => void
-  onCopy: () => void
+  onToggle: (day: StoreDay) => void
+  onHours: (hours: readonly Hours[]) => void
+  onRemove?: () => void
 }
 
-function Day({ day, hours, error, onToggle, onChange, onMore, onCopy }: DayProps) {
-  const name = dayNames[day]
-  const change = (index: number, part: Partial<Hours>) => onChange(hours.with(index, { ...hours[index]!, ...part }))
+function GroupCard({ group: { days, hours }, name, error, onToggle, onHours, onRemove }: GroupCardProps) {
+  const [isNew] = useState(days.length === 0)
   return (
-    <fieldset className="pb-2">
+    <fieldset className="min-w-0 rounded-card p-3 hairline">
       <legend className="sr-only">{name}</legend>
-      <Check label={name} checked={hours.length > 0} onChange={onToggle} note={hours.length === 0 && 'Closed'} />
-      {hours.map((span, index) => (
+      <div className="flex min-h-9 items-center gap-2">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-ink-2 text-sm">
+            {hours.every(({ opens, closes }) => opens && closes) && hoursText(hours)}
+          </span>
+        </span>
+        {onRemove && <IconButton label={`Remove ${name}`} icon="trash" size="sm" onClick={onRemove} />}
+      </div>
+      <div className="grid grid-cols-7 gap-1 py-2">
+        {storeDays.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            isOn={days.includes(day)}
+            takesFocus={isNew && day === storeDays[0]}
+            onToggle={() => onToggle(day)}
+          />
+        ))}
+      </div>
+      {hours.map((span, at) => (
         <Span
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no identity but its position in the day
-          key={index}
-          name={hours.length > 1 ? `${name}, ${index + 1}` : name}
+          key={at}
+          name={hours.length > 1 ? `${name}, ${at + 1}` : name}
           span={span}
-          onChange={(part) => change(index, part)}
-          onRemove={hours.length > 1 ? () => onChange(hours.toSpliced(index, 1)) : undefined}
+          onChange={(part) => onHours(hours.with(at, { ...span, ...part }))}
+          onRemove={hours.length > 1 ? () => onHours(hours.toSpliced(at, 1)) : undefined}
         />
       ))}
       <div role="alert">
         <FieldError error={error} />
       </div>
-      {hours.length > 0 && (
-        <div className="-ml-2 flex flex-wrap gap-x-1">
-          {hours.length < limits.spansADay && (
-            <Button kind="quiet" size="sm" icon="plus-bold" onClick={onMore}>
-              Add hours<span className="sr-only"> on {name}</span>
-            </Button>
-          )}
-          <Button kind="quiet" size="sm" icon="copy" onClick={onCopy}>
-            Copy to all days<span className="sr-only"> from {name}</span>
+      {hours.length < limits.spansADay && (
+        <span className="-ml-2">
+          <Button kind="quiet" size="sm" icon="plus-bold" onClick={() => onHours(withAddedSpan(hours))}>
+            Add hours<span className="sr-only"> on {name}</span>
           </Button>
-        </div>
+        </span>
       )}
     </fieldset>
+  )
+}
+
+interface DayProps {
+  day: StoreDay
+  isOn: boolean
+  /** When it appears. */
+  takesFocus: boolean
+  onToggle: () => void
+}
+
+function Day({ day, isOn, takesFocus, onToggle }: DayProps) {
+  return (
+    <label className="relative grid min-h-touch cursor-pointer place-items-center rounded-small bg-surface text-ink-2 text-xs edged-thin has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-2 has-focus-visible:outline-brand-text has-focus-visible:outline-offset-2">
+      <input
+        type="checkbox"
+        aria-label={dayNames[day]}
+        checked={isOn}
+        // biome-ignore lint/a11y/noAutofocus: only in a card that was just added by a press
+        autoFocus={takesFocus}
+        onChange={onToggle}
+        className="absolute inset-0 cursor-pointer appearance-none"
+      />
+      {day}
+    </label>
   )
 }
 
@@ -130,7 +185,9 @@ function Span({ name, span, onChange, onRemove }: SpanProps) {
         <Clock label={`${name} opens`} value={span.opens} onChange={(opens) => onChange({ opens })} />
         <span className="text-ink-3 text-sm">to</span>
         <Clock label={`${name} closes`} value={span.closes} onChange={(closes) => onChange({ closes })} />
-        {onRemove && <IconButton label={`Remove ${name}`} icon="trash" size="sm" onClick={onRemove} />}
+        {onRemove && (
+          <IconButton label={`Remove ${name}`} icon="trash" size="sm" className="-mx-1" onClick={onRemove} />
+        )}
       </div>
       {endsNextDay(span) && <p className="pt-1 text-ink-3 text-xs">Past midnight, into the next day.</p>}
     </div>
@@ -139,7 +196,7 @@ function Span({ name, span, onChange, onRemove }: SpanProps) {
 
 function Clock({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <span className="field-box min-w-0 max-w-36 flex-1">
+    <span className="field-box min-w-0 max-w-36 flex-1 px-2 text-btn">
       <input type="time" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
     </span>
   )

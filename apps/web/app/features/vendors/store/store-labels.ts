@@ -52,11 +52,14 @@ export const weekOf = (hours: readonly OpenSpan[]) =>
 
 function dayText(hours: readonly OpenSpan[], day: string): string {
   const spans = hours.filter(({ days }) => days === day).toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
-  const texts = spans.map(({ opens, closes }) =>
-    opens === closes ? 'Open all day' : `${clockText(opens)} to ${clockText(closes)}`,
-  )
-  return texts.join(', ') || 'Closed'
+  return hoursText(spans) || 'Closed'
 }
+
+/** "8 am to 12 pm, 6 pm to 2 am". */
+export const hoursText = (spans: readonly Pick<OpenSpan, 'opens' | 'closes'>[]): string =>
+  spans
+    .map(({ opens, closes }) => (opens === closes ? 'Open all day' : `${clockText(opens)} to ${clockText(closes)}`))
+    .join(', ')
 
 /** "08:00" as "8 am", "14:30" as "2:30 pm". */
 function clockText(time: string): string {
