@@ -1,9 +1,11 @@
 import { limits } from '@vendly/contract/limits'
+import { toKobo } from '@vendly/contract/money'
 import type { ImportLine } from '@vendly/contract/product-import'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { type BulkChange, type NewListing, newListing } from '@vendly/contract/product-listing'
 import { optionLabel, optionValues } from '@vendly/contract/product-options'
 import { parse } from 'csv-parse/sync'
+import { nairaText } from '../../platform/naira.ts'
 import { Problem } from '../../platform/problem.ts'
 
 /** The columns of a product table, in the order of an export. A new product needs a name only. */
@@ -39,6 +41,8 @@ export function readTable(bytes: Buffer): { line: number; cells: Cells }[] {
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
       delimiter: findDelimiter(text),
       info: true,
+      // Tools that append lines use their own line ends, and a file may have several.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count_less: true,
       skip_empty_lines: true,
       trim: true,
@@ -115,7 +119,7 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
   if (cells.category && !category) errors.unshift(`category: There is no category “${cells.category}”.`)
   if (error) errors.push(error)
   if (errors.length || !parsed.success) return { action: 'wrong', messages: [...new Set(errors)] }
-  return { action: 'new', messages: ['New draft; add pictures to put it on sale.'], create: parsed.data }
+  return { action: 'new', messages: ['New draft. Add photos to put it on sale.'], create: parsed.data }
 }
 
 type ReadOptions = Pick<NewListing, 'optionAxes'> & {
@@ -155,6 +159,8 @@ const optionsText = (product: SellerProduct): string =>
     .map(({ label, stock, price }) => [label, stock, ...(price === product.price ? [] : [price])].join(':'))
     .join(' | ')
 
+const textOf = (naira: number | null) => (naira === null ? null : nairaText(toKobo(naira)))
+
 type Changes = { change: CellChange; messages: string[]; errors: string[] }
 
 function readChange(cells: Cells, product: SellerProduct): Changes {
@@ -176,16 +182,16 @@ function readChange(cells: Cells, product: SellerProduct): Changes {
   }
   const price = readNaira('price', amount(cells.price), errors)
   if (price && price !== product.price) {
-    change.price = price * 100
-    describe('Price', `₦${product.price ?? 0}`, `₦${price}`)
+    change.price = toKobo(price)
+    describe('Price', textOf(product.price), textOf(price))
   }
   const discount =
     cells['discount price'] === undefined
       ? undefined
       : readNaira('discount price', amount(cells['discount price']), errors)
   if (discount !== undefined && discount !== product.discountPrice) {
-    change.discountPrice = discount === null ? null : discount * 100
-    describe('Discount price', product.discountPrice, discount)
+    change.discountPrice = discount === null ? null : toKobo(discount)
+    describe('Discount price', textOf(product.discountPrice), textOf(discount))
   }
   readStock(cells, product, changes)
   if (cells.options !== undefined && cells.options !== optionsText(product))

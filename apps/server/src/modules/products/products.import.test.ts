@@ -41,7 +41,7 @@ describe('a product table', () => {
     ].join('\r\n')
     const plan = await read(store, table)
     expect(plan.lines.map(({ action }) => action)).toEqual(['change', 'new', 'new', 'wrong', 'wrong', 'wrong'])
-    expect(plan.lines[0]!.messages).toEqual(['Price: ₦4500 → ₦4800', 'Stock: 3 fewer'])
+    expect(plan.lines[0]!.messages).toEqual(['Price: ₦4,500 → ₦4,800', 'Stock: 3 fewer'])
     expect(plan.lines[3]!.messages.join()).toContain('yachts')
     expect(await ownProducts(store)).toHaveLength(1)
 
@@ -90,6 +90,24 @@ describe('a product table', () => {
     await apply(store, plan._id)
     await world.settle()
     expect((await ownProducts(store)).find(({ _id }) => _id === fan!._id)!.stock).toBe(6)
+  })
+
+  test('a table with line ends of several systems is read, and kobo survive', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store, { name: 'Kettle', naira: 4500, stock: 5 })
+    const plan = await read(
+      store,
+      `id,name,price,discount price,description\r\n${id},Kettle,"4,519.99",3200,"Boils\nfast"\n,Lamp,1,,\r,Iron,1,,\r\n`,
+    )
+    expect(plan.lines.map(({ action, messages }) => [action, messages[0]])).toEqual([
+      ['change', 'Description'],
+      ['wrong', expect.stringContaining('category')],
+      ['wrong', expect.stringContaining('category')],
+    ])
+    expect(plan.lines[0]!.messages.slice(1)).toEqual(['Price: ₦4,500 → ₦4,519.99', 'Discount price: none → ₦3,200'])
+    await apply(store, plan._id)
+    await world.settle()
+    expect((await ownProducts(store))[0]).toMatchObject({ price: 4519.99, discountPrice: 3200 })
   })
 
   test('a line that cannot be applied is refused alone, with the reason', async () => {

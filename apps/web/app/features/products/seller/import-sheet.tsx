@@ -10,19 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { Fold } from '../form/fold.tsx'
+import { doneText, lineBadge, planText, sortLines } from './import-report.ts'
 
 const POLL_MS = 1_000
 
 /** Imports products from a CSV table: uploaded, previewed line by line, then applied. */
-export function ImportSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Sheet open={open} title="Import products" onClose={onClose}>
-      <ImportSteps onClose={onClose} />
-    </Sheet>
-  )
-}
-
-function ImportSteps({ onClose }: { onClose: () => void }) {
+export function ImportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [id, setId] = useState<string>()
   const key = [...keys.imports, id]
@@ -43,20 +37,27 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     mutationFn: async () => (await api('POST /products/imports/:id/apply', { params: { id: id! } })).data,
     onSuccess: (started) => client.setQueryData(key, started),
   })
-  if (!plan) return <ChooseTable busy={read.isPending} problem={read.error} onFile={(file) => read.mutate(file)} />
   const close = () => {
-    void client.invalidateQueries({ queryKey: keys.ownProducts })
+    if (plan && plan.state !== 'read') void client.invalidateQueries({ queryKey: keys.ownProducts })
     onClose()
   }
-  return (
-    <Plan
+  const action = plan && (
+    <PlanActions
       plan={plan}
       busy={apply.isPending}
-      problem={apply.error}
       onApply={() => apply.mutate()}
       onChooseAnother={() => setId(undefined)}
       onClose={close}
     />
+  )
+  return (
+    <Sheet open long title="Import products" onClose={close} action={action}>
+      {plan ? (
+        <Plan plan={plan} problem={apply.error} />
+      ) : (
+        <ChooseTable busy={read.isPending} problem={read.error} onFile={(file) => read.mutate(file)} />
+      )}
+    </Sheet>
   )
 }
 
@@ -105,30 +106,12 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
   )
 }
 
-const lineBadges: Record<ImportLine['action'], { tone: 'ok' | 'blue' | 'plain' | 'bad'; label: string }> = {
-  new: { tone: 'ok', label: 'New' },
-  change: { tone: 'blue', label: 'Changed' },
-  same: { tone: 'plain', label: 'Unchanged' },
-  wrong: { tone: 'bad', label: 'Skipped' },
-}
-
-interface PlanProps {
-  plan: ProductImport
-  busy: boolean
-  problem: Error | null
-  onApply: () => void
-  onChooseAnother: () => void
-  onClose: () => void
-}
-
-function Plan({ plan, busy, problem, onApply, onChooseAnother, onClose }: PlanProps) {
-  const count = (action: ImportLine['action']) => plan.lines.filter((line) => line.action === action).length
-  const applicable = count('new') + count('change')
-  const refused = plan.lines.filter(({ outcome, action }) => outcome === 'refused' && action !== 'wrong').length
+function Plan({ plan, problem }: { plan: ProductImport; problem: Error | null }) {
+  const { shown, unchanged } = sortLines(plan.lines)
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="text-ink-2 text-sm">
-        {plan.name}: {count('new')} new, {count('change')} changed, {count('same')} unchanged, {count('wrong')} skipped.
+      <p className="wrap-anywhere text-ink-2 text-sm">
+        {plan.name}: {planText(plan)}.
       </p>
       {plan.state !== 'read' && (
         <div aria-live="polite" className="grid grid-cols-1 gap-1.5">
@@ -138,61 +121,75 @@ function Plan({ plan, busy, problem, onApply, onChooseAnother, onClose }: PlanPr
             tone={plan.state === 'done' ? 'ok' : 'brand'}
           />
           <span className="text-sm">
-            {plan.state === 'done'
-              ? `Done. ${applicable - refused} ${applicable - refused === 1 ? 'line' : 'lines'} applied${refused ? `, ${refused} refused` : ''}.`
-              : `${plan.done} of ${plan.total} lines`}
+            {plan.state === 'done' ? doneText(plan) : `${plan.done} of ${plan.total} lines`}
           </span>
         </div>
       )}
-      <Lines lines={plan.lines} />
       {problem && (
         <Note tone="bad" live>
           {problem.message}
         </Note>
       )}
-      {plan.state === 'read' ? (
-        <div className="flex gap-2">
-          <Button kind="secondary" className="flex-1" onClick={onChooseAnother}>
-            Another file
-          </Button>
-          <Button className="flex-1" disabled={applicable === 0} busy={busy && 'Starting…'} onClick={onApply}>
-            Apply {applicable} {applicable === 1 ? 'line' : 'lines'}
-          </Button>
-        </div>
-      ) : (
-        <Button kind={plan.state === 'done' ? 'primary' : 'secondary'} block onClick={onClose}>
-          {plan.state === 'done' ? 'View products' : 'Close. The import keeps running'}
-        </Button>
+      {shown.length > 0 && <Lines label="Lines" lines={shown} />}
+      {unchanged.length > 0 && (
+        <Fold title={`${unchanged.length} unchanged`} summary="Nothing to do for these">
+          <Lines label="Unchanged lines" lines={unchanged} />
+        </Fold>
       )}
     </div>
   )
 }
 
-// A box that scrolls must be reachable by keyboard.
-const scrollable = { tabIndex: 0 }
+interface PlanActionsProps {
+  plan: ProductImport
+  busy: boolean
+  onApply: () => void
+  onChooseAnother: () => void
+  onClose: () => void
+}
 
-function Lines({ lines }: { lines: readonly ImportLine[] }) {
+function PlanActions({ plan, busy, onApply, onChooseAnother, onClose }: PlanActionsProps) {
+  const applicable = plan.lines.filter(({ action }) => action === 'new' || action === 'change').length
+  if (plan.state !== 'read')
+    return (
+      <Button kind={plan.state === 'done' ? 'primary' : 'secondary'} block onClick={onClose}>
+        {plan.state === 'done' ? 'View products' : 'Close. The import keeps running'}
+      </Button>
+    )
   return (
-    <section aria-label="Lines" {...scrollable} className="max-h-80 overflow-y-auto rounded-card hairline">
-      <ul className="rows-ruled">
-        {lines.map((line) => {
-          const { tone, label } = line.outcome === 'refused' ? lineBadges.wrong : lineBadges[line.action]
-          return (
-            <li key={line.line} className="grid gap-0.5 px-3 py-2">
-              <span className="flex items-center gap-2">
-                <span className="w-8 text-ink-3 text-xs figures">{line.line}</span>
-                <span className="min-w-0 flex-1 truncate">{line.name || 'No name'}</span>
-                <Badge tone={tone} icon={line.outcome === 'done' && line.action !== 'same' ? 'check-bold' : undefined}>
-                  {label}
-                </Badge>
-              </span>
-              {line.messages.length > 0 && (
-                <span className="pl-10 text-ink-2 text-xs">{line.messages.join(' · ')}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <>
+      <Button kind="secondary" className="flex-1" onClick={onChooseAnother}>
+        Another file
+      </Button>
+      <Button className="flex-1" disabled={applicable === 0} busy={busy && 'Starting…'} onClick={onApply}>
+        Apply {applicable} {applicable === 1 ? 'line' : 'lines'}
+      </Button>
+    </>
+  )
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly ImportLine[] }) {
+  return (
+    <ul aria-label={label} className="rows-ruled overflow-hidden rounded-card hairline">
+      {lines.map((line) => {
+        const badge = lineBadge(line)
+        return (
+          <li key={line.line} className="flex items-start gap-2 px-3 py-2">
+            <span className="w-7 flex-none pt-0.5 text-ink-3 text-xs figures">{line.line}</span>
+            <span className="min-w-0 flex-1">
+              <span className="wrap-anywhere line-clamp-2">{line.name || 'No name'}</span>
+              {line.messages.map((message) => (
+                <span key={message} className="wrap-anywhere block text-ink-2 text-xs">
+                  {message}
+                </span>
+              ))}
+            </span>
+            <Badge tone={badge.tone} className="flex-none">
+              {badge.label}
+            </Badge>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

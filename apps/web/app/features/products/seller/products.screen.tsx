@@ -185,7 +185,7 @@ function Filters({ filter, show }: FiltersProps) {
         </Button>
         <ExportButton call="GET /products/export" query={{}} />
       </span>
-      <ImportSheet open={isImporting} onClose={() => setImporting(false)} />
+      {isImporting && <ImportSheet onClose={() => setImporting(false)} />}
     </div>
   )
 }
