@@ -3,11 +3,11 @@ import { encode } from 'uqr'
 export interface QrProps {
   value: string
   label: string
-  /** `lg` for long texts, whose squares would be too small for a camera. */
+  /** `lg` for long texts, whose squares would be too small for a camera; `full` as wide as its container. */
   size?: keyof typeof sizes
 }
 
-const sizes = { md: 'size-26', lg: 'size-44', poster: 'w-full max-w-menu print:max-w-none' }
+const sizes = { md: 'size-26', lg: 'size-44', full: 'size-full' }
 
 /** A QR code drawn as one path. */
 export function Qr({ value, label, size: boxSize = 'md' }: QrProps) {

@@ -116,7 +116,7 @@ export default function VendorStoreScreen() {
                   <Row
                     lead={<Icon name="receipt" />}
                     title="Print a poster"
-                    text="Your store’s name and a QR code to scan"
+                    text="An A4 sheet, or small cards for tables, with your QR code"
                     to="/vendor/store/poster"
                   />
                 </List>
