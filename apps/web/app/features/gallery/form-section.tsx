@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Check, RadioGroup, Switch } from '../../ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -11,6 +12,7 @@ import { Line, Specimen } from './specimen.tsx'
 const banks = ['Access Bank', 'Kuda Bank', 'OPay', 'Zenith Bank'].map((label) => ({ value: label, label }))
 
 export function FieldSection() {
+  const [amount, setAmount] = useState('5,000')
   return (
     <Specimen title="Fields" rule="Label above, help or error below. Never cleared on failure.">
       <TextField label="Full name" placeholder="As on your ID card" autoComplete="name" />
@@ -22,7 +24,7 @@ export function FieldSection() {
         error="Account number is 10 digits, this is 9"
       />
       <TextField label="Account name" readOnly value="CHIDINMA OKONKWO-ADEYEMI" />
-      <TextField label="Amount" prefix="₦" inputMode="numeric" defaultValue="5000" />
+      <MoneyField label="Amount" value={amount} onText={setAmount} />
       <SelectField label="Bank" options={banks} placeholder="Pick a bank" />
       <AreaField label="What happened?" optional placeholder="Tell us in your own words" />
       <SearchBox placeholder="Search food, fans, books" action="/search" />

@@ -1,4 +1,5 @@
 import type { SellerProduct } from '@vendly/contract/product-listing'
+import { groupedAmount, parseAmount } from '../../../lib/amount-text.ts'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'
 
@@ -32,7 +33,7 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   options: [],
 })
 
-const text = (amount: number | null) => (amount === null ? '' : String(amount))
+const text = (amount: number | null) => (amount === null ? '' : groupedAmount(String(amount)))
 
 export const toFields = (product: SellerProduct): ListingFields => ({
   name: product.name,
@@ -47,11 +48,6 @@ export const toFields = (product: SellerProduct): ListingFields => ({
   ...toOptionsInput(product),
 })
 
-/** `₦45,000` as naira; undefined when it is not an amount. */
-export function parseAmount(typed: string): number | undefined {
-  const plain = typed.replace(/[₦,\s]/g, '')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined
-}
 const parseCount = (typed: string): number | undefined => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
 
 /** Quick answers before the server checks everything again. A draft may lack a price and pictures. */

@@ -7,6 +7,7 @@ import { problemText } from '../../../lib/problem.ts'
 import { clockTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Confirm, Sheet } from '../../../ui/sheet.tsx'
@@ -131,16 +132,7 @@ function MainFields({ form, categories }: { form: ListingForm; categories: reado
         onChange={(slug) => set({ category: slug })}
       />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
-        <TextField
-          label="Price"
-          prefix="₦"
-          inputMode="decimal"
-          value={fields.price}
-          maxLength={13}
-          autoComplete="off"
-          error={errors.price}
-          onChange={({ target }) => set({ price: target.value })}
-        />
+        <MoneyField label="Price" value={fields.price} error={errors.price} onText={(price) => set({ price })} />
         {!hasOptions && (
           <TextField
             label="How many?"

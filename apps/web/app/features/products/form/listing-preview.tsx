@@ -1,5 +1,6 @@
+import { parseAmount } from '../../../lib/amount-text.ts'
 import { ProductCard } from '../../../ui/product-card.tsx'
-import { type ListingFields, parseAmount, priceNow } from './listing-fields.ts'
+import { type ListingFields, priceNow } from './listing-fields.ts'
 import type { FormPicture } from './picture-uploader.ts'
 
 export interface ListingPreviewProps {

@@ -1,12 +1,14 @@
 import { limits } from '@vendly/contract/limits'
 import { attributesFor, optionSuggestionsFor } from '@vendly/contract/product-attributes'
 import type { Category } from '@vendly/contract/products'
+import { parseAmount } from '../../../lib/amount-text.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { FactsField } from './facts-field.tsx'
 import { Fold } from './fold.tsx'
-import { type Condition, type ListingFields, parseAmount } from './listing-fields.ts'
+import type { Condition, ListingFields } from './listing-fields.ts'
 import { soldOptions } from './listing-options.ts'
 import { OptionsField } from './options-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
@@ -44,16 +46,12 @@ export function OptionalFields({ form, category }: { form: ListingForm; category
         hasErrors={hasErrors('discountPrice', 'lowStock')}
       >
         <div className="grid grid-cols-2 items-start gap-3">
-          <TextField
+          <MoneyField
             label="Discount price"
             optional
-            prefix="₦"
-            inputMode="decimal"
             value={fields.discountPrice}
-            maxLength={13}
-            autoComplete="off"
             error={errors.discountPrice}
-            onChange={({ target }) => set({ discountPrice: target.value })}
+            onText={(discountPrice) => set({ discountPrice })}
           />
           {kind === 'product' && (
             <TextField

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { groupedAmount } from '../../../lib/amount-text.ts'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -149,6 +150,10 @@ function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellP
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={() => {
+          const grouped = money ? groupedAmount(value) : value
+          if (grouped !== value) onChange(grouped)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !onEnter) return
           event.preventDefault()
