@@ -29,9 +29,9 @@ const clothes: readonly OptionSuggestion[] = [
 const table: Readonly<Record<string, CategoryQuestions>> = {
   food: {
     attributes: [
-      { label: 'Portion', hint: 'One plate, filling' },
+      { label: 'Portion', hint: 'One plate' },
       { label: 'Ready in', hint: '30 minutes' },
-      { label: 'Contains', hint: 'Groundnut, milk' },
+      { label: 'Contains', hint: 'Egg, milk' },
     ],
     options: [{ name: 'Portion', labels: ['Small', 'Regular', 'Large'] }],
   },

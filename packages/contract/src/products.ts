@@ -66,6 +66,7 @@ export const productOption = z
 
 export const product = productCard
   .extend({
+    category: productCard.shape.category.extend({ parent: z.string().nullable() }),
     description: z.string(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
     optionAxes: z.array(optionAxis),

@@ -51,6 +51,12 @@ async function load(db: Db): Promise<Catalogue> {
   }
 }
 
+/** The slug of the category above; null for a top category. */
+export function parentSlug({ categoryById }: Catalogue, categoryId: number): string | null {
+  const { parentId } = categoryById.get(categoryId)!
+  return parentId === null ? null : (categoryById.get(parentId)?.slug ?? null)
+}
+
 /** Categories with the number of products on sale in each, and the picture of the best seller. */
 export async function listCategories(db: Db, campus: string | undefined): Promise<Category[]> {
   const { categoryBySlug, categoryById, campusBySlug } = await catalogue(db)

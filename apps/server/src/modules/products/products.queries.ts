@@ -7,7 +7,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
-import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
+import { catalogue, catalogueFor, parentSlug } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from './products.present.ts'
 
@@ -121,8 +121,10 @@ export async function findProduct(
     throw new Problem('product_gone', { status: row.status, category: { slug, name } })
   }
   if (shadowbannedViewerId) await addHiddenRatings(db, [row], shadowbannedViewerId)
+  const card = presentCard(row, known)
   return {
-    ...presentCard(row, known),
+    ...card,
+    category: { ...card.category, parent: parentSlug(known, row.categoryId) },
     images: row.pictures.map((picture, index) =>
       presentPicture(picture, index ? `${row.name}, picture ${index + 1}` : row.name),
     ),

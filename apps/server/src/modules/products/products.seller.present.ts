@@ -3,7 +3,7 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import { optionLabel } from '@vendly/contract/product-options'
 import { mediaUrl } from '../../platform/media.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import type { Catalogue } from './products.catalogue.queries.ts'
+import { type Catalogue, parentSlug } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
 import type { ProductKind } from './products.policy.ts'
 
@@ -32,15 +32,15 @@ export type SellerRow = {
   publishedAt: Date | null
 }
 
-export function presentSellerProduct(row: SellerRow, { categoryById }: Catalogue): SellerProduct {
+export function presentSellerProduct(row: SellerRow, known: Catalogue): SellerProduct {
   const { id, options, categoryId, campusId: _, createdAt, publishedAt, price, ...product } = row
-  const { slug, name, tint, parentId } = categoryById.get(categoryId)!
+  const { slug, name, tint } = known.categoryById.get(categoryId)!
   return {
     ...product,
     _id: id,
     price: price > 0 ? toNaira(price) : null,
     discountPrice: product.discountPrice === null ? null : toNaira(product.discountPrice),
-    category: { slug, name, tint, parent: parentId === null ? null : (categoryById.get(parentId)?.slug ?? null) },
+    category: { slug, name, tint, parent: parentSlug(known, categoryId) },
     isLow: product.lowStock > 0 && product.stock <= product.lowStock,
     options: options.map((option) => ({
       _id: option.id,

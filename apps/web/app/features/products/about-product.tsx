@@ -1,8 +1,11 @@
 import type { Product } from '@vendly/contract/products'
-import { conditionLabel } from './product-head.ts'
+import { conditions, hasCondition } from './conditions.ts'
 
 export function AboutProduct({ product }: { product: Product }) {
-  const facts = [{ label: 'Condition', value: conditionLabel(product) }, ...product.attributes]
+  const { category, condition, attributes } = product
+  const facts = hasCondition(category)
+    ? [{ label: 'Condition', value: conditions[condition] }, ...attributes]
+    : attributes
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="display mt-5 mb-2 text-d-sm lg:text-d-md">

@@ -1,2 +1,6 @@
 /** Labels of a product's condition. Apart from the filters, whose code product pages do not need. */
 export const conditions = { new: 'New', 'neat-used': 'Neat used', 'fair-used': 'Fair used' } as const
+
+/** Food and provisions are never sold used, so a condition says nothing about them. */
+export const hasCondition = ({ slug, parent }: { slug: string; parent: string | null }): boolean =>
+  !['food', 'provisions'].includes(parent ?? slug)

@@ -20,7 +20,7 @@ const fan: Product = {
   },
   campus: { slug: 'unilag', shortName: 'UNILAG' },
   place: 'Jaja Hall',
-  category: { slug: 'fans', name: 'Fans', tint: 'hostel' },
+  category: { slug: 'fans', name: 'Fans', tint: 'hostel', parent: 'hostel' },
   condition: 'neat-used',
   stock: 7,
   hasOptions: false,

@@ -2,7 +2,6 @@ import type { Product } from '@vendly/contract/products'
 import { linkPreview, shorten, squarePicture } from '../../lib/link-preview.ts'
 import { nairaText } from '../../lib/money.ts'
 import { productPath } from './card-data.ts'
-import { conditions } from './conditions.ts'
 
 /**
  * The <head> of a product page, for search engines and for links shared in chats. A sold-out product has no price.
@@ -39,5 +38,3 @@ function shopTags({ price, discountPrice, condition, category }: Product, isSold
   const off = discountPrice === null ? [] : [...amount('original_price', price), ...amount('sale_price', discountPrice)]
   return [...tags, ...amount('price', discountPrice ?? price), ...off]
 }
-
-export const conditionLabel = (product: Product): string => conditions[product.condition]

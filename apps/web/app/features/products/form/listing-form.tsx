@@ -12,8 +12,11 @@ import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Confirm, Sheet } from '../../../ui/sheet.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
+import { storeProfileQuery } from '../../vendors/dashboard/store-profile.queries.ts'
 import { pricingQuery } from '../../vendors/manage/store-settings.queries.ts'
+import { hasCondition } from '../conditions.ts'
 import { CategoryField } from './category-field.tsx'
+import { isPreparedFood, wordsFor } from './form-words.ts'
 import { priceNow } from './listing-fields.ts'
 import { categoriesQuery } from './listing-form.queries.ts'
 import { ListingPreview } from './listing-preview.tsx'
@@ -36,6 +39,10 @@ export function ListingFormView({ form, title, back, note }: ListingFormViewProp
   const { data: categories = [] } = useQuery(categoriesQuery)
   const category = categories.find(({ slug }) => slug === fields.category)
   const [isPreviewing, setPreviewing] = useState(false)
+  // Before a category is chosen, a food store is probably adding food.
+  const { data: store } = useQuery({ ...storeProfileQuery, enabled: kind === 'product' })
+  const isFood = category ? isPreparedFood(category) : store?.category === 'food'
+  const words = wordsFor(kind, isFood)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit(product && product.status !== 'draft' ? undefined : 'active')
@@ -57,11 +64,11 @@ export function ListingFormView({ form, title, back, note }: ListingFormViewProp
         >
           <RestoredNote form={form} />
           {note}
-          <PicturesField pictures={pictures} uploader={uploader} error={errors.pictures} />
-          <MainFields form={form} categories={categories} />
+          <PicturesField pictures={pictures} uploader={uploader} error={errors.pictures} hint={words.photo} />
+          <MainFields form={form} categories={categories} example={words.name} />
           {kind === 'product' && <Earning price={priceNow(fields)} />}
-          {kind === 'listing' && <ConditionField form={form} />}
-          <OptionalFields form={form} category={category} />
+          {kind === 'listing' && (!category || hasCondition(category)) && <ConditionField form={form} />}
+          <OptionalFields form={form} category={category} words={wordsFor(kind, category !== undefined && isFood)} />
           <Problem form={form} />
           <Actions form={form} onPreview={() => setPreviewing(true)} />
         </form>
@@ -110,8 +117,19 @@ function RestoredNote({ form }: { form: ListingForm }) {
   )
 }
 
-function MainFields({ form, categories }: { form: ListingForm; categories: readonly Category[] }) {
-  const { kind, fields, set, errors } = form
+interface MainFieldsProps {
+  form: ListingForm
+  categories: readonly Category[]
+  /** Of a name. */
+  example: string
+}
+
+function MainFields({ form, categories, example }: MainFieldsProps) {
+  const { fields, set, errors } = form
+  const chooseCategory = (slug: string) => {
+    const chosen = categories.find((one) => one.slug === slug)
+    set({ category: slug, ...(chosen && !hasCondition(chosen) && { condition: 'new' as const }) })
+  }
   const hasOptions = fields.options.length > 0
   return (
     <>
@@ -120,7 +138,7 @@ function MainFields({ form, categories }: { form: ListingForm; categories: reado
         value={fields.name}
         maxLength={120}
         autoComplete="off"
-        placeholder={kind === 'listing' ? 'Student foam, 4 inches' : 'Jollof rice with chicken'}
+        placeholder={example}
         error={errors.name}
         onChange={({ target }) => set({ name: target.value })}
       />
@@ -128,8 +146,8 @@ function MainFields({ form, categories }: { form: ListingForm; categories: reado
         categories={categories}
         value={fields.category}
         error={errors.category}
-        guess={useCategoryGuess(form)}
-        onChange={(slug) => set({ category: slug })}
+        guess={useCategoryGuess(fields, chooseCategory)}
+        onChange={chooseCategory}
       />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
         <MoneyField label="Price" value={fields.price} error={errors.price} onText={(price) => set({ price })} />

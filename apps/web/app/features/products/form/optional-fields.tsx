@@ -6,8 +6,10 @@ import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { hasCondition } from '../conditions.ts'
 import { FactsField } from './facts-field.tsx'
 import { Fold } from './fold.tsx'
+import type { FormWords } from './form-words.ts'
 import type { Condition, ListingFields } from './listing-fields.ts'
 import { soldOptions } from './listing-options.ts'
 import { OptionsField } from './options-field.tsx'
@@ -19,19 +21,26 @@ const conditions: readonly { value: Condition; label: string }[] = [
   { value: 'fair-used', label: 'Fair used' },
 ]
 
+export interface OptionalFieldsProps {
+  form: ListingForm
+  category: Category | undefined
+  words: FormWords
+}
+
 /** The optional parts of the form. Each shows its content while it is closed. */
-export function OptionalFields({ form, category }: { form: ListingForm; category: Category | undefined }) {
+export function OptionalFields({ form, category, words }: OptionalFieldsProps) {
   const { kind, fields, set, errors, product } = form
   const { slug = '', parent = null } = category ?? {}
   const hasErrors = (...prefixes: string[]) =>
     Object.keys(errors).some((field) => prefixes.some((prefix) => field.startsWith(prefix)))
   const attributes = attributesFor(slug, parent).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
+  const asksCondition = kind === 'product' && (!category || hasCondition(category))
   const condition = conditions.find(({ value }) => value === fields.condition)!.label
   return (
     <div className="grid grid-cols-1 gap-2">
       {kind === 'product' && (
         <Fold
-          title="Sizes and colours"
+          title={words.options}
           summary={optionsSummary(fields)}
           startsOpen={fields.axes.length > 0}
           hasErrors={hasErrors('option')}
@@ -67,20 +76,20 @@ export function OptionalFields({ form, category }: { form: ListingForm; category
         </div>
       </Fold>
       <Fold
-        title={kind === 'product' ? 'Condition and details' : 'Details'}
+        title={asksCondition ? 'Condition and details' : 'Details'}
         summary={
-          [kind === 'product' && condition, ...fields.facts.map(({ value }) => value)].filter(Boolean).join(' · ') ||
-          'Brand, size and other details'
+          [asksCondition && condition, ...fields.facts.map(({ value }) => value)].filter(Boolean).join(' · ') ||
+          words.details
         }
         startsOpen={fields.facts.length > 0}
         hasErrors={hasErrors('attributes', 'condition')}
       >
-        {kind === 'product' && <ConditionField form={form} />}
+        {asksCondition && <ConditionField form={form} />}
         <FactsField facts={fields.facts} attributes={attributes} onChange={(facts) => set({ facts })} />
       </Fold>
       <Fold
         title="Description"
-        summary={fields.description.trim() || 'What buyers get, and any fault'}
+        summary={fields.description.trim() || words.description}
         startsOpen={fields.description !== ''}
         hasErrors={hasErrors('description')}
       >
@@ -91,7 +100,7 @@ export function OptionalFields({ form, category }: { form: ListingForm; category
           maxLength={limits.listing.descriptionLength}
           value={fields.description}
           error={errors.description}
-          help={`${fields.description.length.toLocaleString('en-NG')} of ${limits.listing.descriptionLength.toLocaleString('en-NG')} characters. Say what buyers get, and any fault.`}
+          help={`${fields.description.length.toLocaleString('en-NG')} of ${limits.listing.descriptionLength.toLocaleString('en-NG')} characters. ${words.description}`}
           onChange={({ target }) => set({ description: target.value })}
         />
       </Fold>

@@ -15,10 +15,12 @@ export interface PicturesFieldProps {
   pictures: readonly FormPicture[]
   uploader: PictureUploader
   error?: string
+  /** How to take a good one. */
+  hint: string
 }
 
 /** The first photo is the cover. Reordered by dragging, by keyboard, or from a sheet. */
-export function PicturesField({ pictures, uploader, error }: PicturesFieldProps) {
+export function PicturesField({ pictures, uploader, error, hint }: PicturesFieldProps) {
   const headId = useId()
   const errorId = useId()
   const [openId, setOpenId] = useState<string>()
@@ -57,7 +59,7 @@ export function PicturesField({ pictures, uploader, error }: PicturesFieldProps)
       )}
       {pictures.length < uploader.max && (
         <div className="grid grid-cols-2 gap-2">
-          {pictures.length === 0 && <FirstPhoto onFiles={add} />}
+          {pictures.length === 0 && <FirstPhoto hint={hint} onFiles={add} />}
           <FileButton label="Take a photo" icon="camera" camera onFiles={add} />
           <FileButton label="Choose photos" icon="upload-simple" onFiles={add} />
         </div>
@@ -91,12 +93,12 @@ function Previews({ pictures }: Pick<PicturesFieldProps, 'pictures'>) {
 }
 
 /** Shown while there are no photos. */
-function FirstPhoto({ onFiles }: Pick<FileButtonProps, 'onFiles'>) {
+function FirstPhoto({ hint, onFiles }: Pick<FileButtonProps, 'onFiles'> & { hint: string }) {
   return (
     <label className="col-span-2 grid min-h-36 cursor-pointer content-center justify-items-center gap-1 rounded-card border-2 border-edge border-dashed px-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
       <Icon name="camera" size="xl" className="text-brand-text" />
       <b className="text-ink">Add photos</b>
-      <span className="text-sm">Use daylight and show any damage. We shrink them to save your data.</span>
+      <span className="text-sm">{hint} We shrink them to save your data.</span>
       <input
         type="file"
         accept={ACCEPTED}

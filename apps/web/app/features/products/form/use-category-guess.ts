@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../../../lib/debounced.ts'
+import type { ListingFields } from './listing-fields.ts'
 import { categoryGuessQuery } from './listing-form.queries.ts'
-import type { ListingForm } from './use-listing-form.ts'
 
 const DEBOUNCE_MS = 400
 
@@ -14,7 +14,10 @@ export interface CategoryGuess {
 }
 
 /** Picks the category from the name, until the seller picks one. */
-export function useCategoryGuess({ fields, set }: ListingForm): CategoryGuess {
+export function useCategoryGuess(
+  fields: Pick<ListingFields, 'name' | 'category'>,
+  onGuess: (slug: string) => void,
+): CategoryGuess {
   const [guessed, setGuessed] = useState<string>()
   const isOpen = fields.category === '' || fields.category === guessed
   const name = useDebounced(fields.name.trim(), DEBOUNCE_MS)
@@ -23,7 +26,7 @@ export function useCategoryGuess({ fields, set }: ListingForm): CategoryGuess {
   const apply = useEffectEvent((slug: string) => {
     if (!isOpen || slug === fields.category) return
     setGuessed(slug)
-    set({ category: slug })
+    onGuess(slug)
   })
   useEffect(() => {
     if (likeliest) apply(likeliest)
