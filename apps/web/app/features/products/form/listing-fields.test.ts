@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields, type ListingFields, toBody, validateListing } from './listing-fields.ts'
+import { emptyFields, type ListingFields, pricesNow, toBody, validateListing } from './listing-fields.ts'
 
 const fan: ListingFields = { ...emptyFields('product'), name: 'Fan', category: 'fans', price: '45,000', stock: '5' }
 const size = (value: string, stock: string, price = '') => ({ rowId: value, choices: { k: value }, stock, price })
@@ -55,4 +55,12 @@ test('the body carries the stock when the form was opened, so that sales since t
     optionAxes: [{ name: 'Size', values: ['M', 'L', 'XL'] }],
     options: [{ _id: 'a', values: ['M'], stock: 4, stockSeen: 2, price: null }],
   })
+})
+
+test('the prices that buyers pay include those of the options and the discount', () => {
+  expect(pricesNow({ ...fan, price: '' })).toBeUndefined()
+  expect(pricesNow(fan)).toEqual({ lowest: 45_000, highest: 45_000 })
+  const options = [size('M', '2'), size('L', '1', '46,500'), { ...size('XL', '1', '99000'), isExcluded: true }]
+  expect(pricesNow({ ...fan, axes, options })).toEqual({ lowest: 45_000, highest: 46_500 })
+  expect(pricesNow({ ...fan, axes, options, discountPrice: '40000' })).toEqual({ lowest: 40_000, highest: 41_500 })
 })

@@ -114,3 +114,13 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
 export function priceNow(fields: ListingFields): number | undefined {
   return parseAmount(fields.discountPrice) ?? parseAmount(fields.price)
 }
+
+/** The lowest and the highest price that a buyer would pay now: the discount lowers the price of every option. */
+export function pricesNow(fields: ListingFields): { lowest: number; highest: number } | undefined {
+  const price = parseAmount(fields.price)
+  const now = priceNow(fields)
+  if (price === undefined || now === undefined) return undefined
+  const sold = soldOptions(fields.options)
+  const prices = sold.length > 0 ? sold.map((option) => (parseAmount(option.price) ?? price) + now - price) : [now]
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}

@@ -13,9 +13,9 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Confirm, Sheet } from '../../../ui/sheet.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
 import { storeProfileQuery } from '../../vendors/dashboard/store-profile.queries.ts'
-import { pricingQuery } from '../../vendors/manage/store-settings.queries.ts'
 import { hasCondition } from '../conditions.ts'
 import { CategoryField } from './category-field.tsx'
+import { Earning } from './earning.tsx'
 import { isPreparedFood, wordsFor } from './form-words.ts'
 import { priceNow } from './listing-fields.ts'
 import { categoriesQuery } from './listing-form.queries.ts'
@@ -66,7 +66,7 @@ export function ListingFormView({ form, title, back, note }: ListingFormViewProp
           {note}
           <PicturesField pictures={pictures} uploader={uploader} error={errors.pictures} hint={words.photo} />
           <MainFields form={form} categories={categories} example={words.name} />
-          {kind === 'product' && <Earning price={priceNow(fields)} />}
+          {kind === 'product' && <Earning fields={fields} />}
           {kind === 'listing' && (!category || hasCondition(category)) && <ConditionField form={form} />}
           <OptionalFields form={form} category={category} words={wordsFor(kind, category !== undefined && isFood)} />
           <Problem form={form} />
@@ -165,24 +165,6 @@ function MainFields({ form, categories, example }: MainFieldsProps) {
     </>
   )
 }
-
-/** What the seller gets of the price, after the fee of their own plan. */
-function Earning({ price }: { price: number | undefined }) {
-  const { data } = useQuery(pricingQuery)
-  if (!data || !price) return null
-  const { own, ownPlan, premiumUntil } = data.commission
-  return (
-    <Note tone="ok" icon="hand-coins">
-      You get <b>{nairaText(price - Math.round((price * own) / 100))}</b> for each one sold, after the {own}% fee
-      {ownPlan === 'premium'
-        ? ` of your Premium plan${premiumUntil ? `, which ends on ${dayText(premiumUntil)}` : ''}.`
-        : '.'}
-    </Note>
-  )
-}
-
-const dayText = (at: string): string =>
-  new Date(at).toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
 
 /** The product was changed since the form was opened. */
 const outdated = new Set(['product_changed', 'stock_changed'])
