@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields, type ListingFields, pricesNow, toBody, validateListing } from './listing-fields.ts'
+import { emptyFields, type ListingFields, lowStockOf, pricesNow, toBody, validateListing } from './listing-fields.ts'
 
 const fan: ListingFields = { ...emptyFields('product'), name: 'Fan', category: 'fans', price: '45,000', stock: '5' }
 const size = (value: string, stock: string, price = '') => ({ rowId: value, choices: { k: value }, stock, price })
@@ -7,9 +7,10 @@ const axes = [{ rowId: 'k', name: 'Size', values: ['M', 'L', 'XL'] }]
 
 describe('validating a listing', () => {
   test('a draft may lack a price and pictures, but not a name or a category', () => {
-    const bare = { ...fan, price: '' }
+    const bare = { ...fan, price: '', stock: '' }
     expect(validateListing(bare, 0, false)).toEqual({})
-    expect(Object.keys(validateListing(bare, 0, true))).toEqual(['price', 'pictures'])
+    expect(Object.keys(validateListing(bare, 0, true))).toEqual(['price', 'pictures', 'stock'])
+    expect(validateListing({ ...bare, stock: 'many' }, 0, false)).toHaveProperty('stock')
     expect(Object.keys(validateListing({ ...bare, name: ' a ', category: '' }, 1, false))).toEqual(['name', 'category'])
   })
 
@@ -55,6 +56,19 @@ test('the body carries the stock when the form was opened, so that sales since t
     optionAxes: [{ name: 'Size', values: ['M', 'L', 'XL'] }],
     options: [{ _id: 'a', values: ['M'], stock: 4, stockSeen: 2, price: null }],
   })
+})
+
+test('a stock that was left empty stays as it is', () => {
+  expect(toBody({ ...fan, stock: '' }, 'product', 5).stock).toBe(5)
+  expect(toBody({ ...fan, stock: '' }, 'product').stock).toBe(0)
+})
+
+test('a new product is never low from the start, unless the seller says so', () => {
+  expect(lowStockOf({ ...fan, stock: '4' })).toBe(3)
+  expect(lowStockOf({ ...fan, stock: '3' })).toBe(0)
+  expect(lowStockOf({ ...fan, axes, options: [size('M', '2'), size('L', '2')], stock: '' })).toBe(3)
+  expect(lowStockOf({ ...fan, stock: '1', lowStock: '2' })).toBe(2)
+  expect(lowStockOf({ ...fan, stock: '9', lowStock: '0' })).toBe(0)
 })
 
 test('the prices that buyers pay include those of the options and the discount', () => {

@@ -15,6 +15,7 @@ export interface ListingFields extends OptionsInput {
   price: string
   discountPrice: string
   stock: string
+  /** Empty: the default level. */
   lowStock: string
   facts: { label: string; value: string }[]
 }
@@ -26,8 +27,8 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   description: '',
   price: '',
   discountPrice: '',
-  stock: '1',
-  lowStock: kind === 'listing' ? '0' : '3',
+  stock: kind === 'listing' ? '1' : '',
+  lowStock: '',
   facts: [],
   axes: [],
   options: [],
@@ -61,7 +62,8 @@ export function validateListing(fields: ListingFields, pictureCount: number, isP
   if (fields.discountPrice.trim() && (discounted === undefined || (price !== undefined && discounted >= price)))
     errors.discountPrice = 'Must be lower than the price, or empty.'
   if (isPublishing && pictureCount === 0) errors.pictures = 'Add at least one photo. Buyers skip what they cannot see.'
-  if (fields.options.length === 0 && parseCount(fields.stock) === undefined) errors.stock = 'Enter how many you have.'
+  if (fields.options.length === 0 && (fields.stock.trim() ? parseCount(fields.stock) === undefined : isPublishing))
+    errors.stock = 'Enter how many you have.'
   return { ...errors, ...validateOptions(fields) }
 }
 
@@ -95,9 +97,9 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
     description: fields.description.trim(),
     price: parseAmount(fields.price) ?? null,
     discountPrice: parseAmount(fields.discountPrice) ?? null,
-    stock: parseCount(fields.stock) ?? 0,
+    stock: parseCount(fields.stock) ?? initialStock ?? 0,
     stockSeen: initialStock,
-    lowStock: kind === 'product' ? (parseCount(fields.lowStock) ?? 0) : 0,
+    lowStock: kind === 'product' ? lowStockOf(fields) : 0,
     attributes: facts.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
     optionAxes: toOptionAxes(fields.axes),
     options: soldOptions(fields.options).map((option) => ({
@@ -108,6 +110,15 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
       stockSeen: option.initialStock,
     })),
   }
+}
+
+const DEFAULT_LOW_STOCK = 3
+
+/** From how many on stock is low. By default never for the last few of something: it would be low from the start. */
+export function lowStockOf({ lowStock, stock, options }: ListingFields): number {
+  const sold = soldOptions(options)
+  const total = sold.length > 0 ? sold.reduce((sum, one) => sum + (parseCount(one.stock) ?? 0), 0) : parseCount(stock)
+  return parseCount(lowStock) ?? ((total ?? 0) > DEFAULT_LOW_STOCK ? DEFAULT_LOW_STOCK : 0)
 }
 
 /** What a buyer would pay now. */

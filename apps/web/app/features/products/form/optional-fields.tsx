@@ -10,7 +10,7 @@ import { hasCondition } from '../conditions.ts'
 import { FactsField } from './facts-field.tsx'
 import { Fold } from './fold.tsx'
 import type { FormWords } from './form-words.ts'
-import type { Condition, ListingFields } from './listing-fields.ts'
+import { type Condition, type ListingFields, lowStockOf } from './listing-fields.ts'
 import { soldOptions } from './listing-options.ts'
 import { OptionsField } from './options-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
@@ -69,6 +69,7 @@ export function OptionalFields({ form, category, words }: OptionalFieldsProps) {
               inputMode="numeric"
               value={fields.lowStock}
               maxLength={3}
+              placeholder={String(lowStockOf({ ...fields, lowStock: '' }))}
               help="We notify you once at this number. 0 turns it off."
               onChange={({ target }) => set({ lowStock: target.value })}
             />
@@ -114,10 +115,11 @@ function optionsSummary({ axes, options }: ListingFields): string {
   return count > 0 ? `${names.join(', ')}: ${count} to choose from` : 'No options'
 }
 
-function discountSummary({ discountPrice, lowStock }: ListingFields, kind: ListingForm['kind']): string {
-  const discounted = parseAmount(discountPrice)
+function discountSummary(fields: ListingFields, kind: ListingForm['kind']): string {
+  const discounted = parseAmount(fields.discountPrice)
+  const lowStock = lowStockOf(fields)
   const parts = [discounted === undefined ? 'No discount' : `Now ${nairaText(discounted)}`]
-  if (kind === 'product') parts.push(Number(lowStock) > 0 ? `low stock at ${lowStock}` : 'no low-stock alert')
+  if (kind === 'product') parts.push(lowStock > 0 ? `low stock at ${lowStock}` : 'no low-stock alert')
   return parts.join(' · ')
 }
 
