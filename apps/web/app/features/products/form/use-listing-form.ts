@@ -50,6 +50,8 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
   const attempt = useAttemptKey()
   const isTouched = useRef(first.draft !== undefined)
   const startPictures = useRef(first.pictures)
+  /** The photos of the last check: an error about them goes once they change. */
+  const [checked, setChecked] = useState('')
 
   useEffect(() => {
     void uploader.restore(first.pictures)
@@ -71,15 +73,18 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
       },
       clear: store.clear,
     },
-    validate: (fields, status) =>
-      validateListing(
+    validate: (fields, status) => {
+      setChecked(stateOf(uploader.read()))
+      return validateListing(
         fields,
         uploader.read().length,
         status === 'active' || (status === undefined && product?.status === 'active'),
-      ),
+      )
+    },
     submit: async (fields, status) => {
       setStage('pictures')
       await uploader.settled()
+      setChecked(stateOf(uploader.read()))
       if (uploader.read().some(({ state }) => state === 'failed'))
         throw new InvalidInput({ pictures: 'A photo did not upload. Try it again, or remove it.' })
       setStage('sending')
@@ -110,7 +115,7 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
     if (now.length !== start.length || now.some(({ id }, at) => id !== start[at]?.id)) isTouched.current = true
     if (isTouched.current) saveDraft(form.values)
   })
-  const changes = pictures.map(({ id, state, uploadUrl }) => `${id} ${state} ${uploadUrl}`).join()
+  const changes = stateOf(pictures)
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when a picture is added, moved or uploaded, not at each byte
   useEffect(savePictures, [changes])
 
@@ -122,7 +127,9 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
     startPictures.current = picturesOf(product)
     void uploader.restore(startPictures.current)
   }
-  const { ref, set, errors, problem, submit } = form
+  const { ref, set, problem, submit } = form
+  const { pictures: picturesError, ...others } = form.errors
+  const errors = picturesError && checked === changes ? form.errors : others
   return {
     ...{ kind, product, pictures, uploader, savedAt, startOver, ref, set, errors, problem, submit },
     fields: form.values,
@@ -130,6 +137,9 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
     busy: form.isSubmitting ? stage : undefined,
   }
 }
+
+const stateOf = (pictures: readonly FormPicture[]) =>
+  pictures.map(({ id, state, uploadUrl }) => `${id} ${state} ${uploadUrl}`).join()
 
 const picturesOf = (product: SellerProduct | undefined) =>
   (product?.pictures ?? []).map(({ key }) => ({ id: key, name: 'Photo', key, state: 'done' as const, size: 1 }))
