@@ -28,15 +28,24 @@ export function TopBar({ title, note, back, children }: TopBarProps) {
   )
 }
 
-/** The main action, fixed at the bottom of a phone. `over` places it above the bottom bar; on wide screens it is part of the page. */
-export function Dock({ over = false, children }: { over?: boolean; children: ReactNode }) {
+export interface DockProps {
+  /** Above the bottom bar. */
+  over?: boolean
+  /** Stays in sight on wide screens too, for long forms. */
+  stays?: boolean
+  children: ReactNode
+}
+
+/** The main action, fixed at the bottom of a phone; on wide screens it is part of the page. */
+export function Dock({ over = false, stays = false, children }: DockProps) {
   const position = over ? 'bottom-foot' : 'bottom-0'
+  const wide = stays ? 'lg:sticky lg:bg-paper' : 'lg:static lg:border-0 lg:bg-transparent'
   return (
     <>
       <div className="h-18 lg:hidden" />
       <div
         data-over={over || undefined}
-        className={`dock fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:px-0 ${position}`}
+        className={`dock fixed inset-x-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:px-0 ${wide} ${position}`}
       >
         {children}
       </div>

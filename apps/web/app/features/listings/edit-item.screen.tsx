@@ -22,7 +22,7 @@ export default function EditItemScreen() {
   const { list } = useItemPaths()
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
   return (
-    <OwnProductFrame query={query} title="Edit item" back={list}>
+    <OwnProductFrame query={query} title="Edit item" back={list} backLabel="My items">
       {(item) => <EditItem key={`${item._id} ${item.version}`} item={item} />}
     </OwnProductFrame>
   )
@@ -43,5 +43,5 @@ function EditItem({ item }: { item: SellerProduct }) {
       void navigate(list)
     },
   })
-  return <ListingFormView form={form} title="Edit item" back={list} />
+  return <ListingFormView form={form} title="Edit item" back={list} backLabel="My items" />
 }

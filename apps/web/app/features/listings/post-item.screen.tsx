@@ -45,5 +45,13 @@ function PostItem({ onNext }: { onNext: () => void }) {
       your number until they have paid.
     </Note>
   )
-  return <ListingFormView form={form} title="Post an item" back="/individual-listings" note={note} />
+  return (
+    <ListingFormView
+      form={form}
+      title="Post an item"
+      back="/individual-listings"
+      backLabel="Student items"
+      note={note}
+    />
+  )
 }

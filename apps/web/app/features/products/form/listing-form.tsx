@@ -29,12 +29,14 @@ export interface ListingFormViewProps {
   form: ListingForm
   title: string
   back: string
+  /** The name of the page that Back leads to. */
+  backLabel: string
   /** Shown above the fields. */
   note?: ReactNode
 }
 
 /** One page in four parts, photos first. A wide screen shows the preview next to it. */
-export function ListingFormView({ form, title, back, note }: ListingFormViewProps) {
+export function ListingFormView({ form, title, back, backLabel, note }: ListingFormViewProps) {
   const { kind, fields, pictures, uploader, errors, product } = form
   const { data: categories = [] } = useQuery(categoriesQuery)
   const category = categories.find(({ slug }) => slug === fields.category)
@@ -49,7 +51,7 @@ export function ListingFormView({ form, title, back, note }: ListingFormViewProp
   }
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title={title} back={back}>
+      <PageHead title={title} back={back} backLabel={backLabel}>
         <span role="status" className="pr-3 text-ink-3 text-xs lg:pr-0">
           {form.savedAt && `Draft saved ${clockTime(form.savedAt, new Date())}`}
         </span>
@@ -198,7 +200,7 @@ function Actions({ form, onPreview }: { form: ListingForm; onPreview: () => void
           </Button>
         </span>
       )}
-      <Dock>
+      <Dock stays>
         <Button kind="secondary" size="lg" className="lg:hidden" onClick={onPreview}>
           Preview
         </Button>

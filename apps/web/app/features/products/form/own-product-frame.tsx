@@ -13,16 +13,17 @@ export interface OwnProductFrameProps {
   query: UseQueryResult<SellerProduct>
   title: string
   back: string
+  backLabel: string
   children: (product: SellerProduct) => ReactNode
 }
 
 /** Loads the latest version before the form opens. A product that Vendly removed cannot be edited. */
-export function OwnProductFrame({ query, title, back, children }: OwnProductFrameProps) {
+export function OwnProductFrame({ query, title, back, backLabel, children }: OwnProductFrameProps) {
   const { data, error, refetch, isFetching } = query
   if (data && data.status !== 'removed') return children(data)
   return (
     <>
-      <PageHead title={title} back={back} />
+      <PageHead title={title} back={back} backLabel={backLabel} />
       {data ? (
         <EmptyState closed title="This was removed" text={data.removedReason ?? 'Vendly removed this.'}>
           <ButtonLink to={back}>Back to the list</ButtonLink>

@@ -35,6 +35,12 @@ export function PicturesField({ pictures, uploader, error, hint }: PicturesField
       aria-labelledby={headId}
       data-invalid={error ? true : undefined}
       tabIndex={-1}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files].filter(({ type }) => ACCEPTED.includes(type))
+        if (event.dataTransfer.files.length > 0) event.preventDefault()
+        if (files.length > 0) add(files)
+      }}
       className="grid grid-cols-1 gap-2 outline-none"
     >
       <div className="flex items-baseline justify-between gap-2">
@@ -60,7 +66,9 @@ export function PicturesField({ pictures, uploader, error, hint }: PicturesField
       {pictures.length < uploader.max && (
         <div className="grid grid-cols-2 gap-2">
           {pictures.length === 0 && <FirstPhoto hint={hint} onFiles={add} />}
-          <FileButton label="Take a photo" icon="camera" camera onFiles={add} />
+          <span className="hidden pointer-coarse:grid">
+            <FileButton label="Take a photo" icon="camera" camera onFiles={add} />
+          </span>
           <FileButton label="Choose photos" icon="upload-simple" onFiles={add} />
         </div>
       )}
@@ -98,7 +106,10 @@ function FirstPhoto({ hint, onFiles }: Pick<FileButtonProps, 'onFiles'> & { hint
     <label className="col-span-2 grid min-h-36 cursor-pointer content-center justify-items-center gap-1 rounded-card border-2 border-edge border-dashed px-4 text-center text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
       <Icon name="camera" size="xl" className="text-brand-text" />
       <b className="text-ink">Add photos</b>
-      <span className="text-sm">{hint} We shrink them to save your data.</span>
+      <span className="text-sm">
+        <span className="hidden pointer-fine:inline">Or drop them here. </span>
+        {hint} We shrink them to save your data.
+      </span>
       <input
         type="file"
         accept={ACCEPTED}

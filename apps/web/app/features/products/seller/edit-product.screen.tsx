@@ -21,7 +21,7 @@ export const clientLoader = ({ params }: { params: { productId?: string } }) =>
 export default function EditProductScreen() {
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
   return (
-    <OwnProductFrame query={query} title="Edit product" back="/vendor/products">
+    <OwnProductFrame query={query} title="Edit product" back="/vendor/products" backLabel="Products">
       {(product) => <EditProduct key={`${product._id} ${product.version}`} product={product} />}
     </OwnProductFrame>
   )
@@ -47,5 +47,5 @@ function EditProduct({ product }: { product: SellerProduct }) {
   const note = product.status === 'paused' && (
     <Note tone="gold">This product is paused. Buyers can’t see it until you resume it.</Note>
   )
-  return <ListingFormView form={form} title="Edit product" back="/vendor/products" note={note} />
+  return <ListingFormView form={form} title="Edit product" back="/vendor/products" backLabel="Products" note={note} />
 }

@@ -43,5 +43,5 @@ function NewProduct({ onNext }: { onNext: () => void }) {
       }
     },
   })
-  return <ListingFormView form={form} title="Add product" back="/vendor/products" />
+  return <ListingFormView form={form} title="Add product" back="/vendor/products" backLabel="Products" />
 }
