@@ -7,6 +7,7 @@ import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ownProductQuery } from '../form/listing-form.queries.ts'
 import { ListingFormView } from '../form/listing-form.tsx'
@@ -37,15 +38,29 @@ function EditProduct({ product }: { product: SellerProduct }) {
       (await api('PUT /products/:id', { params: { id: product._id }, body, idempotencyKey })).data,
     onSent: ({ name, status }) => {
       void client.invalidateQueries({ queryKey: keys.ownProducts })
+      const isResumed = product.status === 'paused' && status === 'active'
       showToast({
-        text: status === 'draft' ? 'Draft saved.' : `${name} updated.`,
+        text: status === 'draft' ? 'Draft saved.' : `${name} ${isResumed ? 'is on sale again' : 'updated'}.`,
         link: status === 'active' ? { label: 'View product', to: `/product/${product._id}` } : undefined,
       })
       void navigate('/vendor/products')
     },
   })
   const note = product.status === 'paused' && (
-    <Note tone="gold">This product is paused. Buyers can’t see it until you resume it.</Note>
+    <Note tone="gold">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-40 flex-1">This product is paused. Buyers can’t see it until you resume it.</span>
+        <Button
+          kind="secondary"
+          size="sm"
+          icon="play"
+          busy={form.busy && 'Saving…'}
+          onClick={() => void form.submit('active')}
+        >
+          {form.savedAt || form.isRestored ? 'Save and resume' : 'Resume'}
+        </Button>
+      </span>
+    </Note>
   )
   return <ListingFormView form={form} title="Edit product" back="/vendor/products" backLabel="Products" note={note} />
 }
