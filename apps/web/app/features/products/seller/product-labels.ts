@@ -1,4 +1,5 @@
 import type { SellerProduct, SellerTab } from '@vendly/contract/product-listing'
+import { nairaText } from '../../../lib/money.ts'
 
 export const productTabs: readonly { value: SellerTab; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -25,6 +26,15 @@ export const isSort = (text: string | null): text is ProductSort => productSorts
 /** Products on sale without stock have their own badge. */
 export const badgeStateOf = ({ status, stock }: Pick<SellerProduct, 'status' | 'stock'>) =>
   status === 'active' && stock === 0 ? 'sold-out' : status
+
+/** "₦2,800–₦3,200" when options differ in price: what buyers pay now, so the discount counts. */
+export function priceRange({ price, discountPrice, options }: SellerProduct): string | undefined {
+  if (price === null) return undefined
+  const off = price - (discountPrice ?? price)
+  const prices = options.map((option) => option.price - off)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  return lowest < highest ? `${nairaText(lowest)}–${nairaText(highest)}` : undefined
+}
 
 export const emptyTexts: Record<SellerTab, { title: string; text: string }> = {
   all: { title: 'No products yet', text: 'Add a photo, a name and a price, and your first product is on sale.' },

@@ -7,7 +7,7 @@ import { Price, WasPrice } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { InlineAmount } from './inline-amount.tsx'
-import { badgeStateOf, type ProductSort } from './product-labels.ts'
+import { badgeStateOf, type ProductSort, priceRange } from './product-labels.ts'
 import { useChangeProducts } from './products-seller.queries.ts'
 
 const MAX_PRICE = 10_000_000
@@ -43,7 +43,8 @@ export function ProductTable({ products, selected, onToggle, onOpen, openId, sor
           prefix="₦"
           min={1}
           max={MAX_PRICE}
-          readOnly={product.status === 'removed'}
+          // Prices of options differ, and are changed one by one on the product's page.
+          readOnly={product.status === 'removed' || priceRange(product) !== undefined}
           onSave={(price) =>
             change(
               [product],
@@ -128,7 +129,15 @@ function NameCell({ product: { name, pictures, category } }: { product: SellerPr
   )
 }
 
-export function PriceText({ product: { price, discountPrice } }: { product: SellerProduct }) {
+export function PriceText({ product }: { product: SellerProduct }) {
+  const { price, discountPrice } = product
+  const range = priceRange(product)
+  if (range)
+    return (
+      <span className="price" data-size="sm">
+        {range}
+      </span>
+    )
   if (price === null) return <span className="text-ink-3 text-xs">No price yet</span>
   return (
     <span className="inline-flex items-baseline gap-1.5">
