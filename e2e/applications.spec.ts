@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -5,6 +6,12 @@ import { DESKTOP, getData } from './people.ts'
 
 const documentFile = (name: string) =>
   resolve(import.meta.dirname, '../apps/server/seed/pictures/documents', `${name}.webp`)
+/** The demo's document as a file of one's own: with bytes at its end that the picture does not have. */
+const ownFile = (name: string) => ({
+  name: `${name}.webp`,
+  mimeType: 'image/webp',
+  buffer: Buffer.concat([readFileSync(documentFile(name)), Buffer.from(name)]),
+})
 
 /** Exactly one of the matches is visible: phone and desktop layouts each have a copy of some texts. */
 const seen = (target: Locator) => expect(target.filter({ visible: true })).toBeVisible()
@@ -129,7 +136,7 @@ async function expectClaimedByOther(page: Page, address: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Verify' })).toBeDisabled()
 }
 
-/** Zooms into a document, opens the PDF and decides, with the keys alone. */
+/** Zooms into a document, opens the PDF, reads that the student ID is someone else’s file, and decides. */
 async function verifyByKeyboard(page: Page, url: string, name: string): Promise<void> {
   const picture = page.getByRole('img', { name: 'Student ID, as uploaded' })
   await seen(picture)
@@ -143,7 +150,11 @@ async function verifyByKeyboard(page: Page, url: string, name: string): Promise<
   await openPdf(page, url)
   await page.keyboard.press('v')
   const question = page.getByRole('dialog', { name: `Verify ${name}?` })
-  await question.getByRole('button', { name: 'Verify' }).click()
+  await seen(question.getByText(/^The same file as this student ID is in the vendor application of .*Amala Junction/))
+  const verify = question.getByRole('button', { name: 'Verify anyway' })
+  await expect(verify).toBeDisabled()
+  await question.getByRole('checkbox', { name: /^I have compared the documents/ }).check()
+  await verify.click()
   await seen(page.getByText(`${name} is verified.`))
 }
 
@@ -188,8 +199,8 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   await untilStep(page, 'contact')
   await pressContinue(page)
   await untilStep(page, 'documents')
-  await addDocument(page, 'Student ID', 'student-unilag-023-student-id')
-  await addDocument(page, 'Photo of you', 'student-unilag-019-photo')
+  await addDocument(page, 'Student ID', ownFile('student-unilag-023-student-id'))
+  await addDocument(page, 'Photo of you', ownFile('student-unilag-019-photo'))
   await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
   await seen(page.getByText('In review'))
@@ -210,7 +221,7 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
     await untilStep(page, step)
   }
   const photo = page.getByRole('region', { name: 'Photo of you' })
-  await photo.locator('input[type=file]').setInputFiles(documentFile('student-unn-025-photo'))
+  await photo.locator('input[type=file]').setInputFiles(ownFile('student-unn-025-photo'))
   await seen(photo.getByText('student-unn-025-photo.webp'))
   await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()

@@ -2,11 +2,14 @@ import sharp from 'sharp'
 import type { Campus, Person } from './given.ts'
 import type { World } from './world.ts'
 
-/** A picture file in one colour. */
-export const photo = (colour = '#2b3be5', format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> =>
-  sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
+/** A picture file in one colour, or of noise: no two of those are the same. */
+export const photo = (colour?: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> => {
+  const size = { width: 320, height: 200, channels: 3 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({ create: colour ? { ...size, background: colour } : { ...size, background: '#2b3be5', noise } })
     .toFormat(format)
     .toBuffer()
+}
 
 export const pdf = (inside = ''): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n${inside}\ntrailer\n<<>>\n%%EOF\n`)
@@ -19,7 +22,7 @@ export function form(body: object | undefined, files: Record<string, Buffer>, na
   return made
 }
 
-type Fields = { businessName?: string; building?: string; phone?: string; category?: string }
+type Fields = { businessName?: string; building?: string; phone?: string; category?: string; studentId?: Buffer }
 
 /** Helpers for tests of applications, through the API. */
 export function applyingIn(world: World) {
@@ -48,17 +51,21 @@ export function applyingIn(world: World) {
   async function vendorApplication(who: Person, campus: Campus, given: Fields = {}): Promise<string> {
     const { status, body } = await world.ask('POST /vendors/apply', {
       token: who.token,
-      body: form(vendorFields(campus, given), { 'student-id': await photo() }),
+      body: form(vendorFields(campus, given), { 'student-id': given.studentId ?? (await photo()) }),
     })
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
     return (body as unknown as { data: { _id: string } }).data._id
   }
 
   /** Submits a rider application and returns its id. */
-  async function riderApplication(who: Person): Promise<string> {
+  async function riderApplication(who: Person, given: { plate?: string; studentId?: Buffer } = {}): Promise<string> {
     const { status, body } = await world.ask('POST /riders/apply', {
       token: who.token,
-      body: form(riderFields(), { 'student-id': await photo(), photo: await photo('#d92d3a') }),
+      body: form(given.plate ? riderFields('motorcycle', given.plate) : riderFields(), {
+        'student-id': given.studentId ?? (await photo()),
+        photo: await photo(),
+        ...(given.plate && { 'drivers-licence': await photo(), 'vehicle-papers': await photo() }),
+      }),
     })
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
     return (body as unknown as { data: { _id: string } }).data._id

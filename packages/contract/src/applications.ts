@@ -47,6 +47,31 @@ export const applicationFields = {
 const claim = z.object({ _id: id, name: z.string(), until: timestamp, isMine: z.boolean() })
 export type ApplicationClaim = z.output<typeof claim>
 
+/**
+ * What should make an administrator look twice at a pending application. `same-document`: another applicant sent the same
+ * file. `same-plate`: another applicant has the plate number. `name-changed`: the account had another name on submission.
+ */
+export const applicationFlag = z
+  .object({
+    /** Names this problem; sent back to verify all the same. */
+    _id: z.string(),
+    kind: z.enum(['same-document', 'same-plate', 'name-changed']),
+    document: z.enum([...vendorDocumentType.options, ...riderDocumentType.options]).nullable(),
+    /** The other application. */
+    other: z
+      .object({
+        _id: id,
+        kind: z.enum(['vendor', 'rider']),
+        status: applicationStatus,
+        title: z.string(),
+        applicant: z.string(),
+      })
+      .nullable(),
+    earlierName: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationFlag' })
+export type ApplicationFlag = z.output<typeof applicationFlag>
+
 /** What administrators see in addition. */
 export const adminFields = {
   applicant: z.object({
@@ -64,6 +89,8 @@ export const adminFields = {
   earlierRejections: z.array(z.object({ _id: id, reason: z.string(), decidedAt: timestamp })),
   claim: claim.nullable(),
   decidedBy: z.string().nullable(),
+  /** Empty once it is decided. */
+  flags: z.array(applicationFlag),
   adminCan: z.object({ claim: z.boolean(), decide: z.boolean() }),
 }
 
@@ -79,6 +106,11 @@ export const pendingQuery = adminApplicationsQueryParams.omit({ status: true })
 export const adminCounts = z
   .object({ pending: z.number().int(), verified: z.number().int(), rejected: z.number().int() })
   .meta({ id: 'ApplicationCounts' })
+
+/** Verifying is refused while the application has a flag that is not among the accepted ones. */
+export const verification = z
+  .object({ acceptedFlags: z.array(z.string().max(120)).max(limits.applicationFlags).default([]) })
+  .optional()
 
 export const rejection = z.object({
   reason: z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength),

@@ -61,6 +61,8 @@ export const limits = {
   documentOpenSeconds: 180,
   documentUploadsPerMinute: 40,
   claimMinutes: 15,
+  /** Listed of one application. */
+  applicationFlags: 20,
   deliveryCodeTries: 5,
   activeDeliveries: 3,
   roomLength: 300,

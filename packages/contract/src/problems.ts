@@ -110,6 +110,7 @@ export const problems = {
   application_closed: [409, 'This application can no longer be changed.'],
   application_decided: [409, 'This application was already decided.'],
   application_claimed: [409, 'Another administrator is reviewing this application.'],
+  application_flagged: [409, 'There is something to check first. Read the warnings, then confirm that you verify it.'],
   applicant_not_eligible: [
     409,
     'They are no longer an active student of this university. Check their account, or reject the application.',

@@ -14,6 +14,7 @@ import {
   pendingQuery,
   rejection,
   riderDocumentType,
+  verification,
 } from './applications.ts'
 import { endpoint } from './endpoint.ts'
 import { byId } from './ids.ts'
@@ -186,8 +187,9 @@ export const verifyRider = endpoint({
   method: 'POST',
   path: '/admin/riders/:id/verify',
   audience: 'admin',
-  summary: 'Verify the applicant: they become a rider; `id` is the application',
+  summary: 'Verify the applicant: they become a rider; `id` is the application. Each flag has to be accepted',
   params: byId,
+  body: verification,
   reply: adminRiderApplication,
   idempotent: true,
 })

@@ -14,6 +14,7 @@ import {
   pendingQuery,
   rejection,
   vendorDocumentType,
+  verification,
 } from './applications.ts'
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -222,7 +223,8 @@ const approve = {
 export const approveVendorApplication = endpoint({
   method: 'POST',
   path: '/vendors/applications/:id/approve',
-  summary: 'Verify the applicant: they become a vendor with a store',
+  summary: 'Verify the applicant: they become a vendor with a store. Each flag has to be accepted',
+  body: verification,
   ...approve,
 })
 
@@ -238,6 +240,7 @@ export const verifyVendor = endpoint({
   method: 'PATCH',
   path: '/vendors/admin/:id/verify',
   summary: 'The same as approve; the id is the application’s',
+  body: verification,
   ...approve,
 })
 

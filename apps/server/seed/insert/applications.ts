@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive'
 import { applicationDocuments, applications } from '../../src/modules/applications/applications.tables.ts'
 import { serverFolder } from '../../src/places.ts'
 import type { Tx } from '../../src/platform/database.ts'
+import { contentHash } from '../../src/platform/storage.ts'
 import { applications as demoApplications, documentFile, documentsOfStores } from '../applications.ts'
 import type { DemoApplication, DemoCampus, DemoPerson } from '../demo-campus.ts'
 import type { DemoAuditEntry } from './audit-log.ts'
@@ -89,6 +90,7 @@ function rowOf(application: DemoApplication, demo: DemoCampus, person: DemoPerso
     phone: person.phone,
     email: isVendor ? person.email : null,
     title: sent ? title : '',
+    applicantName: sent ? name : '',
     searchText: sent ? searchTextFor(title, name, person) : '',
     reason: application.reason ?? null,
     decidedBy: decided && adminId,
@@ -116,6 +118,7 @@ function storeRow(demo: DemoCampus, person: DemoPerson, adminId: string, clock: 
     phone: store.phone,
     email: person.email,
     title: store.businessName,
+    applicantName: name,
     searchText: searchTextFor(store.businessName, name, person),
     decidedBy: adminId,
     submittedAt: at,
@@ -138,6 +141,7 @@ function documentRow(
   clock: Clock,
 ): DocumentRow {
   const file = documentFile(personKey, type)
+  const content = readFileSync(join(folder, file))
   const days = personKey === 'rider-unilag-1' && type === 'vehicle-papers' ? -7 : validDays[type]
   return {
     id: idFor(`document:${row.id}:${type}`),
@@ -146,7 +150,8 @@ function documentRow(
     fileKey: `documents/demo-${file}`,
     name: `${type}.jpg`,
     kind: 'picture',
-    bytes: readFileSync(join(folder, file)).length,
+    bytes: content.length,
+    contentHashes: [contentHash(content)],
     expiresOn: days === undefined ? null : new Date(clock.ago(0).getTime() + days * DAY_MS).toISOString().slice(0, 10),
     createdAt: row.createdAt,
   }

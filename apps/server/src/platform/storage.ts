@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -105,7 +106,15 @@ export async function reencode(bytes: Buffer, maxPixels: number): Promise<Buffer
   }
 }
 
-export type StoredDocument = { key: string; kind: 'picture' | 'pdf'; bytes: number }
+export type StoredDocument = {
+  key: string
+  kind: 'picture' | 'pdf'
+  bytes: number
+  /** Of the file as it was sent and as it is stored: a copy of either is recognised. */
+  contentHashes: string[]
+}
+
+export const contentHash = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
 /** Stores a document: a picture is re-encoded, a PDF is stored as it is. Throws: document_refused. */
 export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredDocument> {
@@ -113,7 +122,7 @@ export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredD
   const content = kind === 'pdf' ? bytes : await reencode(bytes, 2400).catch(refuseDocument)
   const key = `documents/${newId()}.${kind === 'pdf' ? 'pdf' : 'webp'}`
   await files.put(key, content)
-  return { key, kind, bytes: content.length }
+  return { key, kind, bytes: content.length, contentHashes: [...new Set([contentHash(bytes), contentHash(content)])] }
 }
 
 /** Starts and ends like a PDF. It may be another format too, so it is only ever served as a PDF. */

@@ -60,18 +60,21 @@ export interface ConfirmProps {
   /** The way back. */
   no?: string
   danger?: boolean
+  /** Until something in the question is answered. */
+  disabled?: boolean
   busy?: string | false
   onYes: () => void
   onNo: () => void
 }
 
-export function Confirm({ open, title, children, yes, no = 'Keep it', danger, busy, onYes, onNo }: ConfirmProps) {
+export function Confirm({ open, title, children, yes, no = 'Keep it', onYes, onNo, ...confirm }: ConfirmProps) {
+  const { danger, disabled, busy } = confirm
   const action = (
     <>
       <Button kind="secondary" className="flex-1" onClick={onNo}>
         {no}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} className="flex-1" busy={busy} onClick={onYes}>
+      <Button kind={danger ? 'danger' : 'primary'} className="flex-1" busy={busy} disabled={disabled} onClick={onYes}>
         {yes}
       </Button>
     </>

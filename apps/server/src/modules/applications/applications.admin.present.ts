@@ -1,8 +1,9 @@
-import type { ApplicationClaim } from '@vendly/contract/applications'
+import type { ApplicationClaim, ApplicationFlag } from '@vendly/contract/applications'
 import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
+import { FLAGS } from './applications.flags.queries.ts'
 import { adminCanOf } from './applications.policy.ts'
 import {
   APPLICATION_COLUMNS,
@@ -24,6 +25,7 @@ export type AdminApplicationRow = ApplicationRow & {
   joinedAt: Date
   orders: number
   earlierRejections: { _id: string; reason: string; decidedAt: string }[]
+  flags: ApplicationFlag[]
   claimName: string | null
   decidedByName: string | null
   categoryName: string | null
@@ -45,6 +47,7 @@ export const ADMIN_COLUMNS = `${APPLICATION_COLUMNS}, a.title,
       from applications e
      where e.user_id = a.user_id and e.kind = a.kind and e.status = 'rejected' and e.attempt < a.attempt
   ), '[]') as "earlierRejections",
+  ${FLAGS} as flags,
   claimer.first_name || ' ' || claimer.last_name as "claimName",
   decider.first_name || ' ' || decider.last_name as "decidedByName",
   cat.name as "categoryName", v.id as "storeId", v.slug as "storeSlug",
@@ -86,6 +89,7 @@ function presentAdminFields(row: AdminApplicationRow, admin: Actor, at: Date) {
     earlierRejections: row.earlierRejections,
     claim: isClaimed ? presentClaim({ claimedBy, name: claimName!, claimedUntil }, admin) : null,
     decidedBy: row.decidedByName,
+    flags: row.flags,
     adminCan: adminCanOf(admin, row, at),
   }
 }

@@ -39,8 +39,8 @@ function vendorAdminRoutes(http: Http): void {
     content: csvStream(VENDOR_CSV_COLUMNS, readAll(db, 'vendor', query)),
   }))
   for (const endpoint of [vendor.approveVendorApplication, vendor.verifyVendor])
-    command(http, endpoint, async ({ tx, actor, params }) => {
-      await decideApplication(tx, actor, params.id, { kind: 'vendor', reason: null })
+    command(http, endpoint, async ({ tx, actor, params, body }) => {
+      await decideApplication(tx, actor, params.id, { kind: 'vendor', reason: null, ...body })
       return { data: await findAdminVendorApplication(tx, actor, params.id) }
     })
   for (const endpoint of [vendor.rejectVendorApplication, vendor.rejectVendor])
@@ -62,8 +62,8 @@ function riderAdminRoutes(http: Http): void {
     name: `riders-${query.status}.csv`,
     content: csvStream(RIDER_CSV_COLUMNS, readAll(db, 'rider', query)),
   }))
-  command(http, rider.verifyRider, async ({ tx, actor, params }) => {
-    await decideApplication(tx, actor, params.id, { kind: 'rider', reason: null })
+  command(http, rider.verifyRider, async ({ tx, actor, params, body }) => {
+    await decideApplication(tx, actor, params.id, { kind: 'rider', reason: null, ...body })
     return { data: await findAdminRiderApplication(tx, actor, params.id) }
   })
   command(http, rider.rejectRider, async ({ tx, actor, params, body }) => {

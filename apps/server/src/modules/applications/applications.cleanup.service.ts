@@ -34,7 +34,7 @@ const removeDocumentsOf = statement<{ fileKey: string }>(
 const anonymizeApplications = statement<never>(
   'applications.anonymize',
   `update applications
-      set phone = null, email = null, whatsapp = null, plate = null, search_text = '', spot = '',
+      set phone = null, email = null, whatsapp = null, plate = null, search_text = '', spot = '', applicant_name = '',
           title = case kind when 'rider' then '' else title end,
           submitted_at = case status when 'pending' then null else submitted_at end,
           status = case status when 'pending' then 'draft' else status end

@@ -52,10 +52,12 @@ const removeDocuments = statement<{ fileKey: string }>(
 )
 const insertDocuments = statement<never>(
   'applications.insertDocuments',
-  `insert into application_documents (id, application_id, type, file_key, name, kind, bytes, expires_on, created_at)
-   select d.id, $applicationId, d.type, d.key, d.name, d.kind, d.bytes, d."expiresOn", $at
+  `insert into application_documents (
+     id, application_id, type, file_key, name, kind, bytes, content_hashes, expires_on, created_at)
+   select d.id, $applicationId, d.type, d.key, d.name, d.kind, d.bytes, d."contentHashes", d."expiresOn", $at
      from jsonb_to_recordset($documents::jsonb)
-            as d(id uuid, type text, key text, name text, kind text, bytes int, "expiresOn" date)`,
+            as d(id uuid, type text, key text, name text, kind text, bytes int, "contentHashes" text[],
+                 "expiresOn" date)`,
 )
 const touchApplication = statement<never>(
   'applications.touch',

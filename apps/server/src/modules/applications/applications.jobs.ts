@@ -11,6 +11,7 @@ import {
   documentDeleted,
   riderDocumentReplaced,
 } from './applications.events.ts'
+import { hashUnreadDocuments } from './applications.hashes.service.ts'
 import {
   type ApplicationNotificationData,
   decisionEmail,
@@ -76,6 +77,7 @@ export const applicationJobs = [
   on(documentDeleted, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {
     if (!(await db.row(findDocumentWithFile, { fileKey }))) await storage.files.delete(fileKey)
   }),
+  every('*/10 * * * *', 'applications.hashUnreadDocuments', hashUnreadDocuments),
   every('37 3 * * *', 'applications.deleteOldDocuments', ({ pool }) =>
     transaction(pool, async (tx) => {
       await deleteLinksBefore(tx, later(-LINK_RETENTION_MS))

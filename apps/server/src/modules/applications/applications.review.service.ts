@@ -1,3 +1,4 @@
+import type { ApplicationFlag } from '@vendly/contract/applications'
 import { limits } from '@vendly/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
@@ -10,6 +11,7 @@ import { enrolRider } from '../riders/riders.service.ts'
 import { grantRole } from '../users/users.roles.service.ts'
 import { openStore } from '../vendors/vendors.service.ts'
 import { applicationDecided } from './applications.events.ts'
+import { findFlags } from './applications.flags.queries.ts'
 import { type ApplicationKind, ensureTransition, isClaimedByOther } from './applications.policy.ts'
 import { APPLICATION_COLUMNS, APPLICATION_JOINS, type ApplicationRow } from './applications.present.ts'
 import { lockApplicant } from './applications.service.ts'
@@ -64,19 +66,30 @@ const updateDecision = statement<never>(
     where id = $id`,
 )
 
-/** `reason` is null to verify. */
-type Decision = { kind: ApplicationKind; reason: string | null }
+/** `reason` is null to verify, which takes the flags that the administrator has accepted. */
+type Decision = { kind: ApplicationKind; reason: string | null; acceptedFlags?: readonly string[] }
 
 /**
  * Decides once, also under concurrent requests. Verifying makes the applicant a vendor or rider.
- * Throws: not_found, application_decided, application_claimed, applicant_not_eligible.
+ * Throws: not_found, application_decided, application_claimed, application_flagged, applicant_not_eligible.
  */
-export async function decideApplication(tx: Tx, admin: Actor, id: string, { kind, reason }: Decision): Promise<void> {
+export async function decideApplication(
+  tx: Tx,
+  admin: Actor,
+  id: string,
+  { kind, reason, acceptedFlags = [] }: Decision,
+): Promise<void> {
   const application = await lockApplication(tx, id, kind)
   const { status: from, userId, attempt, title } = application
   ensure(from === 'pending', 'application_decided', { status: from })
   ensure(!isClaimedByOther(admin, application, now()), 'application_claimed')
   const { to: status } = ensureTransition(admin, application, reason === null ? 'verify' : 'reject', now())
+  const flags = status === 'verified' ? await findFlags(tx, id) : []
+  ensure(
+    flags.every((flag) => acceptedFlags.includes(flag._id)),
+    'application_flagged',
+    { flags },
+  )
   if (status === 'verified') await enrolApplicant(tx, application)
   await tx.rows(updateDecision, { id, status, reason, adminId: admin.userId, at: now() })
   await recordAudit(tx, admin, {
@@ -85,10 +98,18 @@ export async function decideApplication(tx: Tx, admin: Actor, id: string, { kind
     subjectId: userId,
     subjectName: title,
     reason: reason ?? undefined,
-    details: { applicationId: id, attempt },
+    details: { applicationId: id, attempt, ...(flags.length > 0 && { acceptedFlags: flags.map(factsOf) }) },
   })
   await emit(tx, applicationDecided, { applicationId: id })
 }
+
+/** What the audit log keeps of an accepted flag. */
+const factsOf = ({ kind, document, other, earlierName }: ApplicationFlag) => ({
+  kind,
+  ...(document && { document }),
+  ...(other && { otherApplicationId: other._id, otherApplicant: other.applicant }),
+  ...(earlierName && { earlierName }),
+})
 
 /** Throws: applicant_not_eligible. */
 async function enrolApplicant(tx: Tx, application: ApplicationRow): Promise<void> {

@@ -49,8 +49,9 @@ const copyToDraft = statement<never>(
 )
 const copyDocuments = statement<never>(
   'applications.copyDocuments',
-  `insert into application_documents (id, application_id, type, file_key, name, kind, bytes, expires_on, created_at)
-   select gen_random_uuid(), $id, type, file_key, name, kind, bytes, expires_on, created_at
+  `insert into application_documents (
+     id, application_id, type, file_key, name, kind, bytes, content_hashes, expires_on, created_at)
+   select gen_random_uuid(), $id, type, file_key, name, kind, bytes, content_hashes, expires_on, created_at
      from application_documents
     where application_id = $rejectedId`,
 )
@@ -165,8 +166,8 @@ const findPending = statement<{ id: string }>(
 const updateSubmitted = statement<never>(
   'applications.updateSubmitted',
   `update applications
-      set status = $status, title = $title, search_text = $searchText, submitted_at = $at, updated_at = $at,
-          reason = null
+      set status = $status, title = $title, applicant_name = $applicantName, search_text = $searchText,
+          submitted_at = $at, updated_at = $at, reason = null
     where id = $id`,
 )
 
@@ -183,7 +184,7 @@ export async function submitDraft(tx: Tx, actor: Actor, kind: ApplicationKind): 
   const name = `${applicant.firstName} ${applicant.lastName}`.trim()
   const title = kind === 'vendor' ? draft.businessName : name
   const searchText = searchTextOf(title, name, applicant.email, applicant.phone, draft.phone)
-  await tx.rows(updateSubmitted, { id: draft.id, status, title, searchText, at: now() })
+  await tx.rows(updateSubmitted, { id: draft.id, status, title, applicantName: name, searchText, at: now() })
   await emit(tx, applicationSubmitted, { applicationId: draft.id, attempt: draft.attempt })
   return found(await findLatest(tx, userId, kind))
 }

@@ -35,6 +35,8 @@ export const applications = pgTable(
     whatsapp: text(),
     /** The business name, or the name of the rider. Set on submission. */
     title: text().notNull().default(''),
+    /** The name of the account on submission; empty where it was not stored yet. */
+    applicantName: text().notNull().default(''),
     /** What the admin list searches. Set on submission. */
     searchText: text().notNull().default(''),
     reason: text(),
@@ -53,6 +55,9 @@ export const applications = pgTable(
     index('applications_by_time').on(table.kind, table.status, table.submittedAt, table.id),
     index('applications_by_title').on(table.kind, table.status, sql`lower(${table.title})`, table.id),
     index('applications_search').using('gin', sql`to_tsvector('simple', ${table.searchText})`),
+    index('applications_plate')
+      .on(sql`regexp_replace(upper(${table.plate}), '[^A-Z0-9]', '', 'g')`)
+      .where(sql`plate is not null`),
     check('applications_kind', sql`${table.kind} in ('vendor','rider')`),
     check('applications_status', sql`${table.status} in ('draft','pending','verified','rejected')`),
     check('applications_vehicle', sql`${table.vehicle} in ('on-foot','bicycle','motorcycle','tricycle')`),
@@ -74,12 +79,16 @@ export const applicationDocuments = pgTable(
     name: text().notNull(),
     kind: text().notNull(),
     bytes: integer().notNull(),
+    /** SHA-256 of the file as it was sent and as it is stored; empty until a document of an earlier release is read. */
+    contentHashes: text().array().notNull().default([]),
     expiresOn: date({ mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('application_documents_type').on(table.applicationId, table.type),
     index('application_documents_file').on(table.fileKey),
+    index('application_documents_content').using('gin', table.contentHashes),
+    index('application_documents_unread').on(table.id).where(sql`content_hashes = '{}'`),
     check('application_documents_kind', sql`${table.kind} in ('picture','pdf')`),
   ],
 )

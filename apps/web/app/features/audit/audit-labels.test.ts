@@ -7,6 +7,9 @@ test('an entry shows the details of its action', () => {
   expect(entryText({ action: 'feedback.moved', details: { from: 'new', to: 'in-progress' } })).toBe(
     'Moved to in progress',
   )
+  expect(entryText({ action: 'vendor.verified', details: { acceptedFlags: [{}, {}] } })).toBe(
+    'Vendor verified despite 2 warnings',
+  )
 })
 
 test('an action without a label is still readable', () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@vendly/contract/admin'
+import { countOf } from '../../lib/count-of.ts'
 
 const labels: Record<string, string> = {
   'user.suspended': 'Suspended',
@@ -37,6 +38,8 @@ export function entryText({ action, details }: Pick<AuditEntry, 'action' | 'deta
   if (action === 'user.shadowbanned') return `Shadowbanned, ${durationText(details.duration)}`
   if (action === 'user.warned' && typeof details.count === 'number') return `Warning ${details.count}`
   if (action === 'feedback.moved') return `Moved to ${feedbackStates[String(details.to)] ?? String(details.to)}`
+  if (Array.isArray(details.acceptedFlags))
+    return `${actionName(action)} despite ${countOf(details.acceptedFlags.length, 'warning')}`
   return actionName(action)
 }
 

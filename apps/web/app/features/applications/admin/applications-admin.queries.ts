@@ -43,13 +43,14 @@ export const applicationQuery = (kind: Kind, id: string) =>
       (await api(oneCalls[kind], { params: { id }, signal })).data,
   })
 
-type Decision = { verify: true } | { verify: false; reason: string }
+type Decision = { verify: true; acceptedFlags: readonly string[] } | { verify: false; reason: string }
 
 async function decide(kind: Kind, id: string, decision: Decision): Promise<AdminApplication> {
   const params = { id }
   if (decision.verify) {
-    if (kind === 'vendor') return (await api('POST /vendors/applications/:id/approve', { params })).data
-    return (await api('POST /admin/riders/:id/verify', { params })).data
+    const body = { acceptedFlags: [...decision.acceptedFlags] }
+    if (kind === 'vendor') return (await api('POST /vendors/applications/:id/approve', { params, body })).data
+    return (await api('POST /admin/riders/:id/verify', { params, body })).data
   }
   const body = { reason: decision.reason }
   if (kind === 'vendor') return (await api('POST /vendors/applications/:id/reject', { params, body })).data

@@ -1,4 +1,5 @@
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -57,6 +58,11 @@ const trade: Record<Kind, ApplicationColumn> = {
       [vehicleLabels[application.vehicle], application.plate].filter(Boolean).join(', '),
   },
 }
+const flags: ApplicationColumn = {
+  key: 'flags',
+  head: 'Flags',
+  cell: (application) => <FlagBadge application={application} />,
+}
 const campus: ApplicationColumn = { key: 'campus', head: 'Campus', cell: ({ campus: { shortName } }) => shortName }
 const documents: ApplicationColumn = {
   key: 'documents',
@@ -99,10 +105,26 @@ const reason: ApplicationColumn = {
 
 const columnsFor = (kind: Kind, status: Tab): ApplicationColumn[] =>
   ({
-    pending: [name, trade[kind], campus, documents, submitted, assigned],
+    pending: [name, trade[kind], campus, documents, flags, submitted, assigned],
     verified: [name, trade[kind], campus, documents, decided],
     rejected: [name, trade[kind], campus, reason, decided],
   })[status]
+
+const flagNames = { 'same-document': 'Same document', 'same-plate': 'Same plate', 'name-changed': 'Name changed' }
+
+function FlagBadge({ application }: { application: AdminApplication }) {
+  const kinds = [...new Set(application.flags.map(({ kind }) => kind))]
+  if (kinds.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {kinds.map((kind) => (
+        <Badge key={kind} tone="bad" icon="flag">
+          {flagNames[kind]}
+        </Badge>
+      ))}
+    </span>
+  )
+}
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -127,7 +149,12 @@ export function ApplicationRows({ kind, applications, onOpen }: ApplicationsTabl
           onPress={onOpen && (() => onOpen(application._id))}
           lead={<Lead application={application} />}
           title={titleOf(application)}
-          text={summaryOf(application)}
+          text={
+            <>
+              {summaryOf(application)}
+              <FlagBadge application={application} />
+            </>
+          }
           end={<RowEnd application={application} />}
         />
       ))}

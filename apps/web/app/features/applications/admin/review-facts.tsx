@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Fact } from '../review-rows.tsx'
 import { declarationFor, vehicleLabels } from '../rider/rider-steps.ts'
+import { FlagList } from './application-flags.tsx'
 import { type AdminApplication, isVendor } from './applications-admin.queries.ts'
 
 /** Who sent it, what they wrote, and what to be careful about. */
@@ -72,9 +73,26 @@ const phoneLink = (phone: string | null): ReactNode =>
   )
 
 function Warnings({ application }: { application: AdminApplication }) {
-  const { earlierRejections, status } = application
+  const { earlierRejections, flags, status } = application
   const sameName = isVendor(application) && status === 'pending' ? application.sameName : null
-  if (!sameName && earlierRejections.length === 0) return null
+  return (
+    <>
+      {flags.length > 0 && (
+        <Note tone="bad">
+          <b>Check before you verify</b>
+          <FlagList flags={flags} />
+        </Note>
+      )}
+      {(sameName || earlierRejections.length > 0) && (
+        <EarlierNote sameName={sameName} earlierRejections={earlierRejections} />
+      )}
+    </>
+  )
+}
+
+type EarlierNoteProps = { sameName: string | null } & Pick<AdminApplication, 'earlierRejections'>
+
+function EarlierNote({ sameName, earlierRejections }: EarlierNoteProps) {
   return (
     <Note tone="gold">
       {sameName && (

@@ -8,7 +8,6 @@ import { KeyHints } from '../../../ui/key-hints.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { NotFound } from '../../../ui/not-found.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { Confirm } from '../../../ui/sheet.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
@@ -25,6 +24,7 @@ import { DocumentWall } from './document-viewer.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { useReviewKeys } from './review-keys.ts'
+import { VerifySheet } from './verify-sheet.tsx'
 
 export interface ReviewProps {
   kind: Kind
@@ -159,25 +159,14 @@ function Application({ kind, application, onDone, onPrevious, onNext, onClose }:
           </Dock>
         )}
       </aside>
-      <Confirm
+      <VerifySheet
         open={asking === 'verify'}
-        title={`Verify ${titleOf(application)}?`}
-        yes="Verify"
-        no="Not yet"
-        busy={decide.isPending && 'Verifying…'}
-        onYes={() => decide.mutate({ verify: true })}
-        onNo={() => setAsking(undefined)}
-      >
-        {kind === 'vendor' ? 'The store opens at once.' : 'They can take deliveries at once.'} We let them know by
-        notification and email.
-        {decide.error && (
-          <span className="block pt-2">
-            <Note tone="bad" live>
-              {decide.error.message}
-            </Note>
-          </span>
-        )}
-      </Confirm>
+        application={application}
+        busy={decide.isPending}
+        error={decide.error?.message}
+        onVerify={(acceptedFlags) => decide.mutate({ verify: true, acceptedFlags })}
+        onClose={() => setAsking(undefined)}
+      />
       <RejectSheet
         open={asking === 'reject'}
         kind={kind}

@@ -36,6 +36,7 @@ const sample = (
   earlierRejections: [],
   claim: null,
   decidedBy: null,
+  flags: [],
   adminCan: { claim: false, decide: false },
   categoryName,
   sameName: null,
