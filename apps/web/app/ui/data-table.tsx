@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { isPageKey } from '../lib/page-keys.ts'
 import { Icon } from './icon.tsx'
 
 export interface Column<Row> {
@@ -37,7 +38,7 @@ export interface DataTableProps<Row> {
 // A box that scrolls must be reachable by keyboard.
 const scrollable = { tabIndex: 0 }
 
-/** Dense table: 48 px rows, sticky head. J and K move from anywhere on the page, Enter opens, X selects. */
+/** Dense table: 48 px rows, sticky head. The keys work from anywhere on the page: J and K move, Enter opens, X selects. */
 export function DataTable<Row>(table: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowKeys(body, table)
@@ -137,17 +138,13 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
   const key = table.rowKey(row)
   const open = key === table.openKey
   const opens = table.onOpen !== undefined
-  const pressed = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter') table.onOpen?.(row)
-    if (event.key.toLowerCase() === 'x') table.onToggle?.(row)
-  }
+  // A hovered row must not look like the open one.
+  const openMark = open ? 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-brand' : ''
   return (
     <tr
       data-row={key}
       tabIndex={opens && (open || (first && !table.openKey)) ? 0 : -1}
       aria-selected={opens ? open : undefined}
-      onKeyDown={pressed}
       onClick={(event) => {
         const control = (event.target as HTMLElement).closest('a, button, input, label')
         if (!control) table.onOpen?.(row)
@@ -155,7 +152,7 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
       className={`border-line border-t ${opens ? 'cursor-pointer' : ''} ${open ? 'bg-brand-soft' : 'hover:bg-sunk'}`}
     >
       {table.selected && (
-        <td className="pl-3">
+        <td className={`pl-3 ${openMark}`}>
           <input
             type="checkbox"
             className="tick"
@@ -165,10 +162,10 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
           />
         </td>
       )}
-      {table.columns.map((column) => (
+      {table.columns.map((column, index) => (
         <td
           key={column.key}
-          className={`h-12 whitespace-nowrap px-3 py-1.5 ${column.numeric ? 'text-right figures' : ''}`}
+          className={`h-12 whitespace-nowrap px-3 py-1.5 ${column.numeric ? 'text-right figures' : ''} ${index === 0 && !table.selected ? openMark : ''}`}
         >
           {column.cell(row)}
         </td>
@@ -177,25 +174,36 @@ function BodyRow<Row>({ row, table, first }: { row: Row; table: DataTableProps<R
   )
 }
 
-/** J and K carry the focus from row to row, and the arrows do inside the table. An open panel follows. */
+/**
+ * J and K carry the focus from row to row, and the arrows do inside the table; an open panel follows. Enter opens and X
+ * selects the row with the focus, or the last one that had it.
+ */
 function useRowKeys<Row>(
   body: { current: HTMLElement | null },
-  { rows, openKey, rowKey, onOpen }: DataTableProps<Row>,
+  { rows, openKey, rowKey, onOpen, onToggle }: DataTableProps<Row>,
 ) {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    const inTable = body.current?.contains(target) ?? false
-    const step = { j: 1, k: -1, ...(inTable && { ArrowDown: 1, ArrowUp: -1 }) }[event.key]
-    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest('input:not([type="checkbox"]), select, textarea, dialog, [popover]')) return
+  const lastKey = useRef<string>(undefined)
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const lines = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])]
+    if (!isPageKey(event) || lines.length === 0) return
+    const target = event.target as HTMLElement
     const focused = lines.findIndex((line) => line.contains(target))
-    const index = focused >= 0 ? focused : rows.findIndex((row) => rowKey(row) === openKey)
-    const [line, row] = [lines[index + step], rows[index + step]]
-    if (!line || !row) return
+    if (focused >= 0) lastKey.current = rowKey(rows[focused]!)
+    const at = (key: string | undefined) => rows.findIndex((row) => rowKey(row) === key)
+    const current = focused >= 0 ? focused : openKey === undefined ? at(lastKey.current) : at(openKey)
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const row = rows[current]
+    if (key === 'x' && row && onToggle) onToggle(row)
+    else if (key === 'Enter' && row && onOpen && !target.closest('a, button, input, summary')) onOpen(row)
+    else {
+      const step = { j: 1, k: -1, ...(focused >= 0 && { ArrowDown: 1, ArrowUp: -1 }) }[key]
+      const [line, next] = step ? [lines[current + step], rows[current + step]] : []
+      if (!line || !next) return
+      line.focus()
+      lastKey.current = rowKey(next)
+      if (openKey !== undefined) onOpen?.(next)
+    }
     event.preventDefault()
-    line.focus()
-    if (openKey !== undefined) onOpen?.(row)
   })
   const isActive = onOpen !== undefined
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countOf } from '../../../lib/count-of.ts'
+import { isPageKey } from '../../../lib/page-keys.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -105,8 +106,7 @@ const Centered = ({ children }: { children: React.ReactNode }) => (
 
 function useZoomKeys(zoomBy: (step: number) => void, reset: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')
-    if (isTyping || event.ctrlKey || event.metaKey) return
+    if (!isPageKey(event)) return
     if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
     else if (event.key === '-') zoomBy(-ZOOM_STEP)
     else if (event.key === '0') reset()

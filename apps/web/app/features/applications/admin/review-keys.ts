@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isPageKey } from '../../../lib/page-keys.ts'
 
 export interface ReviewKeys {
   onPrevious?: () => void
@@ -6,15 +7,12 @@ export interface ReviewKeys {
   onClose: () => void
   onVerify?: () => void
   onReject?: () => void
-  /** A dialog is open: its own keys count. */
-  off: boolean
 }
 
 /** Working through applications from the keyboard. Verify and reject only ask: one key decides nothing. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
-    if (keys.off || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isPageKey(event)) return
     const action = {
       j: keys.onNext,
       k: keys.onPrevious,

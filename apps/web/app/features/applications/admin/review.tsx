@@ -118,7 +118,6 @@ function Application({ kind, application, onDone, onPrevious, onNext, onClose }:
     onClose,
     onVerify: canDecide ? () => setAsking('verify') : undefined,
     onReject: canDecide ? () => setAsking('reject') : undefined,
-    off: asking !== undefined,
   })
   return (
     <div className="lg:flex lg:items-start lg:gap-5 lg:px-gutter lg:pt-4">
