@@ -21,3 +21,15 @@ test('two series share a slot without overlapping', () => {
   expect(first!.x + first!.width).toBeLessThanOrEqual(second!.x)
   expect(second!.x + second!.width).toBeLessThanOrEqual(100)
 })
+
+test('one row far above the others is cut, so that the others can be compared', () => {
+  const bars = layOutBars([[100], [200], [150], [12_000]], 140).flat()
+  expect(bars.map(({ isCut }) => isCut)).toEqual([false, false, false, true])
+  expect(bars.map(({ height }) => height)).toEqual([50, 100, 75, 140])
+  // Two high days are no outlier.
+  expect(
+    layOutBars([[100], [200], [9000], [12_000]], 90)
+      .flat()
+      .some(({ isCut }) => isCut),
+  ).toBe(false)
+})

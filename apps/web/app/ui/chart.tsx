@@ -29,6 +29,8 @@ export interface ChartProps<Row> {
   emphasis?: (row: Row) => 'current' | 'best' | undefined
   /** Written above a row's bars. */
   valueLabel?: (row: Row) => string | undefined
+  /** Written above a bar that is higher than the plot. */
+  cutLabel?: (row: Row) => string
   table: { open: string; head: string; name: (row: Row) => string; columns: readonly ChartColumn<Row>[] }
 }
 
@@ -68,7 +70,7 @@ function Legend<Row>({ series }: { series: readonly ChartSeries<Row>[] }) {
 const swatches = { brand: 'bg-brand', ok: 'bg-ok' }
 const fills = { brand: 'fill-brand', ok: 'fill-ok' }
 
-function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel }: ChartProps<Row>) {
+function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel, cutLabel }: ChartProps<Row>) {
   const height = HEIGHTS[useWideScreen() ? 'wide' : 'narrow']
   const slots = layOutBars(
     rows.map((row) => series.map(({ value }) => value(row))),
@@ -95,8 +97,21 @@ function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel }: ChartPr
                   className={fillFor(series[at]?.tone ?? 'brand', emphasis && (emphasis(row) ?? 'other'))}
                 />
               ))}
+              {bars.map(
+                (bar) =>
+                  bar.isCut && (
+                    <line
+                      key={bar.x}
+                      x1={`${bar.x - 1}%`}
+                      x2={`${bar.x + bar.width + 1}%`}
+                      y1={HEAD + bar.y + 20}
+                      y2={HEAD + bar.y + 12}
+                      className="stroke-4 stroke-surface"
+                    />
+                  ),
+              )}
               <text {...place} y={HEAD + top - 5} className="fill-ink font-semibold text-2xs">
-                {valueLabel?.(row)}
+                {valueLabel?.(row) ?? (bars.some(({ isCut }) => isCut) && cutLabel?.(row))}
               </text>
               <text
                 {...place}

@@ -18,7 +18,7 @@ export function MonthChart({ transactions }: { transactions: readonly WalletTran
   return (
     <section className="px-gutter pt-4">
       <h2 className="display text-d-sm">{month}</h2>
-      <div className="max-w-form">
+      <div>
         <Chart
           label={`Money in and out, ${month}`}
           summary={`${nairaText(moneyIn)} in and ${nairaText(moneyOut)} out in ${month}.`}
@@ -29,6 +29,7 @@ export function MonthChart({ transactions }: { transactions: readonly WalletTran
             { label: 'Out', tone: 'brand', value: (week) => week.moneyOut, total: nairaText(moneyOut) },
             { label: 'In', tone: 'ok', value: (week) => week.moneyIn, total: nairaText(moneyIn) },
           ]}
+          cutLabel={({ moneyIn, moneyOut }) => nairaText(Math.max(moneyIn, moneyOut))}
           table={{
             open: 'Week by week',
             head: 'Days',

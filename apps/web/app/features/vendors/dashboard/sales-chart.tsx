@@ -25,6 +25,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       series={[{ label: 'Sales', tone: 'brand', value: ({ revenue }) => revenue }]}
       emphasis={emphasis}
       valueLabel={(day) => (emphasis(day) && day.revenue > 0 ? shortNaira(day.revenue) : undefined)}
+      cutLabel={({ revenue }) => shortNaira(revenue)}
       table={{
         open: 'Day by day',
         head: 'Day',
