@@ -4,10 +4,11 @@ import type { Wallet } from '@vendly/contract/wallet'
 import { useSearchParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
-import { useSession } from '../../lib/session.ts'
+import { readSession, useSession } from '../../lib/session.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { Failed } from '../../ui/empty.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -24,7 +25,11 @@ import { WalletOverview } from './wallet-overview.tsx'
 
 export const meta = () => pageMeta('Wallet')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Wallet', early: () => ['/api/wallet'] }
-export const clientLoader = () => warm((client) => void client.prefetchQuery(walletQuery))
+export const clientLoader = () =>
+  warm((client) => {
+    const session = readSession()
+    if (session.status === 'in' && session.user.role !== 'admin') void client.prefetchQuery(walletQuery)
+  })
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
@@ -34,6 +39,22 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 export default function WalletScreen() {
+  const session = useSession()
+  if (session.status === 'in' && session.user.role === 'admin')
+    return (
+      <>
+        <PageHead title="Wallet" back="/admin/dashboard" />
+        <EmptyState title="Administrators have no wallet" text="Users’ balances are under Users.">
+          <ButtonLink kind="secondary" to="/admin/users?sort=wallet">
+            View users
+          </ButtonLink>
+        </EmptyState>
+      </>
+    )
+  return <OwnWallet />
+}
+
+function OwnWallet() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
   const [message, setMessage] = useTemporaryState<WalletMessage>()
   return (
