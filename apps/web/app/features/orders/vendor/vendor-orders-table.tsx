@@ -36,8 +36,10 @@ const columns: readonly Column<OrderCard>[] = [
   { key: 'next', head: 'Status', numeric: true, cell: (order) => <NextCell order={order} /> },
 ]
 
-// Next to the side panel there is no room for the products, which the panel shows.
-const narrowColumns = columns.filter(({ key }) => key !== 'products')
+// Beside the side panel the buttons are in the panel alone, so that the products have room.
+const narrowColumns = columns.map((column) =>
+  column.key === 'next' ? { ...column, cell: (order: OrderCard) => <StatusCell order={order} /> } : column,
+)
 
 function NumberCell({ order }: { order: OrderCard }) {
   return (
@@ -69,12 +71,15 @@ function ProductsCell({ order }: { order: OrderCard }) {
   )
 }
 
+const StatusCell = ({ order: { status, acceptBy } }: { order: OrderCard }) =>
+  stageOf(status) === 'new' ? <TimeLeftBadge until={acceptBy} /> : <StateBadge state={status} />
+
 function NextCell({ order }: { order: OrderCard }) {
-  const { can, status } = order
+  const { can } = order
   const hasStep = can.accept || can.prepare || can.ready || can.deliver
   return (
     <span className="flex items-center justify-end gap-2">
-      {stageOf(status) === 'new' ? <TimeLeftBadge until={order.acceptBy} /> : <StateBadge state={status} />}
+      <StatusCell order={order} />
       {hasStep && <VendorOrderActions order={order} size="sm" />}
     </span>
   )
