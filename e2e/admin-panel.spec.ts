@@ -18,7 +18,7 @@ interface List {
 
 const lists: readonly List[] = [
   { path: '/admin/users', param: 'user', panel: 'User', call: '/admin/users' },
-  { path: '/admin/users?tab=feedback', param: 'message', panel: 'Message', call: '/admin/feedback' },
+  { path: '/admin/feedback', param: 'message', panel: 'Message', call: '/admin/feedback' },
   { path: '/admin/products', param: 'product', panel: 'Product', call: '/admin/products' },
 ]
 

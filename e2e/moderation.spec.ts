@@ -145,7 +145,7 @@ test('a message sent without scripts appears on the administrator’s open page,
   person,
 }) => {
   const admin = await person('admin')
-  await admin.page.goto('/admin/users?tab=feedback')
+  await admin.page.goto('/admin/feedback')
   await expect(admin.page.getByRole('list', { name: 'Feedback' })).toBeVisible()
   await admin.page.waitForLoadState('networkidle')
 

@@ -110,6 +110,8 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/vendors', who: 'admins' },
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/reviews', who: 'admins' },
+  { path: '/admin/feedback', who: 'admins' },
+  { path: '/admin/activity', who: 'admins' },
   { path: '/admin/orders', who: 'admins' },
   { path: '/admin/analytics', who: 'admins' },
   { path: '/admin/promotional-content', who: 'admins' },

@@ -18,6 +18,15 @@ export const forgedTimeCursors: readonly (readonly [description: string, cursor:
   ['with a negative page', forge(TIME, newId(), -1)],
 ]
 
+/** The same for lists sorted by a number. */
+export const forgedNumberCursors: readonly (readonly [description: string, cursor: string])[] = [
+  ['that is not JSON', 'nonsense'],
+  ['with a text for a number', forge('1')],
+  ['with a fraction', forge(1.5)],
+  ['with a number that no database stores', forge(1e300)],
+  ['with an id that is no UUID', forge(1, 'x')],
+]
+
 /** The same for lists sorted by text. */
 export const forgedTextCursors: readonly (readonly [description: string, cursor: string])[] = [
   ['that is not JSON', 'nonsense'],

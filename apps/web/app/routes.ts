@@ -149,6 +149,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/rider', 'features/applications/admin/riders.screen.tsx'),
   route('admin/users', 'features/users/admin/users.screen.tsx'),
   route('admin/search', 'features/users/admin/admin-search.screen.tsx'),
+  route('admin/feedback', 'features/feedback/admin/feedback.screen.tsx'),
+  route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),

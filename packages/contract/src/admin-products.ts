@@ -29,6 +29,8 @@ const row = z
       }),
     ),
     createdAt: timestamp,
+    /** When it first went on sale; null for a draft. */
+    publishedAt: timestamp.nullable(),
   })
   .meta({ id: 'AdminProduct' })
 export type AdminProduct = z.output<typeof row>
@@ -37,22 +39,37 @@ export type AdminProduct = z.output<typeof row>
 export const adminTab = z.enum(['all', 'reported', 'flagged', 'removed'])
 export type AdminTab = z.output<typeof adminTab>
 
+export const adminProductSort = z.enum(['newest', 'name', 'price', 'stock', 'waiting', 'reports'])
+export type AdminProductSort = z.output<typeof adminProductSort>
+
+const filters = {
+  tab: adminTab.default('all'),
+  q: z.string().trim().max(80).optional(),
+  kind: z.enum(['product', 'listing']).optional(),
+  status: productStatus.optional(),
+  campus: z.string().max(60).optional(),
+  /** `price`: the highest first; `stock`: the lowest; `reports`: the most. The queues alone have `waiting` and `reports`. */
+  sort: adminProductSort.optional(),
+}
+
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
   audience: 'admin',
   summary: 'List products and student items of all stores and statuses',
-  query: z.object({
-    tab: adminTab.default('all'),
-    q: z.string().trim().max(80).optional(),
-    kind: z.enum(['product', 'listing']).optional(),
-    status: productStatus.optional(),
-    campus: z.string().max(60).optional(),
-    ...page({ default: 24, max: 100 }),
-  }),
+  query: z.object({ ...filters, ...page({ default: 24, max: 100 }) }),
   reply: z.array(row),
   meta: z.object({ counts: z.object({ reported: z.number().int(), flagged: z.number().int() }) }),
   paged: true,
+})
+
+export const exportAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/export',
+  audience: 'admin',
+  summary: 'The whole list as CSV; the export itself is in the audit log',
+  query: z.object(filters),
+  produces: 'text/csv',
 })
 
 const report = z.object({

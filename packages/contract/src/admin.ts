@@ -89,7 +89,9 @@ const userFilters = {
   state: userState.optional(),
   campus: idOrSlug.optional(),
   verified: z.enum(['true', 'false']).optional(),
-  sort: z.enum(['newest', 'seen', 'name']).default('newest'),
+  sort: z.enum(['newest', 'seen', 'name', 'wallet', 'status']).default('newest').meta({
+    description: 'status: suspended and shadowbanned users first',
+  }),
 }
 
 export const roleCounts = z
@@ -134,6 +136,9 @@ export const getUser = endpoint({
 
 export const auditReason = z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength)
 
+/** In hours. */
+export const shadowbanDuration = z.union([z.int().min(1).max(limits.shadowbanHours), z.literal('until-lifted')])
+
 export const setUserStatus = endpoint({
   method: 'PATCH',
   path: '/admin/users/:id/status',
@@ -153,9 +158,7 @@ export const shadowbanUser = endpoint({
   params: byId,
   body: z.object({
     reason: auditReason,
-    duration: z
-      .union([z.int().min(1).max(limits.shadowbanHours), z.literal('until-lifted')])
-      .meta({ description: 'Hours' }),
+    duration: shadowbanDuration.meta({ description: 'Hours' }),
   }),
   reply: userRecord,
   idempotent: true,

@@ -55,8 +55,9 @@ export const limits = {
   contactMessagesPerMinute: 5,
   feedbackLength: { min: 10, max: 4000 },
   shadowbanHours: 720,
-  /** Users that an administrator may change in one call. */
-  usersAtOnce: 100,
+  /** Records that an administrator may select in a list, and change in one call. */
+  selected: 1000,
+  selectedAtOnce: 100,
   documentBytes: 5_000_000,
   documentOpenSeconds: 180,
   documentUploadsPerMinute: 40,

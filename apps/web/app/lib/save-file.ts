@@ -2,12 +2,24 @@ import type { Call } from '@vendly/contract/api'
 import { ApiProblem, addressOf } from './api.ts'
 import { readSession } from './session.ts'
 
+/** What a download is asked for with: the filters of a list, or what is selected in it. */
+export interface FileInput {
+  query?: object
+  body?: object
+}
+
 /** Downloads a file from the API. `onBytes` gets the number of bytes so far. */
-export async function saveFile(call: Call, query: object, onBytes: (bytes: number) => void): Promise<void> {
-  const [, path] = call.split(' ') as [string, string]
+export async function saveFile(
+  call: Call,
+  { query = {}, body }: FileInput,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const [method, path] = call.split(' ') as [string, string]
   const session = readSession()
   const headers = new Headers(session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {})
-  const response = await fetch(addressOf(path, { query }), { headers }).catch(() => {
+  if (body) headers.set('content-type', 'application/json')
+  const request = { method, headers, body: body && JSON.stringify(body) }
+  const response = await fetch(addressOf(path, { query }), request).catch(() => {
     throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
   })
   if (!response.ok || !response.body)

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import type { SidePanel } from '../lib/side-panel.ts'
 import { pageTitle } from '../lib/title.ts'
 import { useWideScreen } from '../lib/wide-screen.ts'
+import { AdminHead } from './admin-head.tsx'
 import { IconButton } from './button.tsx'
 import { Tabs, type TabsProps } from './tabs.tsx'
 
@@ -10,10 +11,14 @@ export interface AdminListProps<Tab extends string> {
   title: string
   /** For the browser's tab, when it shows more than the title: "(3) Orders". */
   documentTitle?: string
-  /** Above the tabs: the heading and its buttons. Default: the title alone. */
+  /** Instead of the admin head, for lists of other roles. */
   head?: ReactNode
+  /** The main actions of the page, at the right of its title. */
+  actions?: ReactNode
+  /** Between the title and the list: figures, for example. */
+  intro?: ReactNode
   tabs?: Omit<TabsProps<Tab>, 'children'>
-  /** Search, filter chips, sort order, export. */
+  /** In one row: the search, then the filters, then the sort order. */
   filters?: ReactNode
   /** What can be done with the selected rows; draws nothing while none is selected. */
   bulkBar?: ReactNode
@@ -35,9 +40,6 @@ export interface AdminListProps<Tab extends string> {
     under?: keyof typeof panelPlaces
   }
 }
-
-/** The part of the frame that several lists of one screen share. */
-export type ListFrame<Tab extends string> = Pick<AdminListProps<Tab>, 'title' | 'head' | 'tabs'>
 
 const panelPlaces = {
   admin: 'top-19 max-h-[calc(100dvh---spacing(23))]',
@@ -73,7 +75,8 @@ export function AdminList<Tab extends string>(list: AdminListProps<Tab>) {
   return (
     <>
       <title>{pageTitle(list.documentTitle ?? title)}</title>
-      {list.head ?? <h1 className="display px-gutter pt-4 text-d-md">{title}</h1>}
+      {list.head ?? <AdminHead title={title}>{list.actions}</AdminHead>}
+      {list.intro}
       {tabs ? <Tabs {...tabs}>{body}</Tabs> : body}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Call } from '@vendly/contract/api'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiProblem } from '../lib/api.ts'
 import { countText } from '../lib/money.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -10,16 +10,19 @@ export interface ExportButtonProps {
   /** The call that sends the file. */
   call: Call
   /** The filters of the list: the file has the same rows. */
-  query: object
+  query?: object
+  /** The selected rows instead. */
+  body?: object
+  children?: ReactNode
 }
 
 /** Downloads the list as CSV, with progress. */
-export function ExportButton({ call, query }: ExportButtonProps) {
+export function ExportButton({ call, query, body, children = 'Export' }: ExportButtonProps) {
   const [bytes, setBytes] = useState<number>()
   const save = async () => {
     setBytes(0)
     try {
-      await saveFile(call, query, setBytes)
+      await saveFile(call, { query, body }, setBytes)
       showToast({ text: 'Saved to your downloads.' })
     } catch (problem) {
       showToast({
@@ -39,7 +42,7 @@ export function ExportButton({ call, query }: ExportButtonProps) {
       busy={bytes !== undefined && `Exporting…${kilobytes}`}
       onClick={() => void save()}
     >
-      Export
+      {children}
     </Button>
   )
 }

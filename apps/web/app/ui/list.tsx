@@ -44,7 +44,7 @@ export function Row({ lead, title, text, end, to, onPress, tick, isOpen = false,
         {text && <span className="line-clamp-2 text-ink-3 text-xs">{text}</span>}
       </span>
       {end && <span className="flex-none text-right">{end}</span>}
-      {(to || onPress) && !end && <Icon name="caret-right" size="sm" />}
+      {(to || onPress) && !end && !tick && <Icon name="caret-right" size="sm" />}
     </>
   )
   const look = 'flex min-h-14 w-full min-w-0 items-center gap-3 px-3 py-2.5 text-left'

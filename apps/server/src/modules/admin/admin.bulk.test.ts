@@ -9,11 +9,15 @@ const [admin, second] = [await given.admin(), await given.admin()]
 const reason = 'The same pictures in every listing'
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-const runBulk = (action: string, ids: string[], more: { by?: Person; key?: string; reason?: string } = {}) =>
+const runBulk = (
+  action: string,
+  ids: string[],
+  more: { by?: Person; key?: string; reason?: string; duration?: unknown } = {},
+) =>
   world.ask('POST /admin/users/bulk', {
     token: (more.by ?? admin).token,
     key: more.key,
-    body: { action, ids, reason: more.reason ?? reason },
+    body: { action, ids, reason: more.reason ?? reason, duration: more.duration },
   })
 type Outcome = { _id: string; name: string | null; problem: { code: string; message: string } | null }
 /** By user: the problem code, or "done". */
@@ -78,6 +82,28 @@ test('signs several users out everywhere, and no one else', async () => {
   expect((await record(ada)).state).toBe('active')
 })
 
+test('shadowbans several users for some time or until it is lifted, not administrators, and tells no one', async () => {
+  const [ada, bola, chi] = [await given.student(), await given.student(), await given.student()]
+  expect(outcomes(await runBulk('shadowban', [ada.id, second.id, bola.id], { duration: 24 }))).toEqual([
+    [ada.id, 'done'],
+    [second.id, 'admin_not_hidden'],
+    [bola.id, 'done'],
+  ])
+  expect(outcomes(await runBulk('shadowban', [chi.id, ada.id], { duration: 'until-lifted' }))).toEqual([
+    [chi.id, 'done'],
+    [ada.id, 'user_state'],
+  ])
+  const [hidden, forGood] = [await record(bola), await record(chi)]
+  expect([hidden.state, hidden.auditLog[0]!.details.duration]).toEqual(['shadowbanned', 24])
+  expect([forGood.shadowban, forGood.auditLog[0]!.details]).toMatchObject([
+    { until: null },
+    { duration: 'until-lifted', until: null },
+  ])
+  await world.settle()
+  for (const { token } of [ada, bola, chi])
+    expect((await world.api('GET /notifications', { token })).data.notifications).toEqual([])
+})
+
 test('acts once on each user under concurrent requests of two administrators', async () => {
   const people = [await given.student(), await given.student(), await given.student()]
   const ids = people.map(({ id }) => id)
@@ -96,13 +122,15 @@ test('acts once on each user under concurrent requests of two administrators', a
 
 test('requires a reason, a limited number of users, a bulk action and an administrator', async () => {
   const ada = await given.student()
-  const many = Array.from({ length: limits.usersAtOnce + 1 }, () => ada.id)
+  const many = Array.from({ length: limits.selectedAtOnce + 1 }, () => ada.id)
   for (const invalid of [
     runBulk('suspend', [ada.id], { reason: ' no ' }),
     runBulk('suspend', []),
     runBulk('suspend', many),
     runBulk('suspend', ['somebody']),
     runBulk('shadowban', [ada.id]),
+    runBulk('shadowban', [ada.id], { duration: 'for ever' }),
+    runBulk('warn', [ada.id], { duration: 1 }),
     runBulk('reactivate', [ada.id]),
   ])
     expect((await invalid).status).toBe(400)

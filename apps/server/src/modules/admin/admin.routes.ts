@@ -1,16 +1,15 @@
 import type { UserLine } from '@vendly/contract/admin'
 import * as contract from '@vendly/contract/admin'
-import { runBulkAction } from '@vendly/contract/admin-bulk'
+import { exportSelectedUsers, runBulkAction } from '@vendly/contract/admin-bulk'
 import { now } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { recordAudit } from '../audit/audit.service.ts'
+import { recordExport } from '../audit/audit.service.ts'
 import * as moderation from '../moderation/moderation.service.ts'
 import { searchEverything } from './admin.search.queries.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
 import { findUserRecord } from './admin.user-record.queries.ts'
-import { listUsers, userBatches } from './admin.users.queries.ts'
+import { findUsers, listUsers, userBatches } from './admin.users.queries.ts'
 
 export function adminRoutes(http: Http): void {
   readRoutes(http)
@@ -25,17 +24,13 @@ function readRoutes(http: Http): void {
     return { data: users, meta: { counts }, pagination }
   })
   download(http, contract.exportUsers, async ({ db, actor, query }) => {
-    const day = now().toISOString().slice(0, 10)
-    await transaction(pool, (tx) =>
-      recordAudit(tx, actor, {
-        action: 'users.exported',
-        subject: 'user',
-        subjectId: '',
-        subjectName: 'Users',
-        details: query,
-      }),
-    )
-    return { name: `vendly-users-${day}.csv`, content: csvStream(CSV_COLUMNS, userBatches(db, query)) }
+    await recordExport(pool, actor, 'user', query)
+    return { name: fileName(), content: csvStream(CSV_COLUMNS, userBatches(db, query)) }
+  })
+  download(http, exportSelectedUsers, async ({ db, actor, body: { ids } }) => {
+    const users = await findUsers(db, ids)
+    await recordExport(pool, actor, 'user', { selected: users.length })
+    return { name: fileName(), content: csvStream(CSV_COLUMNS, [users]) }
   })
   query(http, contract.getUser, async ({ db, actor, params }) => ({ data: await findUserRecord(db, actor, params.id) }))
   query(http, contract.adminSearch, async ({ db, query }) => ({ data: await searchEverything(db, query.q) }))
@@ -67,6 +62,8 @@ function moderationRoutes(http: Http): void {
     return { data: await findUserRecord(tx, actor, params.id) }
   })
 }
+
+const fileName = () => `vendly-users-${now().toISOString().slice(0, 10)}.csv`
 
 const CSV_COLUMNS: Parameters<typeof csvStream<UserLine>>[0] = [
   { head: 'Name', cell: (user) => user.name },

@@ -1,13 +1,13 @@
 import type { RoleCounts, UserLine, UserState } from '@vendly/contract/admin'
 import type { Role } from '@vendly/contract/auth'
 import type { Pagination } from '@vendly/contract/paging'
-import { decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.present.ts'
 
-type Sort = 'newest' | 'seen' | 'name'
+type Sort = 'newest' | 'seen' | 'name' | 'wallet' | 'status'
 export type UserFilter = {
   /** Part of a name, email address, phone number or store name. */
   q?: string
@@ -17,11 +17,16 @@ export type UserFilter = {
   verified?: 'true' | 'false'
   sort: Sort
 }
-type SortedRow = UserRow & { sortName: string }
+type SortedRow = UserRow & { sortName: string; status: string; hiddenUntil: Date }
 
 const NAME = `lower(u.first_name || ' ' || u.last_name)`
 const SEARCH_TEXT = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
 const LAST_SEEN = 'coalesce(u.last_login_at, u.created_at)'
+// Suspended users first, then those whose shadowban lasts longest; one that has ended is before none at all.
+const HIDDEN_UNTIL = `least(coalesce(u.shadowbanned_until, to_timestamp(0)), timestamptz '9999-01-01 00:00:00Z')`
+// Every payment changes a balance, so there is no index on it.
+const BALANCE = `coalesce((
+       select a.credits - a.debits from ledger_accounts a where a.code = 'wallet:user:' || u.id), 0)`
 const MATCHES = `u.id in (
        select u.id from users u where ${SEARCH_TEXT} like $pattern
        union all
@@ -35,36 +40,57 @@ const FILTER = `($state::text is null or ${userStateSql('u')} = $state)
 
 const SORTS = {
   newest: {
-    by: 'u.created_at',
-    cast: 'timestamptz',
+    by: ['u.created_at'],
+    casts: ['timestamptz'],
     kind: 'timestamp',
     direction: 'desc',
     sortValue: (row: SortedRow) => row.createdAt.toISOString(),
   },
   seen: {
-    by: LAST_SEEN,
-    cast: 'timestamptz',
+    by: [LAST_SEEN],
+    casts: ['timestamptz'],
     kind: 'timestamp',
     direction: 'desc',
     sortValue: (row: SortedRow) => (row.lastLoginAt ?? row.createdAt).toISOString(),
   },
-  name: { by: NAME, cast: 'text', kind: 'text', direction: 'asc', sortValue: (row: SortedRow) => row.sortName },
+  name: {
+    by: [NAME],
+    casts: ['text'],
+    kind: 'text',
+    direction: 'asc',
+    sortValue: (row: SortedRow) => row.sortName,
+  },
+  wallet: {
+    by: [BALANCE],
+    casts: ['bigint'],
+    kind: 'integer',
+    direction: 'desc',
+    sortValue: (row: SortedRow) => row.balance ?? 0,
+  },
+  status: {
+    by: ['u.status', HIDDEN_UNTIL],
+    casts: ['text', 'timestamptz'],
+    kind: ['text', 'timestamp'],
+    direction: 'desc',
+    sortValue: (row: SortedRow) => [row.status, row.hiddenUntil.toISOString()],
+  },
 } as const
 
 function selectUsers(sort: Sort, isSearched: boolean): Statement<SortedRow> {
-  const { by, cast, direction } = SORTS[sort]
-  const order = `${by} ${direction}, u.id ${direction}`
+  const { by, casts, direction } = SORTS[sort]
+  const order = [...by, 'u.id'].map((key) => `${key} ${direction}`).join(', ')
+  const after = casts.map((cast, at) => `$after${at}::${cast}`)
   return statement(
     `admin.selectUsers.${sort}.${isSearched ? 'searched' : 'all'}`,
-    `select ${USER_COLUMNS}, ${NAME} as "sortName"
+    `select ${USER_COLUMNS}, ${NAME} as "sortName", u.status, ${HIDDEN_UNTIL} as "hiddenUntil"
      from (
        select *
          from users u
         where ${isSearched ? MATCHES : MATCHES_ALL}
           and ${FILTER}
           and ($roles::text[] is null or u.role = any($roles))
-          and ($cursorValue::${cast} is null
-               or (${by}, u.id) ${direction === 'desc' ? '<' : '>'} ($cursorValue, $cursorId::uuid))
+          and ($cursorId::uuid is null
+               or (${by.join(', ')}, u.id) ${direction === 'desc' ? '<' : '>'} (${after.join(', ')}, $cursorId))
         order by ${order}
         limit $limit
      ) u
@@ -85,6 +111,8 @@ const LISTS = {
   newest: pair((isSearched) => selectUsers('newest', isSearched)),
   seen: pair((isSearched) => selectUsers('seen', isSearched)),
   name: pair((isSearched) => selectUsers('name', isSearched)),
+  wallet: pair((isSearched) => selectUsers('wallet', isSearched)),
+  status: pair((isSearched) => selectUsers('status', isSearched)),
 }
 const COUNTS = pair(countUsers)
 
@@ -105,8 +133,9 @@ export async function listUsers(
   { limit, ...filter }: UserFilter & { cursor?: string; limit: number },
 ): Promise<UserPage> {
   const { q, role, sort, state, campus, verified } = filter
-  const { kind, sortValue } = SORTS[sort]
-  const cursor = decodeCursor(filter.cursor, kind)
+  const { kind, casts, sortValue } = SORTS[sort]
+  const cursor = decodeCursor<CursorKind | readonly CursorKind[]>(filter.cursor, kind)
+  const after = [cursor?.value ?? null].flat()
   const variant = q ? 'searched' : 'all'
   const params = {
     pattern: q ? patternFor(q) : null,
@@ -117,7 +146,7 @@ export async function listUsers(
   const rows = await db.rows(LISTS[sort][variant], {
     ...params,
     roles: rolesFor(role),
-    cursorValue: cursor?.value ?? null,
+    ...Object.fromEntries(casts.map((_, at) => [`after${at}`, after[at] ?? null])),
     cursorId: cursor?.id ?? null,
     limit: limit + 1,
   })
@@ -148,6 +177,15 @@ export async function* userBatches(db: Db, filter: UserFilter): AsyncGenerator<U
     cursor = page.pagination.next ?? undefined
   } while (cursor)
 }
+
+const selectByIds = statement<UserRow>(
+  'admin.selectUsersByIds',
+  `select ${USER_COLUMNS} from users u ${USER_JOINS} where u.id = any($ids::uuid[]) order by ${NAME}, u.id`,
+)
+
+/** Those of the users that exist, by name. */
+export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserLine[]> =>
+  (await db.rows(selectByIds, { ids })).map(presentUser)
 
 const MAX_RESULTS = 8
 const selectRecentlySeen = statement<UserRow>(

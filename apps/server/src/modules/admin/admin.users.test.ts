@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vendly/contract/admin'
 import { io, type Socket } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
-import { forgedTextCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
+import { forgedNumberCursors, forgedTextCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -87,8 +87,46 @@ describe('the list of users', () => {
     )
   })
 
+  test('sorted by wallet has the largest balance first; sorted by status, suspended and shadowbanned users', async () => {
+    const campus = await given.campus()
+    const people: { id: string }[] = []
+    for (const naira of [500, 0, 9000, 0, 500]) people.push(await given.student(naira, { campusId: campus.id }))
+    const [poor, none, rich, other] = people as [Person, Person, Person, Person]
+    const pages = async (sort: string) => {
+      const ids: string[] = []
+      let cursor: string | undefined
+      do {
+        const { data, pagination } = await find({ sort, campus: campus.slug, limit: 2, cursor })
+        ids.push(...data.map((one) => one._id))
+        cursor = pagination!.next ?? undefined
+      } while (cursor)
+      return ids
+    }
+    const byWallet = await pages('wallet')
+    expect([byWallet[0], new Set(byWallet).size]).toEqual([rich.id, 5])
+    expect(byWallet.slice(3).toSorted()).toEqual([none.id, other.id].toSorted())
+    await action(STATUS, poor, suspended)
+    await action(SHADOWBAN, rich, { reason, duration: 2 })
+    await action(SHADOWBAN, none, { reason, duration: 'until-lifted' })
+    await world.context.db.once(`update users set shadowbanned_until = now() - interval '1 day' where id = $id`, {
+      id: other.id,
+    })
+    const byStatus = await pages('status')
+    expect(byStatus.slice(0, 4)).toEqual([poor.id, none.id, rich.id, other.id])
+    expect(new Set(byStatus).size).toBe(5)
+    expect((await find({ sort: 'status', campus: campus.slug })).data.map(({ state }) => state)).toEqual([
+      'suspended',
+      'shadowbanned',
+      'shadowbanned',
+      'active',
+      'active',
+    ])
+  })
+
   test.each([
     ...forgedTimeCursors.flatMap((cursor) => [['newest', ...cursor] as const, ['seen', ...cursor] as const]),
+    ...forgedTimeCursors.map((cursor) => ['status', ...cursor] as const),
+    ...forgedNumberCursors.map((cursor) => ['wallet', ...cursor] as const),
     ...forgedTextCursors.map((cursor) => ['name', ...cursor] as const),
   ])('sorted by %s refuses a cursor %s', async (sort, _, cursor) => {
     const { status, body } = await world.ask('GET /admin/users', { token: admin.token, query: { sort, cursor } })
@@ -113,6 +151,28 @@ describe('the list of users', () => {
     expect(data[0]).toMatchObject({ admin: { _id: admin.id }, details: { role: 'student' } })
     for (const token of [undefined, trickster.token])
       expect((await world.ask('GET /admin/users/export', { token })).status).toBe(token ? 403 : 401)
+  })
+
+  test('exports the selected users alone, also with an audit entry', async () => {
+    const [ada, bola] = [await given.student(), await given.vendor()]
+    const send = (token: string, body: object) =>
+      fetch(`${world.url}/api/admin/users/export`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const answer = await send(admin.token, { ids: [bola.id, ada.id, '00000000-0000-7000-8000-000000000000'] })
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    for (const { email } of [ada, bola]) expect(lines.filter((one) => one.includes(email))).toHaveLength(1)
+    const { data } = await world.api('GET /admin/audit-log', {
+      token: admin.token,
+      query: { action: 'users.exported' } as never,
+    })
+    expect(data[0]!.details).toEqual({ selected: 2 })
+    expect((await send(ada.token, { ids: [ada.id] })).status).toBe(403)
+    for (const body of [{}, { ids: [] }, { ids: ['ada'] }, { ids: Array.from({ length: 1001 }, () => ada.id) }])
+      expect((await send(admin.token, body)).status).toBe(400)
   })
 })
 

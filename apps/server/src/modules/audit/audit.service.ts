@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
 
 export type NewAuditEntry = {
   /** In the past tense, noun first: user.suspended, vendor.verified. */
@@ -26,3 +26,20 @@ const insertEntries = statement(
 export async function recordAudit(tx: Tx, admin: Actor, ...entries: readonly NewAuditEntry[]): Promise<void> {
   await tx.rows(insertEntries, { at: now(), adminId: admin.userId, entries: JSON.stringify(entries) })
 }
+
+/** Before a list leaves as a file. `details` says which rows: the filters, or how many were selected. */
+export const recordExport = (
+  pool: Pool,
+  admin: Actor,
+  subject: 'user' | 'product',
+  details: Record<string, unknown>,
+): Promise<void> =>
+  transaction(pool, (tx) =>
+    recordAudit(tx, admin, {
+      action: `${subject}s.exported`,
+      subject,
+      subjectId: '',
+      subjectName: subject === 'user' ? 'Users' : 'Products',
+      details,
+    }),
+  )

@@ -1,4 +1,4 @@
-import type { BulkAction, UserOutcome } from '@vendly/contract/admin-bulk'
+import type { BulkAction, BulkOutcome } from '@vendly/contract/admin-bulk'
 import { problems } from '@vendly/contract/problems'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later } from '../../platform/clock.ts'
@@ -101,19 +101,29 @@ export async function reactivateUser(tx: Tx, admin: Actor, userId: string, reaso
   await emit(tx, userReactivated, { userId, reason })
 }
 
-type ShadowbanInput = { reason: string /** In hours. */; duration: number | 'until-lifted' }
+/** In hours. */
+type Duration = number | 'until-lifted'
 
-/** The user is not notified, so that they do not notice. Throws: see lockUserFor. */
+/** They are not notified, so that they do not notice. */
+const shadowban =
+  (duration: Duration): ApplyAction =>
+  async (tx, admin, users, reason) => {
+    const until = duration === 'until-lifted' ? null : later(hours(duration))
+    for (const { id: userId } of users) {
+      await setShadowban(tx, userId, until ?? 'infinity')
+      await recountRatingsBy(tx, userId)
+      // Visibility ends by time alone; the job counts the ratings again.
+      if (until) await enqueue(tx, shadowbanExpired, { userId }, { runAt: until, key: `shadowban:${userId}` })
+    }
+    const details = () => ({ duration, until: until?.toISOString() ?? null })
+    await audit(tx, admin, users, { action: 'user.shadowbanned', reason, details })
+  }
+
+type ShadowbanInput = { reason: string; duration: Duration }
+
+/** Throws: see lockUserFor. */
 export async function shadowbanUser(tx: Tx, admin: Actor, userId: string, input: ShadowbanInput): Promise<void> {
-  const { reason, duration } = input
-  const user = await lockUserFor(tx, admin, 'shadowban', userId)
-  const until = duration === 'until-lifted' ? null : later(hours(duration))
-  await setShadowban(tx, userId, until ?? 'infinity')
-  await recountRatingsBy(tx, userId)
-  // Visibility ends by time alone; the job counts the ratings again.
-  if (until) await enqueue(tx, shadowbanExpired, { userId }, { runAt: until, key: `shadowban:${userId}` })
-  const details = () => ({ duration, until: until?.toISOString() ?? null })
-  await audit(tx, admin, [user], { action: 'user.shadowbanned', reason, details })
+  await shadowban(input.duration)(tx, admin, [await lockUserFor(tx, admin, 'shadowban', userId)], input.reason)
 }
 
 export async function liftShadowban(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
@@ -132,18 +142,18 @@ export async function endUserSessions(tx: Tx, admin: Actor, userId: string, reas
   await endSessions(tx, admin, [await lockUserFor(tx, admin, 'endSessions', userId)], reason)
 }
 
-const BULK_ACTIONS: Record<BulkAction, ApplyAction> = { suspend, warn, endSessions }
+type BulkInput = { action: BulkAction; ids: readonly string[]; reason: string; duration?: Duration }
+
+const applyActionFor = ({ action, duration = 'until-lifted' }: BulkInput): ApplyAction =>
+  ({ suspend, warn, endSessions, shadowban: shadowban(duration) })[action]
 
 /** Takes the action on every user it is allowed for, and returns the problem of each of the others. */
-export async function runBulkAction(
-  tx: Tx,
-  admin: Actor,
-  { action, ids, reason }: { action: BulkAction; ids: readonly string[]; reason: string },
-): Promise<UserOutcome[]> {
+export async function runBulkAction(tx: Tx, admin: Actor, input: BulkInput): Promise<BulkOutcome[]> {
+  const { action, ids, reason } = input
   const users = await lockUsers(tx, admin, ids)
   const refusals = new Map(users.map((user) => [user.id, refusalFor(action, admin, user)]))
   const allowed = users.filter(({ id }) => !refusals.get(id))
-  if (allowed.length) await BULK_ACTIONS[action](tx, admin, allowed, reason)
+  if (allowed.length) await applyActionFor(input)(tx, admin, allowed, reason)
   return [...new Set(ids)].map((id) => {
     const user = users.find((one) => one.id === id)
     const code = user ? refusals.get(id) : 'not_found'

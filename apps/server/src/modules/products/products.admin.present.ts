@@ -22,6 +22,7 @@ export type AdminProductRow = {
   openReports: number
   flags: AdminProduct['flags']
   createdAt: Date
+  publishedAt: Date | null
 }
 
 export function presentAdminProduct(row: AdminProductRow, { categoryById, campusById }: Catalogue): AdminProduct {
@@ -43,6 +44,7 @@ export function presentAdminProduct(row: AdminProductRow, { categoryById, campus
     openReports: row.openReports,
     flags: row.flags,
     createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
   }
 }
 

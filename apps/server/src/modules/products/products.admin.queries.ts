@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminTab } from '@vendly/contract/admin-products'
+import type { AdminProduct, AdminProductSort, AdminTab } from '@vendly/contract/admin-products'
 import type { Pagination } from '@vendly/contract/paging'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
@@ -11,7 +11,7 @@ import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
 const COLUMNS = `p.id, p.kind, p.name, p.status, p.removed_reason as "removedReason", p.price, p.stock, p.pictures,
   p.category_id as "categoryId", p.campus_id as "campusId", p.seller_id as "sellerId",
   coalesce(v.business_name, u.first_name || ' ' || u.last_name) as "sellerName", coalesce(v.slug, '') as slug,
-  p.created_at as "createdAt",
+  p.created_at as "createdAt", p.published_at as "publishedAt",
   (select count(*)::int from product_reports r where r.product_id = p.id and r.closed_at is null) as "openReports",
   coalesce((
     select json_agg(
@@ -28,35 +28,78 @@ const JOINS = `join users u on u.id = p.seller_id
   left join vendors v on v.id = p.vendor_id`
 
 const REPORTED = `(
-  select product_id as id, min(created_at) as since from product_reports where closed_at is null group by 1)`
+  select product_id as id, min(created_at) as since, count(*)::int as reports
+    from product_reports
+   where closed_at is null
+   group by 1)`
 const FLAGGED = `(
-  select product_id as id, min(created_at) as since from product_flags where closed_at is null group by 1)`
+  select product_id as id, min(created_at) as since, 0 as reports
+    from product_flags
+   where closed_at is null
+   group by 1)`
 
-/** The rows of each tab and their sort key: the queues show the longest waiting first. */
-const TABS: Record<AdminTab, { from: string; where: string; sortKey: string; operator: string; order: string }> = {
-  all: { from: 'products p', where: 'true', sortKey: 'p.created_at', operator: '<', order: 'desc' },
-  removed: {
-    from: 'products p',
-    where: `p.status = 'removed'`,
-    sortKey: 'p.created_at',
-    operator: '<',
-    order: 'desc',
-  },
+/** The rows of each tab, and what they can be sorted by; the first is the default. The queues begin with the longest wait. */
+const TABS: Record<
+  AdminTab,
+  { from: string; where: string; sorts: readonly [AdminProductSort, ...AdminProductSort[]] }
+> = {
+  all: { from: 'products p', where: 'true', sorts: ['newest', 'name', 'price', 'stock'] },
+  removed: { from: 'products p', where: `p.status = 'removed'`, sorts: ['newest', 'name', 'price', 'stock'] },
   reported: {
     from: `${REPORTED} q join products p on p.id = q.id`,
     where: 'true',
-    sortKey: 'q.since',
-    operator: '>',
-    order: 'asc',
+    sorts: ['waiting', 'reports', 'newest', 'name', 'price', 'stock'],
   },
   flagged: {
     from: `${FLAGGED} q join products p on p.id = q.id`,
     where: 'true',
-    sortKey: 'q.since',
-    operator: '>',
-    order: 'asc',
+    sorts: ['waiting', 'newest', 'name', 'price', 'stock'],
   },
 }
+
+type ListedRow = AdminProductRow & { sortName: string; waitsSince: Date | null }
+
+// Drafts were never listed, so they are last among the newest. There is no index on the stock: with one, every sale
+// would write all indexes of the product.
+const LISTED_AT = 'coalesce(p.published_at, to_timestamp(0))'
+const SORTS = {
+  newest: {
+    by: LISTED_AT,
+    cast: 'timestamptz',
+    kind: 'timestamp',
+    direction: 'desc',
+    sortValue: (row: ListedRow) => (row.publishedAt ?? new Date(0)).toISOString(),
+  },
+  name: {
+    by: 'lower(p.name)',
+    cast: 'text',
+    kind: 'text',
+    direction: 'asc',
+    sortValue: (row: ListedRow) => row.sortName,
+  },
+  price: {
+    by: 'p.price',
+    cast: 'bigint',
+    kind: 'integer',
+    direction: 'desc',
+    sortValue: (row: ListedRow) => row.price,
+  },
+  stock: { by: 'p.stock', cast: 'bigint', kind: 'integer', direction: 'asc', sortValue: (row: ListedRow) => row.stock },
+  waiting: {
+    by: 'q.since',
+    cast: 'timestamptz',
+    kind: 'timestamp',
+    direction: 'asc',
+    sortValue: (row: ListedRow) => row.waitsSince!.toISOString(),
+  },
+  reports: {
+    by: 'q.reports',
+    cast: 'bigint',
+    kind: 'integer',
+    direction: 'desc',
+    sortValue: (row: ListedRow) => row.openReports,
+  },
+} as const satisfies Record<AdminProductSort, object>
 
 const FILTERS = `p.deleted_at is null
   and ($q::text is null or lower(p.name) like '%' || lower($q) || '%' or p.id::text = $q
@@ -66,23 +109,24 @@ const FILTERS = `p.deleted_at is null
   and ($status::text is null or p.status = $status)
   and ($campusId::uuid is null or p.campus_id = $campusId)`
 
-type ListedRow = AdminProductRow & { waitsSince: Date }
-
-const listStatement = (tab: AdminTab): Statement<ListedRow> => {
-  const { from, where, sortKey, operator, order } = TABS[tab]
+function listStatement(tab: AdminTab, sort: AdminProductSort): Statement<ListedRow> {
+  const { from, where } = TABS[tab]
+  const { by, cast, direction } = SORTS[sort]
+  const isQueue = tab === 'reported' || tab === 'flagged'
   return statement(
-    `products.listAdmin.${tab}`,
-    `select ${COLUMNS}, k.since as "waitsSince"
+    `products.listAdmin.${tab}.${sort}`,
+    `select ${COLUMNS}, lower(p.name) as "sortName", k.since as "waitsSince"
        from (
-         select p.id, ${sortKey} as since
+         select p.id, ${by} as sort_key, ${isQueue ? 'q.since' : 'null::timestamptz'} as since
            from ${from}
           where ${FILTERS} and ${where}
-            and ($after::timestamptz is null or (${sortKey}, p.id) ${operator} ($after, $afterId::uuid))
-          order by ${sortKey} ${order}, p.id ${order}
+            and ($after::${cast} is null
+                 or (${by}, p.id) ${direction === 'desc' ? '<' : '>'} ($after, $afterId::uuid))
+          order by ${by} ${direction}, p.id ${direction}
           limit $limit
        ) k
        join products p on p.id = k.id ${JOINS}
-      order by k.since ${order}, k.id ${order}`,
+      order by k.sort_key ${direction}, k.id ${direction}`,
   )
 }
 const countStatement = (tab: AdminTab): Statement<{ count: number }> =>
@@ -91,18 +135,11 @@ const countStatement = (tab: AdminTab): Statement<{ count: number }> =>
     `select count(*)::int as count
        from (select 1 from ${TABS[tab].from} where ${FILTERS} and ${TABS[tab].where} limit ${COUNT_BOUND + 1}) c`,
   )
-const LIST = {
-  all: listStatement('all'),
-  reported: listStatement('reported'),
-  flagged: listStatement('flagged'),
-  removed: listStatement('removed'),
-}
-const COUNT = {
-  all: countStatement('all'),
-  reported: countStatement('reported'),
-  flagged: countStatement('flagged'),
-  removed: countStatement('removed'),
-}
+const tabs = Object.keys(TABS) as AdminTab[]
+const LISTS = new Map(
+  tabs.flatMap((tab) => TABS[tab].sorts.map((sort) => [`${tab}.${sort}`, listStatement(tab, sort)] as const)),
+)
+const COUNTS = new Map(tabs.map((tab) => [tab, countStatement(tab)] as const))
 
 const countQueues = statement<{ reported: number; flagged: number }>(
   'products.countQueues',
@@ -115,16 +152,21 @@ type AdminFilter = {
   kind?: string
   status?: string
   campus?: string
-  cursor?: string
-  limit: number
+  sort?: AdminProductSort
 }
 type Page = { products: AdminProduct[]; counts: { reported: number; flagged: number }; pagination: Pagination }
 
 const NO_CAMPUS = '00000000-0000-0000-0000-000000000000'
 
-/** Throws: cursor_invalid. */
-export async function listAdminProducts(db: Db, filter: AdminFilter): Promise<Page> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
+/** A sort that the tab does not have is answered with the tab's own. Throws: cursor_invalid. */
+export async function listAdminProducts(
+  db: Db,
+  { tab, limit, ...filter }: AdminFilter & { cursor?: string; limit: number },
+): Promise<Page> {
+  const { sorts } = TABS[tab]
+  const sort = sorts.find((one) => one === filter.sort) ?? sorts[0]
+  const { kind: cursorKind, sortValue } = SORTS[sort]
+  const cursor = decodeCursor(filter.cursor, cursorKind)
   const { campusBySlug } = await catalogue(db)
   const filters = {
     q: filter.q ? escapeLike(filter.q) : null,
@@ -133,17 +175,14 @@ export async function listAdminProducts(db: Db, filter: AdminFilter): Promise<Pa
     // An unknown campus has no products.
     campusId: filter.campus ? (campusBySlug.get(filter.campus)?.id ?? NO_CAMPUS) : null,
   }
-  const rows = await db.rows(LIST[filter.tab], {
+  const rows = await db.rows(LISTS.get(`${tab}.${sort}`)!, {
     ...filters,
     after: cursor?.value ?? null,
     afterId: cursor?.id ?? null,
-    limit: filter.limit + 1,
+    limit: limit + 1,
   })
-  const total = cursor ? 0 : (await db.row(COUNT[filter.tab], filters))!.count
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(total), (row) => ({
-    value: row.waitsSince.toISOString(),
-    id: row.id,
-  }))
+  const total = cursor ? 0 : (await db.row(COUNTS.get(tab)!, filters))!.count
+  const page = pageOf(rows, limit, cursor, boundedTotal(total), (row) => ({ value: sortValue(row), id: row.id }))
   return {
     products: await presentAll(db, page.rows),
     counts: (await db.row(countQueues))!,
@@ -151,10 +190,31 @@ export async function listAdminProducts(db: Db, filter: AdminFilter): Promise<Pa
   }
 }
 
+const BATCH_SIZE = 500
+
+/** The whole list in batches, for a file. */
+export async function* adminProductBatches(db: Db, filter: AdminFilter): AsyncGenerator<AdminProduct[]> {
+  let cursor: string | undefined
+  do {
+    const page = await listAdminProducts(db, { ...filter, cursor, limit: BATCH_SIZE })
+    yield page.products
+    cursor = page.pagination.next ?? undefined
+  } while (cursor)
+}
+
 async function presentAll(db: Db, rows: readonly AdminProductRow[]): Promise<AdminProduct[]> {
   const known = await catalogueFor(db, rows)
   return rows.map((row) => presentAdminProduct(row, known))
 }
+
+const listByIds = statement<AdminProductRow>(
+  'products.listForAdmin',
+  `select ${COLUMNS} from products p ${JOINS} where p.id = any($ids::uuid[]) and p.deleted_at is null order by p.id`,
+)
+
+/** Those of the products that exist. */
+export const findAdminProducts = async (db: Db, ids: readonly string[]): Promise<AdminProduct[]> =>
+  presentAll(db, await db.rows(listByIds, { ids }))
 
 const findById = statement<AdminProductRow & { description: string }>(
   'products.findForAdmin',

@@ -1,10 +1,12 @@
+import type { BulkOutcome, ProductBulkAction } from '@vendly/contract/admin-bulk'
+import { problems } from '@vendly/contract/problems'
 import type { ProductStatus } from '@vendly/contract/products'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { productModerated } from './products.events.ts'
 import { ensureProductTransition, type ProductKind } from './products.policy.ts'
@@ -91,4 +93,34 @@ export async function dismissProductReports(tx: Tx, admin: Actor, id: string, re
   const closed = await tx.row(closeReports, { id, at: now(), outcome: 'dismissed' })
   ensure(closed!.count > 0, 'product_state')
   await record(tx, admin, product, 'dismissed', reason)
+}
+
+const ACTIONS = { remove: removeProduct, restore: restoreProduct, dismiss: dismissProductReports }
+const namesOf = statement<{ id: string; name: string }>(
+  'products.selectNames',
+  'select id, name from products where id = any($ids::uuid[]) and deleted_at is null',
+)
+
+/** Takes the action on every product it is allowed for, and returns the problem of each of the others. */
+export async function runProductBulkAction(
+  tx: Tx,
+  admin: Actor,
+  { action, ids, reason }: { action: ProductBulkAction; ids: readonly string[]; reason: string },
+): Promise<BulkOutcome[]> {
+  const unique = [...new Set(ids)]
+  const names = new Map((await tx.rows(namesOf, { ids: unique })).map(({ id, name }) => [id, name]))
+  const refused = new Map<string, Problem>()
+  // Locked in the order of their ids, so that two administrators never wait for each other. A refusal changes nothing.
+  for (const id of unique.toSorted()) {
+    try {
+      await ACTIONS[action](tx, admin, id, reason)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.set(id, error)
+    }
+  }
+  return unique.map((id) => {
+    const code = refused.get(id)?.code
+    return { _id: id, name: names.get(id) ?? null, problem: code ? { code, message: problems[code][1] } : null }
+  })
 }

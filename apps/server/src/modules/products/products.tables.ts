@@ -114,6 +114,9 @@ export const products = pgTable(
     index('products_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_low').on(table.lowSince).where(sql`low_since is not null and not low_stock_notified`),
     index('products_all_new').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_listed').on(sql`coalesce(${table.publishedAt}, to_timestamp(0)) desc`, sql`${table.id} desc`),
+    index('products_price_all').on(table.price.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_name_all').on(sql`lower(${table.name})`, table.id),
     index('products_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )

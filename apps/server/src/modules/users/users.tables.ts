@@ -41,6 +41,11 @@ export const users = pgTable(
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_last_seen').on(sql`coalesce(${table.lastLoginAt}, ${table.createdAt}) desc`, sql`${table.id} desc`),
     index('users_name').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
+    index('users_by_status').on(
+      sql`${table.status} desc`,
+      sql`least(coalesce(${table.shadowbannedUntil}, to_timestamp(0)), timestamptz '9999-01-01 00:00:00Z') desc`,
+      sql`${table.id} desc`,
+    ),
     index('users_search').using(
       'gin',
       sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.phone}, '')) gin_trgm_ops`,

@@ -19,7 +19,7 @@ const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')
 /** A table as CSV, generated batch by batch while it is read; starts with the byte order mark that spreadsheets expect. */
 export function csvStream<Row>(
   columns: readonly { head: string; cell: (row: Row) => Cell }[],
-  batches: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Readable {
   return Readable.from(
     (async function* () {

@@ -3,6 +3,7 @@ import { useAddressState } from '../../../lib/address-state.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
+import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
@@ -54,18 +55,13 @@ export function ApplicationsPage({ kind }: { kind: Kind }) {
   useRealtime('missed', refresh)
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
   const counts = query.data?.pages[0]?.counts
-  const { status, ...rest } = filter
+  const { status } = filter
   const isSample = kind === 'vendor' && status === 'pending' && !query.data && query.error !== null
   const list = { kind, status, onOpen: panel.open }
   return (
     <AdminList
       title={title}
-      head={
-        <div className="flex items-center gap-3 px-gutter pt-4">
-          <h1 className="display flex-1 text-d-md">{title}</h1>
-          <ExportButton call={exports} query={{ status, ...rest }} />
-        </div>
-      }
+      actions={<ExportButton call={exports} query={filter} />}
       tabs={{
         label: `${title} by status`,
         id: `${kind}s`,
@@ -117,15 +113,17 @@ function Filters({ kind, filter, show }: FiltersProps) {
   const { data: campuses = [] } = useQuery(campusesQuery)
   const standard = defaultSort(filter.status)
   return (
-    <div className="flex flex-wrap items-center gap-2 px-gutter lg:px-0">
-      <div className="w-full md:w-side">
+    <ListFilters
+      label="Filter and sort"
+      search={
         <LiveSearch
           label={kind === 'vendor' ? 'Search vendors' : 'Search riders'}
           placeholder={kinds[kind].search}
           q={filter.q ?? ''}
           onSearch={(q) => show({ q })}
         />
-      </div>
+      }
+    >
       <SelectChip
         label="Campus"
         value={filter.campus ?? ''}
@@ -140,7 +138,7 @@ function Filters({ kind, filter, show }: FiltersProps) {
         options={sorts.filter(({ value }) => value !== standard)}
         onChange={(sort) => show({ sort })}
       />
-    </div>
+    </ListFilters>
   )
 }
 

@@ -1,5 +1,8 @@
+import type { ProductBulkAction } from '@vendly/contract/admin-bulk'
 import type { AdminProduct } from '@vendly/contract/admin-products'
 import type { ReportReason } from '@vendly/contract/product-listing'
+import { countOf } from '../../../lib/count-of.ts'
+import type { BulkActionText } from '../../../ui/bulk-actions.tsx'
 import type { ModerationAction } from './products-admin.queries.ts'
 
 export const kindLabels = { product: 'Store', listing: 'Student item' }
@@ -49,5 +52,34 @@ export const actionTexts: Record<ModerationAction, ActionText> = {
     reasons: ['Checked: it is fine', 'The reports are about something else', 'Both sell the same brand'],
     submitLabel: 'Dismiss reports',
     done: 'Reports dismissed. The product stays up.',
+  },
+}
+
+const products = (count: number) => countOf(count, 'product')
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+
+export const bulkTexts: Record<ProductBulkAction, BulkActionText> = {
+  dismiss: {
+    verb: 'Dismiss reports',
+    title: (count) => `Dismiss reports of ${products(count)}`,
+    effect: 'Their reports and flags are closed, and the sellers are not notified. A new report opens one again.',
+    reasons: actionTexts.keep.reasons,
+    done: (count) => `Reports of ${products(count)} ${are(count)} dismissed.`,
+  },
+  restore: {
+    verb: 'Restore',
+    title: (count) => `Restore ${products(count)}`,
+    effect: 'Each goes back to what it was before it was removed, and its seller is notified.',
+    reasons: actionTexts.restore.reasons,
+    done: (count) => `${products(count)} ${are(count)} restored.`,
+  },
+  remove: {
+    verb: 'Remove',
+    title: (count) => `Remove ${products(count)}`,
+    effect:
+      'Buyers no longer see them, and they can’t be bought from a cart. Each seller reads your reason. Paid orders continue.',
+    reasons: actionTexts.remove.reasons,
+    done: (count) => `${products(count)} ${are(count)} removed.`,
+    danger: true,
   },
 }

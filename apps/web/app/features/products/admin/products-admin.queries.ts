@@ -1,15 +1,18 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import type { ProductsFilter } from './products-filter.ts'
 
 export const PRODUCTS_PER_PAGE = 24
 
+export const loadProducts = (filter: ProductsFilter, cursor: string | undefined, limit: number, signal?: AbortSignal) =>
+  api('GET /admin/products', { query: { ...filter, cursor, limit }, signal })
+
 export const adminProductsQuery = (filter: ProductsFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.adminProducts, 'list', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/products', { query: { ...filter, cursor: pageParam, limit: PRODUCTS_PER_PAGE }, signal }),
+    queryFn: ({ pageParam, signal }) => loadProducts(filter, pageParam, PRODUCTS_PER_PAGE, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
@@ -23,9 +26,8 @@ export const adminProductQuery = (id: string) =>
 
 export type ModerationAction = 'remove' | 'restore' | 'keep'
 
-/** Refreshes all admin lists: counts and the activity log change too. */
 export function useModerate(id: string) {
-  const client = useQueryClient()
+  const refresh = useRefreshProducts()
   return useMutation({
     mutationFn: async ({ action, reason }: { action: ModerationAction; reason: string }) => {
       const input = { params: { id }, body: { reason } }
@@ -33,6 +35,16 @@ export function useModerate(id: string) {
       if (action === 'restore') return (await api('POST /admin/products/:id/restore', input)).data
       return (await api('POST /admin/products/:id/dismiss-reports', input)).data
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.admin }),
+    onSettled: refresh,
   })
+}
+
+/** Of at most `limits.selectedAtOnce` products; returns an outcome for each. */
+export const runBulkAction = async ({ body }: CallArguments<'POST /admin/products/bulk'>, idempotencyKey: string) =>
+  (await api('POST /admin/products/bulk', { body, idempotencyKey })).data
+
+/** Refreshes all admin lists: counts and the activity log change too. */
+export function useRefreshProducts(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: keys.admin })
 }

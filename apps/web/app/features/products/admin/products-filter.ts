@@ -1,4 +1,4 @@
-import type { AdminTab } from '@vendly/contract/admin-products'
+import type { AdminProductSort, AdminTab } from '@vendly/contract/admin-products'
 import type { ProductStatus } from '@vendly/contract/products'
 
 export const tabOptions: readonly { value: AdminTab; label: string }[] = [
@@ -16,16 +16,39 @@ export interface ProductsFilter {
   kind?: (typeof kinds)[number]
   status?: ProductStatus
   campus?: string
+  sort: AdminProductSort
 }
+
+const sortLabels: Record<AdminProductSort, string> = {
+  waiting: 'Longest waiting',
+  reports: 'Most reports',
+  newest: 'Newest first',
+  name: 'Name',
+  price: 'Highest price',
+  stock: 'Lowest stock',
+}
+const sorts: Record<AdminTab, readonly [AdminProductSort, ...AdminProductSort[]]> = {
+  all: ['newest', 'name', 'price', 'stock'],
+  reported: ['waiting', 'reports', 'newest', 'name', 'price', 'stock'],
+  flagged: ['waiting', 'newest', 'name', 'price', 'stock'],
+  removed: ['newest', 'name', 'price', 'stock'],
+}
+
+export const defaultSort = (tab: AdminTab): AdminProductSort => sorts[tab][0]
+export const sortOptions = (tab: AdminTab) => sorts[tab].map((value) => ({ value, label: sortLabels[value] }))
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text)
 
 /** Unknown values are ignored. */
-export const filterFromUrl = (search: URLSearchParams): ProductsFilter => ({
-  tab: tabOptions.find(({ value }) => value === search.get('tab'))?.value ?? 'all',
-  q: search.get('q')?.trim() || undefined,
-  kind: oneOf(kinds, search.get('kind')),
-  status: oneOf(statuses, search.get('status')),
-  campus: search.get('campus') ?? undefined,
-})
+export function filterFromUrl(search: URLSearchParams): ProductsFilter {
+  const tab = tabOptions.find(({ value }) => value === search.get('tab'))?.value ?? 'all'
+  return {
+    tab,
+    q: search.get('q')?.trim() || undefined,
+    kind: oneOf(kinds, search.get('kind')),
+    status: oneOf(statuses, search.get('status')),
+    campus: search.get('campus') ?? undefined,
+    sort: oneOf(sorts[tab], search.get('sort')) ?? defaultSort(tab),
+  }
+}

@@ -1,8 +1,10 @@
-import type { AdminProduct } from '@vendly/contract/admin-products'
+import type { AdminProduct, AdminProductSort } from '@vendly/contract/admin-products'
 import { countOf } from '../../../lib/count-of.ts'
-import { nairaText } from '../../../lib/money.ts'
+import { countText, nairaText } from '../../../lib/money.ts'
+import type { Selection } from '../../../lib/selection.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
@@ -13,13 +15,20 @@ import { kindLabels } from './product-labels.ts'
 export interface ProductsListProps {
   products: readonly AdminProduct[]
   openId?: string
+  selection: Selection<AdminProduct>
   onOpen: (id: string) => void
+}
+
+interface ProductsTableProps extends ProductsListProps {
+  sort: AdminProductSort
+  onSort: (sort: AdminProductSort) => void
 }
 
 const columns: readonly Column<AdminProduct>[] = [
   {
     key: 'name',
     head: 'Product',
+    sortable: true,
     cell: (product) => (
       <span className="flex max-w-side items-center gap-3">
         <Picture product={product} />
@@ -42,27 +51,47 @@ const columns: readonly Column<AdminProduct>[] = [
       </span>
     ),
   },
-  { key: 'price', head: 'Price', numeric: true, cell: ({ price }) => <Price amount={price} size="sm" /> },
+  {
+    key: 'price',
+    head: 'Price',
+    numeric: true,
+    sortable: true,
+    cell: ({ price, status }) => (price > 0 || status !== 'draft' ? <Price amount={price} size="sm" /> : 'None yet'),
+  },
+  { key: 'stock', head: 'Stock', numeric: true, sortable: true, cell: ({ stock }) => countText(stock) },
   { key: 'state', head: 'Status', cell: ({ status }) => <StateBadge state={status} /> },
   { key: 'flags', head: 'Flags', cell: (product) => <Flags product={product} /> },
-  { key: 'listed', head: 'Listed', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  {
+    key: 'newest',
+    head: 'Listed',
+    sortable: true,
+    cell: ({ publishedAt }) => (publishedAt ? <RelativeTime at={publishedAt} /> : 'Not yet'),
+  },
 ]
+// Beside an open panel there is room only for what tells products apart.
+const columnsBesidePanel = columns.filter(({ key }) => !['newest', 'price', 'stock'].includes(key))
 
-export function ProductsTable({ products, openId, onOpen }: ProductsListProps) {
+export function ProductsTable({ products, openId, selection, sort, onOpen, onSort }: ProductsTableProps) {
   return (
     <DataTable
       caption="Products"
-      columns={openId ? columns.filter(({ key }) => key !== 'listed' && key !== 'price') : columns}
+      columns={openId ? columnsBesidePanel : columns}
       rows={products}
       rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
       openKey={openId}
       onOpen={({ _id }) => onOpen(_id)}
+      selected={selection.ids}
+      onToggle={selection.toggle}
+      onToggleAll={(on) => selection.toggleAll(products, on)}
+      sorting={{ key: sort, direction: sort === 'name' || sort === 'stock' ? 'up' : 'down' }}
+      onSort={({ key }) => onSort(key as AdminProductSort)}
     />
   )
 }
 
-export function ProductRows({ products, onOpen }: ProductsListProps) {
+/** The same on a phone. */
+export function ProductRows({ products, selection, onOpen }: ProductsListProps) {
   return (
     <List label="Products">
       {products.map((product) => (
@@ -81,15 +110,30 @@ export function ProductRows({ products, onOpen }: ProductsListProps) {
             </>
           }
           onPress={() => onOpen(product._id)}
+          tick={
+            selection.isOn
+              ? {
+                  label: `Select ${product.name}`,
+                  on: selection.ids.has(product._id),
+                  onChange: () => selection.toggle(product),
+                }
+              : undefined
+          }
         />
       ))}
     </List>
   )
 }
 
-const Picture = ({ product: { image, category } }: { product: AdminProduct }) => (
-  <Thumb files={photoFiles(image?.url)} tint={(image?.tint ?? category.slug) as Tint} size="sm" />
-)
+const Picture = ({ product: { image } }: { product: AdminProduct }) =>
+  image ? (
+    <Thumb files={photoFiles(image.url)} tint={image.tint as Tint} size="sm" />
+  ) : (
+    <span className="grid size-11 flex-none place-items-center rounded-small bg-sunk text-ink-3">
+      <Icon name="package" />
+      <span className="sr-only">No picture</span>
+    </span>
+  )
 
 /** Open reports, and what was detected automatically. */
 function Flags({ product: { openReports, flags } }: { product: AdminProduct }) {

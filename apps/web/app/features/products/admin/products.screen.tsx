@@ -1,28 +1,36 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AdminTab } from '@vendly/contract/admin-products'
-import { Link } from 'react-router'
+import type { AdminProduct, AdminTab } from '@vendly/contract/admin-products'
+import { limits } from '@vendly/contract/limits'
 import { useAddressState } from '../../../lib/address-state.ts'
+import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
+import { useSelection } from '../../../lib/selection.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
+import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
 import { SelectChip } from '../../../ui/select-chip.tsx'
 import { campusesQuery } from '../../campuses/campuses.queries.ts'
 import type { Route } from './+types/products.screen.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { ProductPanel } from './product-panel.tsx'
-import { adminProductsQuery, PRODUCTS_PER_PAGE } from './products-admin.queries.ts'
-import { filterFromUrl, type ProductsFilter, tabOptions } from './products-filter.ts'
+import { adminProductsQuery, loadProducts, PRODUCTS_PER_PAGE } from './products-admin.queries.ts'
+import { defaultSort, filterFromUrl, type ProductsFilter, sortOptions, tabOptions } from './products-filter.ts'
 import { ProductRows, ProductsTable } from './products-list.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(
     (client) => void client.prefetchInfiniteQuery(adminProductsQuery(filterFromUrl(new URL(request.url).searchParams))),
   )
+
+type Show = (changes: Record<string, string | undefined>) => void
 
 /** All products and student items, and those that were reported or flagged. */
 export default function AdminProducts() {
@@ -31,27 +39,42 @@ export default function AdminProducts() {
   const panel = useSidePanel('product')
   const filter = filterFromUrl(search)
   const query = useInfiniteQuery(adminProductsQuery(filter))
+  const selection = useSelection<AdminProduct>()
+  const { total = 0, totalIsExact = true } = query.data?.pages[0]?.pagination ?? {}
+  const showList: Show = (changes) => show({ ...changes, product: undefined })
   const counts: Partial<Record<AdminTab, number>> = query.data?.pages[0]?.counts ?? {}
   return (
     <AdminList
       title="Products"
-      head={
-        <div className="flex items-baseline px-gutter pt-4">
-          <h1 className="display text-d-md">Products</h1>
-          <Link to="/admin/reviews" className="touch ml-auto font-semibold text-brand-text text-sm">
-            Reported reviews
-          </Link>
-        </div>
-      }
+      actions={<ExportButton call="GET /admin/products/export" query={filter} />}
       tabs={{
         label: 'Products',
         id: 'products',
         value: filter.tab,
         tabs: tabOptions.map((tab) => ({ ...tab, count: counts[tab.value] })),
-        onChange: (tab) => show({ tab: tab === 'all' ? undefined : tab, product: undefined }),
+        onChange: (tab) => show({ tab: tab === 'all' ? undefined : tab, sort: undefined, product: undefined }),
       }}
-      filters={<Filters filter={filter} onChange={(changes) => show({ ...changes, product: undefined })} />}
-      tools={wide && <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />}
+      filters={<Filters filter={filter} onChange={showList} />}
+      bulkBar={
+        <BulkBar
+          selection={selection}
+          matching={{
+            total,
+            isExact: totalIsExact,
+            busy: selectingText(selection),
+            onSelect: () =>
+              void selection.selectMatching((cursor) => loadProducts(filter, cursor, limits.selectedAtOnce)),
+          }}
+        />
+      }
+      count={query.data && `${countText(total)}${totalIsExact ? '' : '+'} ${total === 1 ? 'product' : 'products'}`}
+      tools={
+        wide ? (
+          <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
+        ) : (
+          <SelectButton selection={selection} />
+        )
+      }
       panel={{ ...panel, label: 'Product', content: (id) => <ProductPanel id={id} /> }}
     >
       <PagedList
@@ -64,9 +87,16 @@ export default function AdminProducts() {
       >
         {(products) =>
           wide ? (
-            <ProductsTable products={products} openId={panel.openId} onOpen={panel.open} />
+            <ProductsTable
+              products={products}
+              openId={panel.openId}
+              selection={selection}
+              sort={filter.sort}
+              onOpen={panel.open}
+              onSort={(sort) => showList({ sort: sort === defaultSort(filter.tab) ? undefined : sort })}
+            />
           ) : (
-            <ProductRows products={products} onOpen={panel.open} />
+            <ProductRows products={products} selection={selection} onOpen={panel.open} />
           )
         }
       </PagedList>
@@ -87,21 +117,24 @@ const statuses = [
 
 interface FiltersProps {
   filter: ProductsFilter
-  onChange: (changes: Record<string, string | undefined>) => void
+  onChange: Show
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
   const { data: campuses = [] } = useQuery(campusesQuery)
+  const standard = defaultSort(filter.tab)
   return (
-    <div className="flex flex-wrap items-center gap-2 px-gutter lg:px-0">
-      <div className="w-full md:w-side">
+    <ListFilters
+      label="Filter and sort"
+      search={
         <LiveSearch
           label="Search products"
           placeholder="Product, store or ID"
           q={filter.q ?? ''}
           onSearch={(q) => onChange({ q })}
         />
-      </div>
+      }
+    >
       <SelectChip
         label="Kind"
         value={filter.kind ?? ''}
@@ -123,7 +156,14 @@ function Filters({ filter, onChange }: FiltersProps) {
         options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
         onChange={(campus) => onChange({ campus })}
       />
-    </div>
+      <SelectChip
+        label="Sort"
+        value={filter.sort === standard ? '' : filter.sort}
+        any={sortOptions(filter.tab)[0]?.label ?? ''}
+        options={sortOptions(filter.tab).filter(({ value }) => value !== standard)}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </ListFilters>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReportedReview } from '@vendly/contract/reviews'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -32,20 +33,12 @@ type Outcome = 'removed' | 'dismissed'
 /** Reported reviews, the longest waiting first. */
 export default function AdminReviews() {
   const [asked, setAsked] = useState<{ report: ReportedReview; outcome: Outcome }>()
+  const query = useInfiniteQuery(reportedReviewsQuery)
+  const total = query.data?.pages[0]?.pagination?.total
   return (
-    <AdminList
-      title="Reported reviews"
-      head={
-        <div className="flex items-baseline px-gutter pt-4 pb-3">
-          <h1 className="display text-d-md">Reported reviews</h1>
-          <Link to="/admin/products" className="touch ml-auto font-semibold text-brand-text text-sm">
-            Products
-          </Link>
-        </div>
-      }
-    >
+    <AdminList title="Reported reviews" count={total ? countOf(total, 'reported review') : undefined}>
       <PagedList
-        query={useInfiniteQuery(reportedReviewsQuery)}
+        query={query}
         noun="reported reviews"
         step={REVIEWS_PER_PAGE}
         failedText="Nothing has changed."

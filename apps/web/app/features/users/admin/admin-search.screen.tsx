@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { pageTitle } from '../../../lib/title.ts'
+import { AdminHead } from '../../../ui/admin-head.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
@@ -32,19 +33,21 @@ export default function AdminSearch() {
   const [search] = useSearchParams()
   const q = textFromUrl(search)
   return (
-    <div className="mx-auto max-w-page px-gutter pt-4 lg:px-5">
+    <>
       <title>{pageTitle(q ? `“${q}”` : 'Search')}</title>
-      <h1 className="display text-d-md">{q ? `“${q}”` : 'Search'}</h1>
-      {q ? (
-        <Results q={q} />
-      ) : (
-        <div className="max-w-form pt-3">
-          <p className="text-ink-2 text-sm">
-            Search by name, email, phone number, store, or an order number such as VD-10024.
-          </p>
-        </div>
-      )}
-    </div>
+      <AdminHead title={q ? `Search: ${q}` : 'Search'} />
+      <div className="px-gutter">
+        {q ? (
+          <Results q={q} />
+        ) : (
+          <div className="max-w-form pt-3">
+            <p className="text-ink-2 text-sm">
+              Search by name, email, phone number, store, or an order number such as VD-10024.
+            </p>
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 

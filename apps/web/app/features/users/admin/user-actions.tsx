@@ -2,10 +2,9 @@ import type { UserRecord } from '@vendly/contract/admin'
 import { useState } from 'react'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/field.tsx'
 import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { durationText } from '../../audit/audit-labels.ts'
+import { ShadowbanField, STANDARD_DURATION } from './shadowban-field.tsx'
 import { actionTexts } from './user-labels.ts'
 import { type ActionInput, type UserAction, useUserAction } from './users-admin.queries.ts'
 
@@ -70,12 +69,9 @@ interface ActionFormProps {
   onSend: (input: ActionInput) => void
 }
 
-// In hours.
-const durations = [1, 6, 24, 72, 168, 720, 'until-lifted'] as const
-
 function ActionForm({ action, user, busy, error, onSend }: ActionFormProps) {
   const { effect, submitLabel, ...text } = actionTexts[action]
-  const [duration, setDuration] = useState<(typeof durations)[number]>(168)
+  const [duration, setDuration] = useState(STANDARD_DURATION)
   const isShadowban = action === 'shadowban'
   return (
     <ReasonForm
@@ -89,16 +85,7 @@ function ActionForm({ action, user, busy, error, onSend }: ActionFormProps) {
       error={error}
       onSubmit={(reason) => onSend({ action, reason, ...(isShadowban && { duration }) })}
     >
-      {isShadowban && (
-        <SelectField
-          label="For how long?"
-          value={String(duration)}
-          options={durations.map((value) => ({ value: String(value), label: sentenceCase(durationText(value)) }))}
-          onChange={({ target }) => setDuration(durations.find((value) => String(value) === target.value) ?? 168)}
-        />
-      )}
+      {isShadowban && <ShadowbanField value={duration} onChange={setDuration} />}
     </ReasonForm>
   )
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,6 +2,7 @@ import type { UserLine, UserRecord } from '@vendly/contract/admin'
 import type { BulkAction } from '@vendly/contract/admin-bulk'
 import { limits } from '@vendly/contract/limits'
 import { countOf } from '../../../lib/count-of.ts'
+import type { BulkActionText } from '../../../ui/bulk-actions.tsx'
 import type { UserAction } from './users-admin.queries.ts'
 
 export const roleNames: Record<UserLine['role'], string> = {
@@ -109,25 +110,34 @@ export const actionTexts: Record<UserAction, ActionText> = {
 const users = (count: number) => countOf(count, 'user')
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-interface BulkText {
-  /** Of the sheet and of its button. */
-  title: (count: number) => string
-  effect: string
-  done: (count: number) => string
+const formOf = (action: BulkAction) => {
+  const { verb, legend, otherLabel, reasons, danger } = actionTexts[action]
+  return { verb, legend, otherLabel, reasons, danger }
 }
 
-export const bulkTexts: Record<BulkAction, BulkText> = {
+export const bulkTexts: Record<BulkAction, BulkActionText> = {
   warn: {
+    ...formOf('warn'),
     title: (count) => `Warn ${users(count)}`,
     effect: 'Each gets your message as a notification and an email. Warnings are counted.',
     done: (count) => `${users(count)} ${are(count)} warned.`,
   },
   endSessions: {
+    ...formOf('endSessions'),
+    verb: 'Sign out',
     title: (count) => `Sign out ${users(count)}`,
     effect: 'Each is signed out on every device at once, and can sign in again.',
     done: (count) => `${users(count)} ${are(count)} signed out everywhere.`,
   },
+  shadowban: {
+    ...formOf('shadowban'),
+    title: (count) => `Shadowban ${users(count)}`,
+    effect:
+      'Only they will see their products, reviews and messages. Everything looks normal to them, and they are not notified.',
+    done: (count) => `${users(count)} ${are(count)} shadowbanned.`,
+  },
   suspend: {
+    ...formOf('suspend'),
     title: (count) => `Suspend ${users(count)}`,
     effect:
       'Each is signed out everywhere at once, cannot sign in, and gets an email with your reason. Their products leave the market; wallet balances stay safe and open orders continue.',

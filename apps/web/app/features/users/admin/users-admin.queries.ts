@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserRecord } from '@vendly/contract/admin'
-import type { BulkAction } from '@vendly/contract/admin-bulk'
+import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
@@ -8,11 +8,13 @@ import type { UserFilter } from './users-filter.ts'
 
 export const USERS_PER_PAGE = 30
 
+export const loadUsers = (filter: UserFilter, cursor: string | undefined, limit: number, signal?: AbortSignal) =>
+  api('GET /admin/users', { query: { ...filter, cursor, limit }, signal })
+
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.adminUsers, 'list', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /admin/users', { query: { ...filter, cursor: pageParam, limit: USERS_PER_PAGE }, signal }),
+    queryFn: ({ pageParam, signal }) => loadUsers(filter, pageParam, USERS_PER_PAGE, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
@@ -74,17 +76,14 @@ export function useUserAction(id: string) {
   })
 }
 
-/** One call for all selected users; returns an outcome for each. */
-export function useBulkAction() {
+/** Of at most `limits.selectedAtOnce` users; returns an outcome for each. */
+export const runBulkAction = async ({ body }: CallArguments<'POST /admin/users/bulk'>, idempotencyKey: string) =>
+  (await api('POST /admin/users/bulk', { body, idempotencyKey })).data
+
+export function useRefreshUsers(): () => void {
   const client = useQueryClient()
-  const attempt = useAttemptKey()
-  return useMutation({
-    mutationFn: async (body: { action: BulkAction; ids: string[]; reason: string }) =>
-      (await api('POST /admin/users/bulk', { body, idempotencyKey: attempt.keyFor(body) })).data,
-    onSettled: (_outcomes, problem) => {
-      attempt.over(problem ?? undefined)
-      void client.invalidateQueries({ queryKey: keys.adminUsers })
-      void client.invalidateQueries({ queryKey: keys.auditLog })
-    },
-  })
+  return () => {
+    void client.invalidateQueries({ queryKey: keys.adminUsers })
+    void client.invalidateQueries({ queryKey: keys.auditLog })
+  }
 }

@@ -2,7 +2,7 @@ import type { RoleCounts, UserState } from '@vendly/contract/admin'
 
 const roles = ['student', 'vendor', 'rider', 'admin'] as const
 const states = ['active', 'suspended', 'shadowbanned'] as const
-const sorts = ['newest', 'seen', 'name'] as const
+const sorts = ['newest', 'seen', 'name', 'wallet', 'status'] as const
 
 export interface UserFilter {
   q?: string

@@ -1,11 +1,11 @@
 import type { UserLine } from '@vendly/contract/admin'
+import type { Selection } from '../../../lib/selection.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import type { Selection } from './use-selection.ts'
 import { badgeOf, roleNames } from './user-labels.ts'
 import type { UserFilter } from './users-filter.ts'
 
@@ -15,7 +15,7 @@ export interface UsersTableProps {
   users: readonly UserLine[]
   openId: string | undefined
   sort: Sort
-  selection: Selection
+  selection: Selection<UserLine>
   onOpen: (id: string) => void
   onSort: (sort: Sort) => void
 }
@@ -30,7 +30,7 @@ export function UsersTable({ users, openId, sort, selection, onOpen, onSort }: U
       rowName={(user) => user.name}
       openKey={openId}
       onOpen={(user) => onOpen(user._id)}
-      selected={new Set(selection.selected.keys())}
+      selected={selection.ids}
       onToggle={selection.toggle}
       onToggleAll={(on) => selection.toggleAll(users, on)}
       sorting={{ key: sort, direction: sort === 'name' ? 'up' : 'down' }}
@@ -43,11 +43,12 @@ const columns: readonly Column<UserLine>[] = [
   { key: 'name', head: 'Name', sortable: true, cell: (user) => <NameCell user={user} /> },
   { key: 'role', head: 'Role', cell: (user) => roleNames[user.role] },
   { key: 'campus', head: 'Campus', cell: (user) => user.campus?.shortName ?? '' },
-  { key: 'state', head: 'Status', cell: (user) => <StateBadge state={badgeOf(user)} /> },
+  { key: 'status', head: 'Status', sortable: true, cell: (user) => <StateBadge state={badgeOf(user)} /> },
   {
     key: 'wallet',
     head: 'Wallet',
     numeric: true,
+    sortable: true,
     cell: (user) => user.balance !== null && <Price amount={user.balance} size="sm" />,
   },
   { key: 'seen', head: 'Last seen', sortable: true, cell: (user) => <LastSeen user={user} /> },
@@ -75,8 +76,7 @@ export const nameOf = ({ name, store }: UserLine): string => (store ? `${store.b
 
 interface UserRowsProps {
   users: readonly UserLine[]
-  /** While the admin is selecting, a tap selects instead of opening. */
-  selection: Selection | undefined
+  selection: Selection<UserLine>
   onOpen: (id: string) => void
 }
 
@@ -90,11 +90,13 @@ export function UserRows({ users, selection, onOpen }: UserRowsProps) {
           rowKey={user._id}
           onPress={() => onOpen(user._id)}
           tick={
-            selection && {
-              label: `Select ${user.name}`,
-              on: selection.selected.has(user._id),
-              onChange: () => selection.toggle(user),
-            }
+            selection.isOn
+              ? {
+                  label: `Select ${user.name}`,
+                  on: selection.ids.has(user._id),
+                  onChange: () => selection.toggle(user),
+                }
+              : undefined
           }
           lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
           title={nameOf(user)}

@@ -1,59 +1,198 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useAddressState } from '../../../lib/address-state.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RoleCounts, UserLine } from '@vendly/contract/admin'
+import { limits } from '@vendly/contract/limits'
+import { replace } from 'react-router'
+import { useAddressState, withParams } from '../../../lib/address-state.ts'
+import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
+import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
+import { useSelection } from '../../../lib/selection.ts'
+import { useSidePanel } from '../../../lib/side-panel.ts'
 import { showToast } from '../../../lib/toasts.ts'
-import type { ListFrame } from '../../../ui/admin-list.tsx'
-import { AuditTab } from '../../audit/audit-tab.tsx'
-import { FeedbackTab } from '../../feedback/admin/feedback-tab.tsx'
-import { useOpenFeedbackCount } from '../../feedback/admin/open-feedback-count.ts'
+import { useWideScreen } from '../../../lib/wide-screen.ts'
+import { ListFilters } from '../../../ui/admin-head.tsx'
+import { AdminList } from '../../../ui/admin-list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { KeyHints } from '../../../ui/key-hints.tsx'
+import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
+import { SelectChip } from '../../../ui/select-chip.tsx'
+import { campusesQuery } from '../../campuses/campuses.queries.ts'
 import type { Route } from './+types/users.screen.ts'
-import { usersQuery } from './users-admin.queries.ts'
-import { filterFromUrl } from './users-filter.ts'
-import { UsersTab } from './users-tab.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { UserPanel } from './user-panel.tsx'
+import { loadUsers, USERS_PER_PAGE, usersQuery } from './users-admin.queries.ts'
+import { filterFromUrl, noUserFilter, type UserFilter } from './users-filter.ts'
+import { UserRows, UsersTable } from './users-list.tsx'
 
-const tabs = ['people', 'feedback', 'log'] as const
-type Tab = (typeof tabs)[number]
-const labels: Record<Tab, string> = { people: 'Users', feedback: 'Feedback', log: 'Activity log' }
-const tabFromUrl = (search: URLSearchParams): Tab => tabs.find((tab) => tab === search.get('tab')) ?? 'people'
+type Show = (changes: Record<string, string | undefined>) => void
+
+const roleChips: readonly { value: keyof RoleCounts; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'student', label: 'Students' },
+  { value: 'vendor', label: 'Vendors' },
+  { value: 'rider', label: 'Riders' },
+  { value: 'admin', label: 'Admins' },
+]
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'shadowbanned', label: 'Shadowbanned' },
+]
+const emailStates = [
+  { value: 'true', label: 'Email confirmed' },
+  { value: 'false', label: 'Email not confirmed' },
+]
+const sorts = [
+  { value: 'seen', label: 'Last seen' },
+  { value: 'name', label: 'Name' },
+  { value: 'wallet', label: 'Largest wallet' },
+  { value: 'status', label: 'Suspended first' },
+]
+
+// Feedback and the activity log were tabs of this page: their links still lead to them.
+const movedTabs: Record<string, string> = { feedback: '/admin/feedback', log: '/admin/activity' }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams
-  return warm((client) => {
-    if (tabFromUrl(search) === 'people') void client.prefetchInfiniteQuery(usersQuery(filterFromUrl(search)))
-  })
+  const moved = movedTabs[search.get('tab') ?? '']
+  if (moved) throw replace(`${moved}?${withParams(search, { tab: undefined })}`)
+  return warm((client) => void client.prefetchInfiniteQuery(usersQuery(filterFromUrl(search))))
 }
 
-/** All users, their feedback, and the log of what admins did. */
+/** All users, to search, filter and work through. */
 export default function Users() {
   const [search, show] = useAddressState()
-  const tab = tabFromUrl(search)
-  const openFeedback = useOpenFeedbackCount()
+  const filter = filterFromUrl(search)
+  const wide = useWideScreen()
+  const panel = useSidePanel('user')
+  const selection = useSelection<UserLine>()
+  const query = useInfiniteQuery(usersQuery(filter))
   useNewUsers()
-  const frame: ListFrame<Tab> = {
-    title: labels[tab],
-    head: <h1 className="display px-gutter pt-4 text-d-md">Users</h1>,
-    tabs: {
-      label: 'Users, feedback and log',
-      id: 'users',
-      value: tab,
-      tabs: tabs.map((value) => ({
-        value,
-        label: labels[value],
-        count: value === 'feedback' ? openFeedback : undefined,
-      })),
-      // The filters of one tab mean nothing in another.
-      onChange: (value) =>
-        show({
-          ...Object.fromEntries([...search.keys()].map((name) => [name, undefined])),
-          tab: value === 'people' ? undefined : value,
-        }),
-    },
-  }
-  if (tab === 'feedback') return <FeedbackTab search={search} show={show} frame={frame} />
-  if (tab === 'log') return <AuditTab search={search} show={show} frame={frame} />
-  return <UsersTab search={search} show={show} frame={frame} />
+  const { total, totalIsExact = true } = query.data?.pages[0]?.pagination ?? {}
+  return (
+    <AdminList
+      title="Users"
+      actions={<ExportButton call="GET /admin/users/export" query={filter} />}
+      filters={<Filters filter={filter} show={(changes) => show({ ...changes, user: undefined })} />}
+      bulkBar={
+        <BulkBar
+          selection={selection}
+          matching={{
+            total: total ?? 0,
+            isExact: totalIsExact,
+            busy: selectingText(selection),
+            onSelect: () => void selection.selectMatching((cursor) => loadUsers(filter, cursor, limits.selectedAtOnce)),
+          }}
+        />
+      }
+      count={total === undefined ? undefined : countOf(total, 'user')}
+      tools={
+        wide ? (
+          <KeyHints hints={{ 'J K': 'move', Enter: 'open', X: 'select' }} />
+        ) : (
+          <SelectButton selection={selection} />
+        )
+      }
+      panel={{ ...panel, label: 'User', content: (id) => <UserPanel id={id} /> }}
+    >
+      <PagedList
+        query={query}
+        noun="users"
+        step={USERS_PER_PAGE}
+        failedText="Nothing has changed."
+        skeleton={wide ? <TableSkeleton rows={10} columns={6} /> : <RowsSkeleton count={8} />}
+        empty={
+          <EmptyState
+            title={filter.q ? `No users match “${filter.q}”` : 'No users match these filters'}
+            text="Try part of a name, an email or the last digits of a phone number."
+          >
+            <Button kind="secondary" onClick={() => show(noUserFilter)}>
+              Clear filters
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(users) =>
+          wide ? (
+            <UsersTable
+              users={users}
+              openId={panel.openId}
+              sort={filter.sort}
+              selection={selection}
+              onOpen={panel.open}
+              onSort={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+            />
+          ) : (
+            <UserRows users={users} selection={selection} onOpen={panel.open} />
+          )
+        }
+      </PagedList>
+    </AdminList>
+  )
+}
+
+function Filters({ filter, show }: { filter: UserFilter; show: Show }) {
+  const { data: campuses = [] } = useQuery(campusesQuery)
+  const counts = useInfiniteQuery(usersQuery(filter)).data?.pages[0]?.counts
+  return (
+    <ListFilters
+      label="Filter and sort"
+      search={
+        <LiveSearch
+          label="Search users"
+          placeholder="Name, phone, email or store"
+          q={filter.q ?? ''}
+          onSearch={(q) => show({ q })}
+        />
+      }
+    >
+      {roleChips.map(({ value, label }) => (
+        <Chip
+          key={value}
+          look={(filter.role ?? 'all') === value ? 'current' : 'plain'}
+          onClick={() => show({ role: value === 'all' ? undefined : value })}
+        >
+          {label} {counts && <span className="figures">{countText(counts[value])}</span>}
+        </Chip>
+      ))}
+      <SelectChip
+        label="Status"
+        any="Any status"
+        value={filter.state ?? ''}
+        options={states}
+        onChange={(state) => show({ state })}
+      />
+      <SelectChip
+        label="Campus"
+        any="All campuses"
+        value={filter.campus ?? ''}
+        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
+        onChange={(campus) => show({ campus })}
+      />
+      <SelectChip
+        label="Email"
+        any="Any email status"
+        value={filter.verified ?? ''}
+        options={emailStates}
+        onChange={(verified) => show({ verified })}
+      />
+      <SelectChip
+        label="Sort"
+        any="Newest first"
+        value={filter.sort === 'newest' ? '' : filter.sort}
+        options={sorts}
+        onChange={(sort) => show({ sort })}
+      />
+    </ListFilters>
+  )
 }
 
 function useNewUsers(): void {

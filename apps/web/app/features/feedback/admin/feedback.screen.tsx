@@ -1,13 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Feedback, FeedbackStatus } from '@vendly/contract/feedback'
 import { useState } from 'react'
+import { useAddressState } from '../../../lib/address-state.ts'
+import { keys } from '../../../lib/keys.ts'
 import { countText } from '../../../lib/money.ts'
+import { warm } from '../../../lib/query-client.ts'
+import { useRealtime } from '../../../lib/realtime.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
-import { useWideScreen } from '../../../lib/wide-screen.ts'
-import { AdminList, type ListFrame } from '../../../ui/admin-list.tsx'
+import { ListFilters } from '../../../ui/admin-head.tsx'
+import { AdminList } from '../../../ui/admin-list.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip, Chips } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
@@ -16,6 +20,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { SelectChip } from '../../../ui/select-chip.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import type { Route } from './+types/feedback.screen.ts'
 import { AddFeedback } from './add-feedback.tsx'
 import { FEEDBACK_PER_PAGE, type FeedbackFilter, feedbackQuery } from './feedback.queries.ts'
 import { isStatus, isTopic, statusNames, topicNames, topicOptions } from './feedback-labels.ts'
@@ -34,14 +39,13 @@ function filterFromUrl(search: URLSearchParams): FeedbackFilter {
   }
 }
 
-interface FeedbackTabProps<Tab extends string> {
-  search: URLSearchParams
-  show: Show
-  frame: ListFrame<Tab>
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm((client) => void client.prefetchInfiniteQuery(feedbackQuery(filterFromUrl(new URL(request.url).searchParams))))
 
 /** What people send us, to be worked through from new to resolved. */
-export function FeedbackTab<Tab extends string>({ search, show, frame }: FeedbackTabProps<Tab>) {
+export default function AdminFeedback() {
+  const [search, show] = useAddressState()
+  useLiveFeedback()
   const filter = filterFromUrl(search)
   const panel = useSidePanel('message')
   const [isAdding, setAdding] = useState(false)
@@ -49,8 +53,13 @@ export function FeedbackTab<Tab extends string>({ search, show, frame }: Feedbac
   return (
     <>
       <AdminList
-        {...frame}
-        filters={<Filters filter={filter} show={showList} onAdd={() => setAdding(true)} />}
+        title="Feedback"
+        actions={
+          <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setAdding(true)}>
+            Log feedback
+          </Button>
+        }
+        filters={<Filters filter={filter} show={showList} />}
         panel={{ ...panel, label: 'Message', content: (id) => <FeedbackPanel id={id} /> }}
       >
         <PagedList
@@ -85,45 +94,45 @@ export function FeedbackTab<Tab extends string>({ search, show, frame }: Feedbac
   )
 }
 
-function Filters({ filter, show, onAdd }: { filter: FeedbackFilter; show: Show; onAdd: () => void }) {
-  const wide = useWideScreen()
+function Filters({ filter, show }: { filter: FeedbackFilter; show: Show }) {
   const counts = useInfiniteQuery(feedbackQuery(filter)).data?.pages[0]?.counts
   return (
-    <div className="grid grid-cols-1 gap-2 lg:gap-3">
-      <div className="flex items-center gap-2 px-gutter lg:px-0">
-        <div className="min-w-0 flex-1 lg:max-w-form">
-          <LiveSearch
-            label="Search feedback"
-            placeholder="Name or message"
-            q={filter.q ?? ''}
-            onSearch={(q) => show({ q })}
-          />
-        </div>
-        <span className="ml-auto">
-          <Button kind="secondary" size="sm" icon="plus-bold" onClick={onAdd}>
-            Log feedback
-          </Button>
-        </span>
-      </div>
-      <Chips label="Status and topic" wrap={wide}>
-        <Chip look={filter.status ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
-          All
-        </Chip>
-        {statuses.map((status) => (
-          <Chip key={status} look={filter.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
-            {statusNames[status]} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
-          </Chip>
-        ))}
-        <SelectChip
-          label="Topic"
-          any="Any topic"
-          value={filter.topic ?? ''}
-          options={topicOptions}
-          onChange={(topic) => show({ topic })}
+    <ListFilters
+      label="Status and topic"
+      search={
+        <LiveSearch
+          label="Search feedback"
+          placeholder="Name or message"
+          q={filter.q ?? ''}
+          onSearch={(q) => show({ q })}
         />
-      </Chips>
-    </div>
+      }
+    >
+      <Chip look={filter.status ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
+        All
+      </Chip>
+      {statuses.map((status) => (
+        <Chip key={status} look={filter.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
+          {statusNames[status]} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
+        </Chip>
+      ))}
+      <SelectChip
+        label="Topic"
+        any="Any topic"
+        value={filter.topic ?? ''}
+        options={topicOptions}
+        onChange={(topic) => show({ topic })}
+      />
+    </ListFilters>
   )
+}
+
+/** New messages appear by themselves. */
+function useLiveFeedback(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })
+  useRealtime('admin:feedback:new', refresh)
+  useRealtime('connected', refresh)
 }
 
 interface FeedbackRowProps {

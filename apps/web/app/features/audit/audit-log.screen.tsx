@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '@vendly/contract/admin'
 import { Link } from 'react-router'
+import { useAddressState } from '../../lib/address-state.ts'
+import { warm } from '../../lib/query-client.ts'
 import { clockTime, fullTime } from '../../lib/time.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
-import { AdminList, type ListFrame } from '../../ui/admin-list.tsx'
+import { ListFilters } from '../../ui/admin-head.tsx'
+import { AdminList } from '../../ui/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chip.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateChip } from '../../ui/date-chip.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -14,6 +16,7 @@ import { RowsSkeleton, TableSkeleton } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
+import type { Route } from './+types/audit-log.screen.ts'
 import { type AuditFilter, auditLogQuery, ENTRIES_PER_PAGE } from './audit.queries.ts'
 import { actionName, entryText } from './audit-labels.ts'
 
@@ -30,18 +33,18 @@ const filterFromUrl = (search: URLSearchParams): AuditFilter => ({
 })
 const noFilter = { q: undefined, admin: undefined, action: undefined, from: undefined, to: undefined }
 
-interface AuditTabProps<Tab extends string> {
-  search: URLSearchParams
-  show: Show
-  frame: ListFrame<Tab>
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm((client) => {
+    void client.prefetchInfiniteQuery(auditLogQuery(filterFromUrl(new URL(request.url).searchParams)))
+  })
 
 /** What admins did to whom, when and why. Entries cannot be changed. */
-export function AuditTab<Tab extends string>({ search, show, frame }: AuditTabProps<Tab>) {
+export default function AuditLog() {
+  const [search, show] = useAddressState()
   const filter = filterFromUrl(search)
   const wide = useWideScreen()
   return (
-    <AdminList {...frame} filters={<Filters filter={filter} show={show} wide={wide} />}>
+    <AdminList title="Activity log" filters={<Filters filter={filter} show={show} />}>
       <PagedList
         query={useInfiniteQuery(auditLogQuery(filter))}
         noun="entries"
@@ -79,38 +82,38 @@ export function AuditTab<Tab extends string>({ search, show, frame }: AuditTabPr
   )
 }
 
-function Filters({ filter, show, wide }: { filter: AuditFilter; show: Show; wide: boolean }) {
+function Filters({ filter, show }: { filter: AuditFilter; show: Show }) {
   // The choices come with the unfiltered log, so that a filter does not narrow itself down.
   const first = useInfiniteQuery(auditLogQuery({})).data?.pages[0]
   return (
-    <div className="grid grid-cols-1 gap-2 lg:gap-3">
-      <div className="px-gutter lg:max-w-form lg:px-0">
+    <ListFilters
+      label="Filter the activity log"
+      search={
         <LiveSearch
           label="Search the activity log"
           placeholder="Person or reason"
           q={filter.q ?? ''}
           onSearch={(q) => show({ q })}
         />
-      </div>
-      <Chips label="Filter the activity log" wrap={wide}>
-        <SelectChip
-          label="Admin"
-          any="Any admin"
-          value={filter.admin ?? ''}
-          options={(first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={(admin) => show({ admin })}
-        />
-        <SelectChip
-          label="Action"
-          any="Any action"
-          value={filter.action ?? ''}
-          options={(first?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }))}
-          onChange={(action) => show({ action })}
-        />
-        <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
-        <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
-      </Chips>
-    </div>
+      }
+    >
+      <SelectChip
+        label="Admin"
+        any="Any admin"
+        value={filter.admin ?? ''}
+        options={(first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(admin) => show({ admin })}
+      />
+      <SelectChip
+        label="Action"
+        any="Any action"
+        value={filter.action ?? ''}
+        options={(first?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }))}
+        onChange={(action) => show({ action })}
+      />
+      <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
+      <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
+    </ListFilters>
   )
 }
 
@@ -139,7 +142,8 @@ function When({ at }: { at: string }) {
 function Subject({ entry }: { entry: AuditEntry }) {
   const to = {
     user: `/admin/users?user=${entry.subjectId}`,
-    feedback: `/admin/users?tab=feedback&message=${entry.subjectId}`,
+    product: `/admin/products?product=${entry.subjectId}`,
+    feedback: `/admin/feedback?message=${entry.subjectId}`,
   }[entry.subject]
   if (!to || !entry.subjectId) return entry.subjectName
   return (
