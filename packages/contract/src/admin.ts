@@ -249,34 +249,3 @@ export const adminSearch = endpoint({
     .meta({ id: 'AdminSearchResults' }),
 })
 export type AdminSearchResults = z.output<(typeof adminSearch)['reply']>
-
-const comparison = z.object({ today: z.number(), yesterday: z.number() })
-
-export const dashboardStats = z
-  .object({
-    users: roleCounts,
-    newUsers: comparison,
-    orders: comparison.extend({ total: z.number().int(), open: z.number().int() }),
-    /** Paid for orders, in naira. */
-    sold: comparison,
-    escrow: z.object({ amount: naira, orders: z.number().int() }),
-    /** Commission and delivery margin of released orders. */
-    revenue: comparison.extend({ total: naira }),
-    riders: z.object({ online: z.number().int(), total: z.number().int() }),
-    waiting: z.object({
-      vendorApplications: z.number().int(),
-      riderApplications: z.number().int(),
-      feedback: z.number().int(),
-    }),
-    days: z.array(z.object({ day: z.iso.date(), sold: naira, orders: z.number().int(), users: z.number().int() })),
-  })
-  .meta({ id: 'DashboardStats' })
-export type DashboardStats = z.output<typeof dashboardStats>
-
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/admin/dashboard-stats',
-  audience: 'admin',
-  summary: 'Figures for the dashboard: today, yesterday and the last 14 days',
-  reply: dashboardStats,
-})

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminBulk from './admin-bulk.ts'
 import * as adminProducts from './admin-products.ts'
+import * as adminStats from './admin-stats.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
@@ -65,7 +66,7 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
-  admin: { ...admin, ...adminProducts, ...adminBulk },
+  admin: { ...admin, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
 }
 

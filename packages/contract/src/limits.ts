@@ -75,6 +75,11 @@ export const limits = {
   unpaidCheckouts: 3,
   cardCheckoutsPerDay: 30,
   acceptHours: 24,
+  /** From then on an order is shown to administrators as late. */
+  lateAcceptMinutes: 60,
+  lateRiderMinutes: 15,
+  /** Listed on the admin dashboard. */
+  campusesOfStats: 20,
   releaseHours: 24,
   savedSearches: 20,
   /** Letters of a phrase, and phrases of a group. */

@@ -41,6 +41,7 @@ export const keys = {
   synonyms: ['admin', 'synonyms'],
   /** Everything about the seller's own store: profile, settings, pricing, sales. */
   vendor: ['vendor'],
+  waiting: ['admin', 'waiting'],
   wallet: ['wallet'],
   wishlist: ['wishlist'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,6 +1,7 @@
 import type { UserLine } from '@vendly/contract/admin'
 import * as contract from '@vendly/contract/admin'
 import { exportSelectedUsers, runBulkAction } from '@vendly/contract/admin-bulk'
+import * as stats from '@vendly/contract/admin-stats'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
@@ -10,6 +11,7 @@ import { searchEverything } from './admin.search.queries.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
 import { findUserRecord } from './admin.user-record.queries.ts'
 import { findUsers, listUsers, userBatches } from './admin.users.queries.ts'
+import { findWaitingCounts } from './admin.waiting.queries.ts'
 
 export function adminRoutes(http: Http): void {
   readRoutes(http)
@@ -18,7 +20,10 @@ export function adminRoutes(http: Http): void {
 
 function readRoutes(http: Http): void {
   const { pool } = http.context
-  query(http, contract.getDashboardStats, async ({ db }) => ({ data: await findDashboardStats(db, now()) }))
+  query(http, stats.getDashboardStats, async ({ db, query }) => ({
+    data: await findDashboardStats(db, query.period, now()),
+  }))
+  query(http, stats.getWaitingCounts, async ({ db }) => ({ data: await findWaitingCounts(db) }))
   query(http, contract.listUsers, async ({ db, query }) => {
     const { users, counts, pagination } = await listUsers(db, query)
     return { data: users, meta: { counts }, pagination }

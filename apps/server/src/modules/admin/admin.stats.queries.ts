@@ -1,10 +1,12 @@
-import type { DashboardStats } from '@vendly/contract/admin'
+import type { CampusStats, DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import type { Role } from '@vendly/contract/auth'
+import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import { days } from '../../platform/clock.ts'
+import { days, hours, minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { sumRoles } from './admin.users.queries.ts'
+import { findWaitingCounts } from './admin.waiting.queries.ts'
 
 const countByRole = statement<{ role: Role; count: number }>(
   'admin.countByRole',
@@ -14,10 +16,10 @@ const countByRole = statement<{ role: Role; count: number }>(
 type OrderStats = {
   total: number
   open: number
-  today: number
-  yesterday: number
-  soldToday: number
-  soldYesterday: number
+  current: number
+  previous: number
+  soldCurrent: number
+  soldPrevious: number
   inEscrow: number
   escrowOrders: number
 }
@@ -25,11 +27,11 @@ const selectOrderStats = statement<OrderStats>(
   'admin.selectOrderStats',
   `select count(*)::int as total,
           count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open,
-          count(*) filter (where placed_at >= $today)::int as today,
-          count(*) filter (where placed_at >= $yesterday and placed_at < $today)::int as yesterday,
-          coalesce(sum(total) filter (where placed_at >= $today), 0)::bigint as "soldToday",
-          coalesce(sum(total) filter (where placed_at >= $yesterday and placed_at < $today), 0)::bigint
-            as "soldYesterday",
+          count(*) filter (where placed_at >= $from)::int as current,
+          count(*) filter (where placed_at >= $before and placed_at < $until)::int as previous,
+          coalesce(sum(total) filter (where placed_at >= $from), 0)::bigint as "soldCurrent",
+          coalesce(sum(total) filter (where placed_at >= $before and placed_at < $until), 0)::bigint
+            as "soldPrevious",
           coalesce(sum(total) filter (where escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
           count(*) filter (where escrow in ('held', 'disputed'))::int as "escrowOrders"
      from orders
@@ -37,11 +39,11 @@ const selectOrderStats = statement<OrderStats>(
 )
 
 // From the ledger rather than the orders, so that only what was really earned counts.
-const selectRevenue = statement<{ total: number; today: number; yesterday: number }>(
+const selectRevenue = statement<{ total: number; current: number; previous: number }>(
   'admin.selectRevenue',
   `select coalesce(sum(amount), 0)::bigint as total,
-          coalesce(sum(amount) filter (where at >= $today), 0)::bigint as today,
-          coalesce(sum(amount) filter (where at >= $yesterday and at < $today), 0)::bigint as yesterday
+          coalesce(sum(amount) filter (where at >= $from), 0)::bigint as current,
+          coalesce(sum(amount) filter (where at >= $before and at < $until), 0)::bigint as previous
      from (
        select case e.side when 'C' then e.amount else -e.amount end as amount, e.at
          from ledger_entries e
@@ -51,26 +53,50 @@ const selectRevenue = statement<{ total: number; today: number; yesterday: numbe
 )
 
 type OtherStats = {
-  usersToday: number
-  usersYesterday: number
+  usersCurrent: number
+  usersPrevious: number
   onlineRiders: number
   riders: number
-  vendorApplications: number
-  riderApplications: number
-  feedback: number
+  unaccepted: number
+  withoutRider: number
 }
 const selectOtherStats = statement<OtherStats>(
   'admin.selectOtherStats',
-  `select (select count(*)::int from users where created_at >= $today) as "usersToday",
-          (select count(*)::int from users where created_at >= $yesterday and created_at < $today) as "usersYesterday",
+  `select (select count(*)::int from users where created_at >= $from) as "usersCurrent",
+          (select count(*)::int from users where created_at >= $before and created_at < $until) as "usersPrevious",
           (select count(*)::int from riders where is_online and status = 'verified') as "onlineRiders",
           (select count(*)::int from riders where status = 'verified') as riders,
-          (select count(*)::int from applications where kind = 'vendor' and status = 'pending') as "vendorApplications",
-          (select count(*)::int from applications where kind = 'rider' and status = 'pending') as "riderApplications",
-          (select count(*)::int from feedback where status in ('new', 'in-progress')) as feedback`,
+          (select count(*)::int
+             from orders
+            where status = 'pending' and paid_at is not null and accept_by < $acceptBy) as unaccepted,
+          (select count(*)::int
+             from orders
+            where status = 'ready' and rider_id is null and delivery_method = 'delivery'
+              and ready_at < $readyBefore) as "withoutRider"`,
 )
 
-const DAYS_SHOWN = 14
+const selectCampuses = statement<Omit<CampusStats, 'riders'> & { online: number; riders: number }>(
+  'admin.selectCampusStats',
+  `select c.slug, c.name, coalesce(o.orders, 0) as orders, coalesce(o.sold, 0)::bigint as sold,
+          coalesce(r.online, 0) as online, coalesce(r.riders, 0) as riders
+     from campuses c
+     left join (
+       select campus_id, count(*)::int as orders, sum(total) as sold
+         from orders
+        where placed_at >= $from and paid_at is not null
+        group by 1
+     ) o on o.campus_id = c.id
+     left join (
+       select campus_id, (count(*) filter (where is_online))::int as online, count(*)::int as riders
+         from riders
+        where status = 'verified'
+        group by 1
+     ) r on r.campus_id = c.id
+    where o.orders > 0 or r.riders > 0
+    order by sold desc, orders desc, c.name
+    limit ${limits.campusesOfStats}`,
+)
+
 const selectDailyStats = statement<{ day: string; sold: number; orders: number; users: number }>(
   'admin.selectDailyStats',
   `select to_char(d, 'YYYY-MM-DD') as day, coalesce(o.sold, 0)::bigint as sold, coalesce(o.count, 0)::int as orders,
@@ -95,31 +121,49 @@ const selectDailyStats = statement<{ day: string; sold: number; orders: number; 
     order by d`,
 )
 
+const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days': 30 }
+const MIN_DAYS_SHOWN = 14
+
 /** The figures of the admin dashboard; days are days in Lagos. */
-export async function findDashboardStats(db: Db, at: Date): Promise<DashboardStats> {
+export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date): Promise<DashboardStats> {
+  const length = LENGTHS[period]
   const { today } = dayStarts(at)
-  const since = { today, yesterday: new Date(today.getTime() - days(1)) }
-  const [roles, orders, revenue, other, daily] = await Promise.all([
+  const ago = (count: number) => new Date(today.getTime() - days(count))
+  const since = { from: ago(length - 1), before: ago(2 * length - 1), until: new Date(at.getTime() - days(length)) }
+  const late = {
+    acceptBy: new Date(at.getTime() + hours(limits.acceptHours) - minutes(limits.lateAcceptMinutes)),
+    readyBefore: new Date(at.getTime() - minutes(limits.lateRiderMinutes)),
+  }
+  const [roles, orders, revenue, other, waiting, campuses, daily] = await Promise.all([
     db.rows(countByRole),
     db.row(selectOrderStats, since),
     db.row(selectRevenue, since),
-    db.row(selectOtherStats, since),
-    db.rows(selectDailyStats, { from: new Date(today.getTime() - days(DAYS_SHOWN - 1)), to: at }),
+    db.row(selectOtherStats, { ...since, ...late }),
+    findWaitingCounts(db),
+    db.rows(selectCampuses, { from: since.from }),
+    db.rows(selectDailyStats, { from: ago(Math.max(MIN_DAYS_SHOWN, length) - 1), to: at }),
   ])
-  const { vendorApplications, riderApplications, feedback, ...counts } = other!
+  const { onlineRiders, riders, unaccepted, withoutRider, usersCurrent, usersPrevious } = other!
   return {
+    period,
     users: sumRoles(roles),
-    newUsers: { today: counts.usersToday, yesterday: counts.usersYesterday },
-    orders: { total: orders!.total, open: orders!.open, today: orders!.today, yesterday: orders!.yesterday },
-    sold: { today: toNaira(orders!.soldToday), yesterday: toNaira(orders!.soldYesterday) },
+    newUsers: { current: usersCurrent, previous: usersPrevious },
+    orders: { total: orders!.total, open: orders!.open, current: orders!.current, previous: orders!.previous },
+    sold: { current: toNaira(orders!.soldCurrent), previous: toNaira(orders!.soldPrevious) },
     escrow: { amount: toNaira(orders!.inEscrow), orders: orders!.escrowOrders },
     revenue: {
       total: toNaira(revenue!.total),
-      today: toNaira(revenue!.today),
-      yesterday: toNaira(revenue!.yesterday),
+      current: toNaira(revenue!.current),
+      previous: toNaira(revenue!.previous),
     },
-    riders: { online: counts.onlineRiders, total: counts.riders },
-    waiting: { vendorApplications, riderApplications, feedback },
+    riders: { online: onlineRiders, total: riders },
+    waiting,
+    rightNow: { unaccepted, withoutRider },
+    campuses: campuses.map(({ online, riders: total, sold, ...campus }) => ({
+      ...campus,
+      sold: toNaira(sold),
+      riders: { online, total },
+    })),
     days: daily.map((row) => ({ ...row, sold: toNaira(row.sold) })),
   }
 }

@@ -97,13 +97,80 @@ test('the dashboard counts users, orders, escrow and revenue', async () => {
   await world.ask('POST /contact', { body: { name: 'Ada', message: 'The app is lovely, thank you.' } })
   const after = (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data
   expect(after.users.student - before.users.student).toBe(1)
-  expect(after.orders.today - before.orders.today).toBe(2)
-  expect(after.sold.today - before.sold.today).toBe(4000)
+  expect(after.orders.current - before.orders.current).toBe(2)
+  expect(after.sold.current - before.sold.current).toBe(4000)
   expect(after.escrow.amount - before.escrow.amount).toBe(2000)
   expect(after.revenue.total - before.revenue.total).toBe(100)
   expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
   expect(after.days).toHaveLength(14)
-  expect(after.days.at(-1)!.sold).toBe(after.sold.today)
+  expect(after.days.at(-1)!.sold).toBe(after.sold.current)
+})
+
+test('the dashboard compares a period with as much of the one before it, by campus too', async () => {
+  const campus = await given.campus()
+  const [ada, store] = [await given.student(100_000, { campusId: campus.id }), await given.vendor({ campus })]
+  const { id: productId } = await given.product(store, { naira: 1000 })
+  const buy = async (hoursAgo: number) => {
+    await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+    })
+    await world.context.db.once(
+      `update orders set placed_at = now() - $hoursAgo * interval '1 hour', accept_by = now() + $left * interval '1 hour'
+        where id = $id`,
+      { id: data.orders[0]!._id, hoursAgo, left: 24 - hoursAgo },
+    )
+  }
+  const stats = async (period?: string) =>
+    (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: { period } as never })).data
+  const before = { today: await stats(), week: await stats('7-days'), month: await stats('30-days') }
+  // Yesterday by this time and after it, eight days ago, and forty.
+  for (const hoursAgo of [24.5, 24 * 8 + 1, 24 * 40]) await buy(hoursAgo)
+  const after = { today: await stats(), week: await stats('7-days'), month: await stats('30-days') }
+  const added = (of: 'today' | 'week' | 'month') => [
+    after[of].orders.current - before[of].orders.current,
+    after[of].orders.previous - before[of].orders.previous,
+  ]
+  expect([added('week'), added('month')]).toEqual([
+    [1, 1],
+    [2, 1],
+  ])
+  expect(after.month.sold.current - before.month.sold.current).toBe(2000)
+  expect(after.month.campuses.find(({ slug }) => slug === campus.slug)).toMatchObject({
+    orders: 2,
+    sold: 2000,
+    riders: { online: 0, total: 0 },
+  })
+  expect(after.week.campuses.find(({ slug }) => slug === campus.slug)?.orders).toBe(1)
+  expect([after.week.days.length, after.month.days.length]).toEqual([14, 30])
+  expect(after.today.rightNow.unaccepted - before.today.rightNow.unaccepted).toBe(3)
+  expect(
+    (await world.ask('GET /admin/dashboard-stats', { token: admin.token, query: { period: 'ever' } })).status,
+  ).toBe(400)
+})
+
+test('what waits is counted: applications, messages, and reported products once each', async () => {
+  const waiting = async () => (await world.api('GET /admin/waiting', { token: admin.token })).data
+  const before = await waiting()
+  const store = await given.vendor()
+  const [{ id }, { id: other }] = [await given.product(store), await given.product(store)]
+  const report = async (productId: string) =>
+    world.api('POST /products/:id/report', {
+      token: (await given.student()).token,
+      params: { id: productId },
+      body: { reason: 'fake', note: '' },
+    })
+  for (const productId of [id, id, other]) await report(productId)
+  await world.ask('POST /contact', { body: { name: 'Ada', message: 'When do you open in Ibadan?' } })
+  const after = await waiting()
+  expect([after.reportedProducts - before.reportedProducts, after.feedback - before.feedback]).toEqual([2, 1])
+  await world.api('POST /admin/products/:id/dismiss-reports', {
+    token: admin.token,
+    params: { id },
+    body: { reason: 'Checked' },
+  })
+  expect((await waiting()).reportedProducts - before.reportedProducts).toBe(1)
 })
 
 const statusOf = async (order: { id: string }, who: { token: string }) =>

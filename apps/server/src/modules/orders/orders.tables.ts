@@ -116,6 +116,7 @@ export const orders = pgTable(
       .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery'`),
     index('orders_unpaid').on(table.payBy).where(sql`status = 'pending' and paid_at is null`),
     index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
+    index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
     index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
     index().on(table.checkoutId),
   ],

@@ -1,5 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { DashboardStats } from '@vendly/contract/admin'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
@@ -19,19 +19,34 @@ export interface Stats {
   isSample: boolean
 }
 
+export const periods: readonly { value: StatsPeriod; label: string }[] = [
+  { value: 'today', label: 'Today' },
+  { value: '7-days', label: '7 days' },
+  { value: '30-days', label: '30 days' },
+]
+
+/** An unknown period is today. */
+export const periodFromUrl = (search: URLSearchParams): StatsPeriod =>
+  periods.find(({ value }) => value === search.get('period'))?.value ?? 'today'
+
 /** The specification asks for sample figures when the real ones cannot be loaded; the screen says what they are. */
-export const statsQuery = queryOptions({
-  queryKey: keys.dashboardStats,
-  queryFn: async ({ signal }): Promise<Stats> => {
-    try {
-      return { figures: (await api('GET /admin/dashboard-stats', { signal })).data, isSample: false }
-    } catch (problem) {
-      if (signal.aborted) throw problem
-      console.warn(problem)
-      return { figures: sampleStats(new Date()), isSample: true }
-    }
-  },
-})
+export const statsQuery = (period: StatsPeriod) =>
+  queryOptions({
+    queryKey: [...keys.dashboardStats, period] as const,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Stats> => {
+      try {
+        return {
+          figures: (await api('GET /admin/dashboard-stats', { query: { period }, signal })).data,
+          isSample: false,
+        }
+      } catch (problem) {
+        if (signal.aborted) throw problem
+        console.warn(problem)
+        return { figures: sampleStats(period, new Date()), isSample: true }
+      }
+    },
+  })
 
 /** Refreshes the figures as soon as someone joins, writes or applies. */
 export function useLiveStats(): void {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
 import { useSidePanel } from '../../lib/side-panel.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
@@ -7,30 +8,42 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { RowsSkeleton, SkeletonOf, TableSkeleton } from '../../ui/list-skeletons.tsx'
-import { recentOrdersQuery, statsQuery, useLiveStats } from './admin-dashboard.queries.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Route } from './+types/admin-dashboard.screen.ts'
+import { periodFromUrl, periods, recentOrdersQuery, statsQuery, useLiveStats } from './admin-dashboard.queries.ts'
 import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { RecentRows, RecentTable } from './recent-orders.tsx'
 
-export const clientLoader = () =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {
-    void client.prefetchQuery(statsQuery)
+    void client.prefetchQuery(statsQuery(periodFromUrl(new URL(request.url).searchParams)))
     void client.prefetchQuery(recentOrdersQuery)
   })
 
 /** The market right now, and the latest orders. */
 export default function AdminDashboard() {
   const wide = useWideScreen()
+  const [search, show] = useAddressState()
+  const period = periodFromUrl(search)
   const panel = useSidePanel('order')
   const { refetch, isFetching } = useQuery(recentOrdersQuery)
   useLiveStats()
   return (
     <AdminList
       title="Dashboard"
-      head={
+      actions={
+        <Segmented
+          label="Period"
+          name="period"
+          value={period}
+          options={periods}
+          onChange={(value) => show({ period: value === 'today' ? undefined : value })}
+        />
+      }
+      intro={
         <>
-          <h1 className="display px-gutter pt-4 pb-3 text-d-md">Dashboard</h1>
-          <MarketFigures />
+          <MarketFigures period={period} />
           <div className="flex items-center gap-3 px-gutter pt-5 pb-3">
             <h2 className="display flex-1 text-d-sm lg:text-d-md">Recent orders</h2>
             <Button

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DashboardStats } from '@vendly/contract/admin'
+import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { countOf } from '../../lib/count-of.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Stat } from '../../ui/stat.tsx'
+import { Delta, Stat } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
 import { statsQuery } from './admin-dashboard.queries.ts'
+import { CampusTable } from './campus-table.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
+import { RightNow } from './right-now.tsx'
 
 /** The market at a glance: figures, what needs attention, and recent sales. */
-export function MarketFigures() {
-  const { data, refetch, isFetching } = useQuery(statsQuery)
+export function MarketFigures({ period }: { period: StatsPeriod }) {
+  const { data, refetch, isFetching, isPlaceholderData } = useQuery(statsQuery(period))
   if (!data)
     return (
       <SkeletonOf what="figures">
@@ -25,7 +27,7 @@ export function MarketFigures() {
     )
   const { figures, isSample } = data
   return (
-    <div className="grid grid-cols-1 gap-4 px-gutter">
+    <div className={`grid grid-cols-1 gap-4 px-gutter pt-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
       {isSample && (
         <Note tone="gold" live>
           <b>Sample data.</b> Couldn’t load the real figures. These are only examples.{' '}
@@ -44,25 +46,71 @@ export function MarketFigures() {
         <NeedsAttention waiting={figures.waiting} />
         <Sales days={figures.days} />
       </div>
+      <div className="grid gap-4 lg:grid-cols-3 lg:items-start">
+        <div className="min-w-0 lg:col-span-2">
+          <CampusTable campuses={figures.campuses} />
+        </div>
+        <RightNow figures={figures} />
+      </div>
     </div>
   )
 }
 
+const texts: Record<StatsPeriod, { of: string; before: string }> = {
+  today: { of: 'today', before: 'by this time yesterday' },
+  '7-days': { of: 'in 7 days', before: 'in the 7 days before' },
+  '30-days': { of: 'in 30 days', before: 'in the 30 days before' },
+}
+
 function Tiles({ figures }: { figures: DashboardStats }) {
   const { sold, orders, escrow, revenue, newUsers, users, riders } = figures
+  const { of, before } = texts[figures.period]
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3 lg:grid-cols-6">
-      <Stat label="Sold today" value={nairaText(sold.today)} note={`${nairaText(sold.yesterday)} yesterday`} />
-      <Stat label="Orders today" value={countText(orders.today)} note={`${countText(orders.yesterday)} yesterday`} />
+    <dl
+      aria-label={`Figures ${of}`}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3 lg:grid-cols-6"
+    >
+      <Stat
+        label={`Sold ${of}`}
+        value={nairaText(sold.current)}
+        note={<Change of={sold} text={`${nairaText(sold.previous)} ${before}`} />}
+      />
+      <Stat
+        label={`Orders ${of}`}
+        value={countText(orders.current)}
+        note={<Change of={orders} text={`${countText(orders.previous)} ${before}`} />}
+      />
+      <Stat
+        label={`New users ${of}`}
+        value={countText(newUsers.current)}
+        note={<Change of={newUsers} text={`${countText(users.all)} in total`} />}
+      />
+      <Stat
+        label={`Vendly revenue ${of}`}
+        value={nairaText(revenue.current)}
+        note={<Change of={revenue} text={`${nairaText(revenue.total)} in total`} />}
+      />
       <Stat label="In escrow" value={nairaText(escrow.amount)} note={countOf(escrow.orders, 'order')} />
-      <Stat label="Vendly revenue" value={nairaText(revenue.total)} note={`${nairaText(revenue.today)} today`} />
-      <Stat label="New users" value={countText(newUsers.today)} note={`${countText(users.all)} in total`} />
       <Stat
         label="Riders online"
         value={`${countText(riders.online)} of ${countText(riders.total)}`}
         note={`${countOf(users.student, 'student')}, ${countOf(users.vendor, 'vendor')}`}
       />
     </dl>
+  )
+}
+
+/** How much more or less than in the period before; nothing to compare with shows the text alone. */
+function Change({ of: { current, previous }, text }: { of: { current: number; previous: number }; text: string }) {
+  return (
+    <>
+      {previous > 0 && (
+        <>
+          <Delta change={Math.round((current / previous - 1) * 100)} />{' '}
+        </>
+      )}
+      {text}
+    </>
   )
 }
 

@@ -1,13 +1,11 @@
-import type { DashboardStats } from '@vendly/contract/admin'
+import type { WaitingCounts } from '@vendly/contract/admin-stats'
 import { countText } from '../../lib/money.ts'
 import { Count } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-type Waiting = DashboardStats['waiting']
-
-const lines: readonly { key: keyof Waiting; title: string; icon: IconName; to: string; verb: string }[] = [
+const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName; to: string; verb: string }[] = [
   {
     key: 'vendorApplications',
     title: 'Vendor applications',
@@ -16,11 +14,19 @@ const lines: readonly { key: keyof Waiting; title: string; icon: IconName; to: s
     verb: 'Review',
   },
   { key: 'riderApplications', title: 'Rider applications', icon: 'moped-fill', to: '/admin/rider', verb: 'Review' },
-  { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/users?tab=feedback', verb: 'Read' },
+  { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/feedback', verb: 'Read' },
+  {
+    key: 'reportedProducts',
+    title: 'Reported products',
+    icon: 'flag',
+    to: '/admin/products?tab=reported',
+    verb: 'Review',
+  },
+  { key: 'reportedReviews', title: 'Reported reviews', icon: 'star', to: '/admin/reviews', verb: 'Review' },
 ]
 
 /** What is waiting for an admin. */
-export function NeedsAttention({ waiting }: { waiting: Waiting }) {
+export function NeedsAttention({ waiting }: { waiting: WaitingCounts }) {
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
   return (
     <section className="rounded-card bg-surface hairline">

@@ -1,20 +1,25 @@
-import type { DashboardStats } from '@vendly/contract/admin'
+import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 
 // In thousands of naira, by day.
 const sales = [310, 340, 290, 380, 440, 520, 460, 330, 370, 390, 410, 500, 580, 490]
 const DAY_MS = 86_400_000
 
 /** Sample figures, round enough not to be taken for real ones. */
-export function sampleStats(today: Date): DashboardStats {
+export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
   return {
+    period,
     users: { all: 1000, student: 900, vendor: 60, rider: 38, admin: 2 },
-    newUsers: { today: 10, yesterday: 9 },
-    orders: { total: 5000, today: 100, yesterday: 90, open: 40 },
-    sold: { today: 490_000, yesterday: 580_000 },
+    newUsers: { current: 10, previous: 9 },
+    orders: { total: 5000, current: 100, previous: 90, open: 40 },
+    sold: { current: 490_000, previous: 580_000 },
     escrow: { amount: 200_000, orders: 40 },
-    revenue: { total: 1_000_000, today: 20_000, yesterday: 25_000 },
+    revenue: { total: 1_000_000, current: 20_000, previous: 25_000 },
     riders: { online: 20, total: 38 },
-    waiting: { vendorApplications: 5, riderApplications: 3, feedback: 7 },
+    waiting: { vendorApplications: 5, riderApplications: 3, feedback: 7, reportedProducts: 2, reportedReviews: 1 },
+    rightNow: { unaccepted: 4, withoutRider: 2 },
+    campuses: [
+      { slug: 'sample', name: 'Sample University', orders: 100, sold: 490_000, riders: { online: 20, total: 38 } },
+    ],
     days: sales.map((thousands, index) => ({
       day: new Date(today.getTime() - (sales.length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
       sold: thousands * 1000,

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
+import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
@@ -7,6 +8,8 @@ export interface BarLink {
   to: string
   label: string
   icon: IconName
+  /** How much waits there. */
+  count?: number
 }
 
 const shape = 'flex h-10 items-center gap-1.5 rounded-control px-3 whitespace-nowrap'
@@ -60,7 +63,13 @@ export function BarMenu({ label, links }: { label: string; links: readonly BarLi
 export function MenuLinks({ links }: { links: readonly BarLink[] }) {
   const { pathname } = useLocation()
   return links.map((link) => (
-    <MenuLink key={link.to} to={link.to} icon={link.icon} isCurrent={pathname === link.to}>
+    <MenuLink
+      key={link.to}
+      to={link.to}
+      icon={link.icon}
+      isCurrent={pathname === link.to}
+      end={<Count value={link.count} />}
+    >
       {link.label}
     </MenuLink>
   ))

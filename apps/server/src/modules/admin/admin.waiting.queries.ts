@@ -1,0 +1,18 @@
+import type { WaitingCounts } from '@vendly/contract/admin-stats'
+import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+
+// Each is answered by an index that has what waits and little else.
+const countWaiting = statement<WaitingCounts>(
+  'admin.countWaiting',
+  `select (select count(*)::int from applications where kind = 'vendor' and status = 'pending') as "vendorApplications",
+          (select count(*)::int from applications where kind = 'rider' and status = 'pending') as "riderApplications",
+          (select count(*)::int from feedback where status in ('new', 'in-progress')) as feedback,
+          (select count(distinct product_id)::int from product_reports where closed_at is null) as "reportedProducts",
+          (select count(distinct p.review_id)::int
+             from review_reports p
+             join reviews r on r.id = p.review_id
+            where p.closed_at is null and r.deleted_at is null) as "reportedReviews"`,
+)
+
+export const findWaitingCounts = async (db: Db): Promise<WaitingCounts> => found(await db.row(countWaiting))

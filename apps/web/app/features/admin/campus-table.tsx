@@ -1,0 +1,45 @@
+import type { CampusStats } from '@vendly/contract/admin-stats'
+import { countText, nairaText } from '../../lib/money.ts'
+
+// A box that scrolls must be reachable by keyboard.
+const scrollable = { tabIndex: 0 }
+
+/** The figures of the period by campus. */
+export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) {
+  if (campuses.length === 0) return null
+  return (
+    <section aria-label="Campuses" {...scrollable} className="overflow-x-auto rounded-card bg-surface hairline">
+      <table className="w-full text-left text-sm">
+        <caption className="display px-3 pt-3 pb-2 text-left text-d-sm">
+          Campuses <span className="font-normal font-sans text-ink-3 text-xs">{campuses.length}</span>
+        </caption>
+        <thead className="bg-sunk text-ink-2 text-xs">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              Campus
+            </th>
+            {['Orders', 'Sold', 'Riders online'].map((head) => (
+              <th key={head} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {campuses.map(({ slug, name, orders, sold, riders }) => (
+            <tr key={slug} className="border-line border-t">
+              <th scope="row" className="px-3 py-2 font-medium">
+                {name}
+              </th>
+              <td className="px-3 py-2 text-right figures">{countText(orders)}</td>
+              <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sold)}</td>
+              <td className="whitespace-nowrap px-3 py-2 text-right figures">
+                {countText(riders.online)} of {countText(riders.total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { roleCounts } from './admin.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+
+const count = z.number().int()
+
+/** What waits for an administrator. */
+export const waitingCounts = z
+  .object({
+    vendorApplications: count,
+    riderApplications: count,
+    /** Messages that are new or in progress. */
+    feedback: count,
+    reportedProducts: count,
+    reportedReviews: count,
+  })
+  .meta({ id: 'WaitingCounts' })
+export type WaitingCounts = z.output<typeof waitingCounts>
+
+export const getWaitingCounts = endpoint({
+  method: 'GET',
+  path: '/admin/waiting',
+  audience: 'admin',
+  summary: 'How much waits for an administrator; the badges of the menu',
+  reply: waitingCounts,
+})
+
+export const statsPeriod = z.enum(['today', '7-days', '30-days'])
+export type StatsPeriod = z.output<typeof statsPeriod>
+
+/** Of the period until now, and of as much of the one before it. */
+const comparison = z.object({ current: z.number(), previous: z.number() })
+
+export const campusStats = z.object({
+  slug: z.string(),
+  name: z.string(),
+  orders: count,
+  sold: naira,
+  riders: z.object({ online: count, total: count }),
+})
+export type CampusStats = z.output<typeof campusStats>
+
+export const dashboardStats = z
+  .object({
+    period: statsPeriod,
+    users: roleCounts,
+    newUsers: comparison,
+    orders: comparison.extend({ total: count, open: count }),
+    /** Paid for orders, in naira. */
+    sold: comparison,
+    escrow: z.object({ amount: naira, orders: count }),
+    /** Commission and delivery margin of released orders. */
+    revenue: comparison.extend({ total: naira }),
+    riders: z.object({ online: count, total: count }),
+    waiting: waitingCounts,
+    rightNow: z.object({
+      unaccepted: count.meta({
+        description: `Paid orders that a store has not accepted for ${limits.lateAcceptMinutes} minutes`,
+      }),
+      withoutRider: count.meta({ description: `Orders that wait for a rider for ${limits.lateRiderMinutes} minutes` }),
+    }),
+    /** Those with orders, riders or stores, the most sales of the period first. */
+    campuses: z.array(campusStats),
+    days: z.array(z.object({ day: z.iso.date(), sold: naira, orders: count, users: count })),
+  })
+  .meta({ id: 'DashboardStats' })
+export type DashboardStats = z.output<typeof dashboardStats>
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard-stats',
+  audience: 'admin',
+  summary: 'Figures for the dashboard: of a period and the one before it, by campus, and by day',
+  query: z.object({ period: statsPeriod.default('today').meta({ description: 'In days of Lagos, up to now' }) }),
+  reply: dashboardStats,
+})
