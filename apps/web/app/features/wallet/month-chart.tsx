@@ -16,7 +16,7 @@ export function MonthChart({ transactions }: { transactions: readonly WalletTran
   if (!coversMonth(transactions, FETCHED, now) || moneyIn + moneyOut === 0) return null
   const month = monthFormat.format(now)
   return (
-    <section className="px-gutter pt-4">
+    <section className="px-gutter pt-4 lg:px-0">
       <h2 className="display text-d-sm">{month}</h2>
       <div>
         <Chart

@@ -25,7 +25,7 @@ export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessag
     <>
       <MonthChart transactions={transactions} />
       {hasPending && <VerifyPending onMessage={onMessage} />}
-      <div className="px-gutter">
+      <div className="px-gutter lg:px-0">
         <SectionHead title="Recent" more={{ to: '?tab=transactions', label: 'See all' }} />
       </div>
       <TransactionRows label="Recent transactions" transactions={transactions.slice(0, RECENT)} />
