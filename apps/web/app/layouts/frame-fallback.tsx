@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { bottomTabsFor } from './bars/bottom-tabs.ts'
 import { Frame } from './frame.tsx'
-import { RoleBar, RoleRail } from './role-bars.tsx'
+import { RoleBar } from './role-bars.tsx'
 
 /** Only the bars of the role in storage are shown; the server does not know who asks. See first-paint.ts. */
 const forRole = (role: Role, bar: ReactNode) => (
@@ -33,8 +33,8 @@ export function FrameFallback({ area }: { area: Area }) {
   const roles = (areas[area] as readonly Role[]).filter((role) => role !== 'customer')
   return (
     <Frame
-      rail={roles.length === 1 && <RoleRail user={somebody(roles[0]!)} />}
-      top={roles.length === 1 ? <RoleBar user={somebody(roles[0]!)} /> : <PlainBar />}
+      rail={area === 'admin' && <PlainRail />}
+      top={area === 'admin' || roles.length > 1 ? <PlainBar /> : <RoleBar user={somebody(roles[0]!)} />}
       bottom={roles.map((role) => forRole(role, <BottomBar tabs={bottomTabsFor(role, {})} />))}
     >
       <ScreenFallback />
@@ -42,13 +42,21 @@ export function FrameFallback({ area }: { area: Area }) {
   )
 }
 
-/** Where the page may be under any role's bar: several of them would make it heavy. */
+/** Where the page may be under any role's bar, which together would make it heavy, and where a bar needs its data. */
 function PlainBar() {
   return (
     <div className="flex h-bar items-center gap-3 border-line border-b bg-surface px-gutter lg:h-16">
       <Logo />
       <Skeleton className="needs-script h-10 flex-1 rounded-control" />
       <Skeleton className="needs-script size-8 rounded-chip" />
+    </div>
+  )
+}
+
+function PlainRail() {
+  return (
+    <div className="sticky top-0 hidden h-dvh w-rail flex-none border-line border-r bg-surface px-4.5 py-3 lg:block">
+      <Logo />
     </div>
   )
 }

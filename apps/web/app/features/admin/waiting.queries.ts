@@ -20,7 +20,7 @@ export function useLiveWaiting(): void {
   useRealtime('admin:vendor:application', refresh)
   useRealtime('admin:rider:application', refresh)
   useRealtime('admin:feedback:new', refresh)
-  useRealtime('connected', refresh)
+  useRealtime('missed', refresh)
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ type, mutation }) => {

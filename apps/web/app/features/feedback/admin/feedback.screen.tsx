@@ -132,7 +132,7 @@ function useLiveFeedback(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [...keys.feedback, 'list'] })
   useRealtime('admin:feedback:new', refresh)
-  useRealtime('connected', refresh)
+  useRealtime('missed', refresh)
 }
 
 interface FeedbackRowProps {
