@@ -20,7 +20,7 @@ const world = await openWorld()
 
 test('students find what they mean: nine in ten of the first products are right', async () => {
   const { context } = world
-  await seedDemoCampus(context, { products: 1200 })
+  await seedDemoCampus(context, { products: 4000 })
   const products = await context.db.once<{ id: string; label: string }>(
     `select p.id, c.slug || ': ' || p.name as label
        from products p join categories c on c.id = p.category_id

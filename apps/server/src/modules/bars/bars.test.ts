@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { given, bought } = await buyingIn(world)
+const barOf = async ({ token }: { token: string }) => (await world.api('GET /users/me/bar', { token })).data
+
+test('it says what the single calls say', async () => {
+  const { ada, store, productId } = await bought(1000)
+  await world.settle()
+  await world.api('POST /cart/add', { token: ada.token, body: { productId, quantity: 2 } })
+  const [bar, shop] = [await barOf(ada), await barOf(store)]
+  const balance = async (token: string) => (await world.api('GET /wallet/balance', { token })).data.balance
+  expect([bar.balance, shop.balance]).toEqual([await balance(ada.token), await balance(store.token)])
+  expect([bar.cart, bar.store, bar.user.role]).toEqual([[{ productId, quantity: 2 }], null, 'student'])
+  const { data } = await world.api('GET /notifications', { token: store.token, query: { limit: 5 } })
+  expect([shop.notifications, shop.unreadCount]).toEqual([data.notifications, data.unreadCount])
+  expect(shop.unreadCount).toBeGreaterThan(0)
+  const { analytics } = await world.api('GET /vendors/my-analytics', { token: store.token })
+  const { data: profile } = await world.api('GET /vendors/my-profile', { token: store.token })
+  expect(shop.store).toEqual({
+    name: profile.businessName,
+    colour: profile.colour,
+    image: profile.storeImage,
+    opening: profile.opening,
+    salesToday: analytics.overview.salesToday,
+    ordersToday: analytics.overview.ordersToday,
+  })
+})
+
+test('an administrator has no wallet, and a guest no bar', async () => {
+  expect((await barOf(await given.admin())).balance).toBeNull()
+  expect((await world.ask('GET /users/me/bar', {})).status).toBe(401)
+})
