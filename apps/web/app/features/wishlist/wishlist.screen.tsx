@@ -124,17 +124,20 @@ function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unava
 function WishlistGrid({ items }: { items: readonly WishlistItem[] }) {
   const { add, adding } = useAddToCart()
   return (
-    <ul aria-label="Saved products" className="grid grid-cols-5 gap-x-3 gap-y-5">
-      {items.map(({ product, addedPrice, isAvailable }) => {
-        const card = cardOf(product)
-        return (
-          <li key={card.id}>
-            <MarketCard card={{ ...card, soldOut: !isAvailable }} onAdd={add} adding={adding} />
-            <SavedNotes drop={addedPrice - card.price} isAvailable={isAvailable} stock={product.stock} />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <h2 className="sr-only">Saved products</h2>
+      <ul aria-label="Saved products" className="grid grid-cols-5 gap-x-3 gap-y-5">
+        {items.map(({ product, addedPrice, isAvailable }) => {
+          const card = cardOf(product)
+          return (
+            <li key={card.id}>
+              <MarketCard card={{ ...card, soldOut: !isAvailable }} onAdd={add} adding={adding} />
+              <SavedNotes drop={addedPrice - card.price} isAvailable={isAvailable} stock={product.stock} />
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
