@@ -34,7 +34,9 @@ export function FrameFallback({ area }: { area: Area }) {
   return (
     <Frame
       rail={area === 'admin' && <PlainRail />}
-      top={area === 'admin' || roles.length > 1 ? <PlainBar /> : <RoleBar user={somebody(roles[0]!)} />}
+      top={
+        area === 'admin' || roles.length > 1 ? <PlainBar /> : forRole(roles[0]!, <RoleBar user={somebody(roles[0]!)} />)
+      }
       bottom={roles.map((role) => forRole(role, <BottomBar tabs={bottomTabsFor(role, {})} />))}
     >
       <ScreenFallback />
