@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dropEarly } from './early-reads.ts'
 import { markSession } from './first-paint.ts'
 import { type Role, roles } from './guard.ts'
 import { deviceTexts, storageKeys } from './storage.ts'
@@ -78,6 +79,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function announce(): void {
+  dropEarly()
   markSession(readSession().status === 'in')
   for (const listener of listeners) listener()
 }
