@@ -22,19 +22,12 @@ export interface ReviewLineProps {
 
 export function ReviewLine({ review, showsSubject = false, padded = false, onChange }: ReviewLineProps) {
   const session = useSession()
-  const { author, rating, option, createdAt, editedAt, product, service, helpfulCount } = review
+  const { author, option, product, service, helpfulCount } = review
   return (
     <li className={`flex gap-3 py-3 ${padded ? 'px-3' : ''}`}>
       <Avatar name={author.name} photo={author.avatar} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span className="flex-1 truncate font-semibold">{author.name}</span>
-          <span className="text-ink-3 text-xs">
-            {editedAt && 'Edited, '}
-            <RelativeTime at={createdAt} />
-          </span>
-        </p>
-        <Stars value={rating} />
+        <ReviewHead review={review} />
         {showsSubject && product && (
           <p className="truncate text-ink-3 text-xs">
             Bought:{' '}
@@ -59,6 +52,22 @@ export function ReviewLine({ review, showsSubject = false, padded = false, onCha
         )}
       </div>
     </li>
+  )
+}
+
+/** Who wrote it and when, and the stars. */
+export function ReviewHead({ review: { author, rating, createdAt, editedAt } }: { review: Review }) {
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        <span className="flex-1 truncate font-semibold">{author.name}</span>
+        <span className="text-ink-3 text-xs">
+          {editedAt && 'Edited, '}
+          <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <Stars value={rating} />
+    </>
   )
 }
 

@@ -14,12 +14,10 @@ import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { Stars } from '../../ui/rating.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { ReplySheet } from './review-actions.tsx'
-import { ReviewContent } from './review-line.tsx'
+import { ReviewContent, ReviewHead } from './review-line.tsx'
 import { INBOX_STEP, inboxKey, inboxQuery } from './reviews.queries.ts'
 
 type Show = 'unanswered' | 'all'
@@ -97,19 +95,12 @@ function NoReviews({ shown, hasReviews }: { shown: Show; hasReviews: boolean }) 
 
 function InboxRow({ review, onChange }: { review: Review; onChange: () => void }) {
   const [isReplying, setReplying] = useState(false)
-  const { author, rating, product, service, option, createdAt, editedAt, reply } = review
+  const { author, product, service, option, reply } = review
   return (
     <li className="flex gap-3 px-3 py-3">
       <Avatar name={author.name} photo={author.avatar} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span className="flex-1 truncate font-semibold">{author.name}</span>
-          <span className="text-ink-3 text-xs">
-            {editedAt && 'Edited, '}
-            <RelativeTime at={createdAt} />
-          </span>
-        </p>
-        <Stars value={rating} />
+        <ReviewHead review={review} />
         <p className="truncate text-ink-3 text-xs">
           {product ? (
             <>
