@@ -55,6 +55,9 @@ export function orders(market: Market): DemoOrder[] {
 /** In the first days a product is bought by nobody. */
 const MIN_AGE_DAYS = 3
 
+/** Of one store: a market for measuring has many times the products, and needs no more orders. */
+const MAX_SALES = 150
+
 /** Delivered orders of all that has sold, more of what sells well. */
 function pastSales({ stores, products, students }: Market, dice: Dice): OrderPlan[] {
   return stores.flatMap((store) => {
@@ -66,11 +69,13 @@ function pastSales({ stores, products, students }: Market, dice: Dice): OrderPla
         product.createdDaysAgo > MIN_AGE_DAYS &&
         hasStock(product),
     )
-    const waiting = dice.shuffled(
-      sold.flatMap((product) =>
-        Array.from({ length: Math.min(4, 1 + Math.floor(Math.sqrt(product.soldCount) / 3)) }, () => product),
-      ),
-    )
+    const waiting = dice
+      .shuffled(
+        sold.flatMap((product) =>
+          Array.from({ length: Math.min(4, 1 + Math.floor(Math.sqrt(product.soldCount) / 3)) }, () => product),
+        ),
+      )
+      .slice(0, MAX_SALES)
     const plans: OrderPlan[] = []
     while (waiting.length > 0) {
       const lines = [...new Set(waiting.splice(0, dice.one([1, 2, 2, 3])))]
