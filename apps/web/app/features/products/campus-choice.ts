@@ -1,7 +1,7 @@
 const NAME = 'vendly-campus'
 const YEAR_S = 31_536_000
 const slug = /^[a-z0-9-]{1,60}$/
-/** Chosen instead of a campus: every campus is shown, and nobody is asked again. */
+/** Chosen instead of a campus: products of every campus are shown, and the question does not come back. */
 const ALL = 'all'
 
 /** What was chosen last, in a cookie so that the server can render its products: a campus's slug, or `all`. */
