@@ -57,7 +57,7 @@ create or replace trigger products_hidden_at_start before insert on products for
 
 -- Pages that show a product are forgotten when it changes; not when only its number of sales does. What is put on sale or taken
 -- off also changes the pages of its store.
--- The plan is made for a change of one row and kept: as a nested loop, it would take hours for a change of all rows.
+-- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function products_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform pages_changed(array(

@@ -19,7 +19,7 @@ end $$;
 create or replace trigger reviews_hidden_at_start before insert on reviews for each row execute function reviews_start_hidden();
 
 -- Pages that show a review are forgotten when it changes. A new one changes the rating of its product or store.
--- The plan is made for a change of one row and kept: as a nested loop, it would take hours for a change of all rows.
+-- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function reviews_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform pages_changed(array(

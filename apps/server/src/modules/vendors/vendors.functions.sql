@@ -62,7 +62,7 @@ end $$;
 create or replace trigger vendors_hidden_at_start before insert on vendors for each row execute function vendors_start_hidden();
 
 -- Pages that show a store or its products are forgotten when the store changes; not when its counters do.
--- The plan is made for a change of one row and kept: as a nested loop, it would take hours for a change of all rows.
+-- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function vendors_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform pages_changed(array(
