@@ -98,7 +98,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       const at = new Date()
       await tx.orm.insert(payments).values({ id, userId: owner.id, purpose: 'wallet_fund', amount, succeededAt: at })
       await tx.orm.insert(paymentCharges).values({ paymentId: id, reference, status: 'succeeded', fees: 0, paidAt: at })
-      await postJournals(tx, [fund({ reference, userId: owner.id, amount, fees: 0 })])
+      await postJournals(tx, [fund({ reference, userId: owner.id, amount, paid: amount, fees: 0 })])
     })
   }
 

@@ -36,6 +36,8 @@ export type World = {
   context: Context
   app: FastifyInstance
   url: string
+  /** The secret key of the merchant, which signs webhooks. */
+  paystackKey: string
   /** Calls the API over HTTP. Throws when the call is refused. */
   api<C extends Call>(call: C, args?: CallArguments<C> & Options): Promise<Answer<C>>
   /** Calls the API and returns the response, refused or not. */
@@ -125,6 +127,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     context,
     app,
     url,
+    paystackKey,
     ask,
     live,
     api: async (call, args) => {

@@ -130,7 +130,7 @@ async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<v
         paidAt: at,
         createdAt: at,
       })
-      postings.push({ ...fund({ reference, userId, amount, fees }), at })
+      postings.push({ ...fund({ reference, userId, amount, paid: amount, fees }), at })
     }
   }
   await insertAll(tx, payments, rows)

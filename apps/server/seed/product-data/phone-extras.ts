@@ -71,7 +71,7 @@ watt: 18 W / 25 W*1.3 / 33 W*1.4 / 45 W*1.8
 - Three-pin plug that stays in our loose hostel sockets.
 - Does not heat, does not disturb the touch while charging.
 - Cable is one metre, thick.
-= Power: {watt}; Plug: UK three-pin; Cable: included; Warranty: 12 months
+= Power: {watt}; Plug: UK three-pin; Cable: Type-C, included; Warranty: 12 months
 
 @ cable power-and-charging cable 1800-3200
 {brand} {plug} cable, {len}

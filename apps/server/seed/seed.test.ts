@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../test/world.ts'
+import { seedDemoCampus } from './seed.ts'
+
+const world = await openWorld()
+const { db } = world.context
+
+test('buyers and sellers of the demo begin with notifications, and money is held for their open orders', async () => {
+  await seedDemoCampus(world.context, { products: 1200 })
+  const unread = await db.once<{ name: string; total: number; unread: number; isNumbered: boolean }>(
+    `select split_part(u.email, '@', 1) as name, count(*)::int as total,
+            count(*) filter (where n.read_at is null)::int as unread,
+            max(n.seq) = count(*) and max(n.seq) = u.notification_seq as "isNumbered"
+       from notifications n join users u on u.id = n.user_id
+      where split_part(u.email, '@', 1) in ('ada', 'ngozi')
+      group by u.id order by 1`,
+  )
+  expect(unread).toMatchObject([
+    { name: 'ada', isNumbered: true },
+    { name: 'ngozi', isNumbered: true },
+  ])
+  for (const { name, unread: fresh, total } of unread) {
+    expect(fresh, name).toBeGreaterThan(0)
+    expect(total, name).toBeGreaterThan(fresh)
+  }
+  const [held] = await db.once<{ orders: number; ledger: number }>(
+    `select (select sum(total + platform_discount - settled)::float8 from orders where escrow = 'held') as orders,
+            (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%') as ledger`,
+  )
+  expect(held!.orders).toBeGreaterThan(0)
+  expect(held!.ledger).toBe(held!.orders)
+  const waiting = await db.once<{ paid: number }>(
+    `select count(*)::int as paid from notifications n join orders o on o.buyer_id = n.user_id and o.status = 'pending'
+      where n.title like 'You paid ₦%' and n.link = '/order-tracking/' || o.id`,
+  )
+  expect(waiting[0]!.paid).toBeGreaterThan(0)
+})
