@@ -32,7 +32,7 @@ const actionsOn = async (id: string) =>
   )
 
 describe('the sort of the list', () => {
-  test('by date, name, price or stock: paged without duplicates or gaps, with drafts never first', async () => {
+  test('by date, name, price, stock or views: paged without duplicates or gaps, with drafts never first', async () => {
     const campus = await given.campus()
     const shop = await given.vendor({ campus })
     const made: string[] = []
@@ -64,6 +64,10 @@ describe('the sort of the list', () => {
     expect(await pages('name')).toEqual(['Apple', 'draft', 'mango', 'pear', 'Zobo'])
     expect(await pages('price')).toEqual(['Zobo', 'Apple', 'pear', 'draft', 'mango'])
     expect(await pages('stock')).toEqual(['Zobo', 'Apple', 'draft', 'pear', 'mango'])
+    for (const [at, times] of [2, 0, 1, 3].entries())
+      for (let time = 0; time < times; time += 1)
+        await fetch(`${world.url}/api/products/${made[at]}/views`, { method: 'POST' })
+    expect(await pages('views')).toEqual(['Zobo', 'pear', 'mango', 'draft', 'Apple'])
     // What only the queues are sorted by.
     expect(await pages('reports')).toEqual(await pages('newest'))
     const { data } = await list({ campus: campus.slug })
@@ -89,7 +93,11 @@ describe('the sort of the list', () => {
   test.each([
     ...forgedTimeCursors.map((cursor) => ['newest', ...cursor] as const),
     ...forgedTextCursors.map((cursor) => ['name', ...cursor] as const),
-    ...forgedNumberCursors.flatMap((cursor) => [['price', ...cursor] as const, ['stock', ...cursor] as const]),
+    ...forgedNumberCursors.flatMap((cursor) => [
+      ['price', ...cursor] as const,
+      ['stock', ...cursor] as const,
+      ['views', ...cursor] as const,
+    ]),
   ])('%s refuses a cursor %s', async (sort, _, cursor) => {
     const { status, body } = await world.ask('GET /admin/products', { token: admin.token, query: { sort, cursor } })
     expect([status, body.code]).toEqual([400, 'cursor_invalid'])

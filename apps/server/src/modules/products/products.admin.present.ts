@@ -13,6 +13,7 @@ export type AdminProductRow = {
   removedReason: string | null
   price: number
   stock: number
+  views: number
   pictures: StoredPicture[]
   categoryId: number
   campusId: string
@@ -37,6 +38,7 @@ export function presentAdminProduct(row: AdminProductRow, { categoryById, campus
     removedReason: row.removedReason,
     price: toNaira(row.price),
     stock: row.stock,
+    views: row.views,
     image: cover ? presentPicture(cover, row.name) : null,
     category: { slug: category.slug, name: category.name },
     campus: { slug: campus.slug, shortName: campus.shortName },

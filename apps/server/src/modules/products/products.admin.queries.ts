@@ -9,6 +9,7 @@ import { type AdminProductRow, presentAdminProduct, presentReport, type ReportRo
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
 
 const COLUMNS = `p.id, p.kind, p.name, p.status, p.removed_reason as "removedReason", p.price, p.stock, p.pictures,
+  coalesce((select views from product_views where product_id = p.id), 0) as views,
   p.category_id as "categoryId", p.campus_id as "campusId", p.seller_id as "sellerId",
   coalesce(v.business_name, u.first_name || ' ' || u.last_name) as "sellerName", coalesce(v.slug, '') as slug,
   p.created_at as "createdAt", p.published_at as "publishedAt",
@@ -43,24 +44,24 @@ const TABS: Record<
   AdminTab,
   { from: string; where: string; sorts: readonly [AdminProductSort, ...AdminProductSort[]] }
 > = {
-  all: { from: 'products p', where: 'true', sorts: ['newest', 'name', 'price', 'stock'] },
-  removed: { from: 'products p', where: `p.status = 'removed'`, sorts: ['newest', 'name', 'price', 'stock'] },
+  all: { from: 'products p', where: 'true', sorts: ['newest', 'name', 'price', 'stock', 'views'] },
+  removed: { from: 'products p', where: `p.status = 'removed'`, sorts: ['newest', 'name', 'price', 'stock', 'views'] },
   reported: {
     from: `${REPORTED} q join products p on p.id = q.id`,
     where: 'true',
-    sorts: ['waiting', 'reports', 'newest', 'name', 'price', 'stock'],
+    sorts: ['waiting', 'reports', 'newest', 'name', 'price', 'stock', 'views'],
   },
   flagged: {
     from: `${FLAGGED} q join products p on p.id = q.id`,
     where: 'true',
-    sorts: ['waiting', 'newest', 'name', 'price', 'stock'],
+    sorts: ['waiting', 'newest', 'name', 'price', 'stock', 'views'],
   },
 }
 
 type ListedRow = AdminProductRow & { sortName: string; waitsSince: Date | null }
 
 // Drafts were never listed, so they are last among the newest. There is no index on the stock: with one, every sale
-// would write all indexes of the product.
+// would write all indexes of the product. The views are in a table of their own.
 const LISTED_AT = 'coalesce(p.published_at, to_timestamp(0))'
 const SORTS = {
   newest: {
@@ -85,6 +86,13 @@ const SORTS = {
     sortValue: (row: ListedRow) => row.price,
   },
   stock: { by: 'p.stock', cast: 'bigint', kind: 'integer', direction: 'asc', sortValue: (row: ListedRow) => row.stock },
+  views: {
+    by: 'coalesce((select views from product_views where product_id = p.id), 0)',
+    cast: 'bigint',
+    kind: 'integer',
+    direction: 'desc',
+    sortValue: (row: ListedRow) => row.views,
+  },
   waiting: {
     by: 'q.since',
     cast: 'timestamptz',

@@ -58,6 +58,7 @@ const CSV_COLUMNS: Parameters<typeof csvStream<AdminProduct>>[0] = [
   { head: 'Campus', cell: (product) => product.campus.shortName },
   { head: 'Price (naira)', cell: (product) => product.price },
   { head: 'Stock', cell: (product) => product.stock },
+  { head: 'Views', cell: (product) => product.views },
   { head: 'Status', cell: (product) => product.status },
   { head: 'Removed because', cell: (product) => product.removedReason },
   { head: 'Open reports', cell: (product) => product.openReports },

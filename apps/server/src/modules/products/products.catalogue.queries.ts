@@ -12,6 +12,9 @@ export type Catalogue = {
   campusById: Map<string, CampusRow>
 }
 
+/** The top category of services, which takes no products. */
+export const SERVICES = 'services'
+
 const CACHE_MS = 60_000
 const cache = new WeakMap<object, { at: number; value: Promise<Catalogue> }>()
 

@@ -179,27 +179,32 @@ export async function listFeatured(
 export const listPopular = async (db: Db, campusId: string | null, limit: number): Promise<ProductCard[]> =>
   presentCards(db, await db.rows(listBestSellers, { campusId, limit, shadowbannedViewerId: null }))
 
-// The category is found first, so that its best sellers are read in the order of an index.
+/** Best sellers of the top category that are compared. */
+const MAX_SIMILAR_READ = 120
+const SIMILAR_ORDER = 'p.is_near desc, p.is_same_kind desc, p.sold_count desc, p.id desc'
+
+// The top category is found first, so that its best sellers are read in the order of an index.
 const listOfCategory = statement<CardRow>(
   'products.listSimilar',
   `select ${CARD_COLUMNS}
      from (
        select * from (
-         select b.*, b.campus_id = (select campus_id from products where id = $id) as is_near
+         select b.*, b.campus_id = own.campus_id as is_near, b.category_id = own.category_id as is_same_kind
            from (
              select * from products p
               where p.top_category_id = (select top_category_id from products where id = $id)
                 and p.status = 'active' and p.kind = 'product' and p.stock > 0 and p.id <> $id and ${visibleSql('p')}
               order by p.sold_count desc, p.id desc
-              limit 60
+              limit ${MAX_SIMILAR_READ}
            ) b
+           join products own on own.id = $id
        ) n
-       order by n.is_near desc, n.sold_count desc, n.id desc
+       order by ${SIMILAR_ORDER.replaceAll('p.', 'n.')}
        limit $limit
      ) p ${CARD_JOINS}
-    order by p.is_near desc, p.sold_count desc, p.id desc`,
+    order by ${SIMILAR_ORDER}`,
 )
 
-/** Other products of the same category, those of the same campus first. */
+/** Products of the same category on the same campus, then others of its top category there, then of other campuses. */
 export const listSimilar = async (db: Db, productId: string, limit: number): Promise<ProductCard[]> =>
   presentCards(db, await db.rows(listOfCategory, { id: productId, limit }))

@@ -10,16 +10,13 @@ import { newId } from '../../platform/ids.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
-import { catalogue } from './products.catalogue.queries.ts'
+import { catalogue, SERVICES } from './products.catalogue.queries.ts'
 import { productListed } from './products.events.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
 import { ensureComplete, invalidPrices, type ProductKind, stockAfterChange } from './products.policy.ts'
 
 /** A picture that was just stored, or the key of one that the seller's products already have. */
 export type PictureInput = StoredPicture | { key: string }
-
-/** The top category of services, which takes no products. */
-const SERVICES = 'services'
 
 const findSellerPlace = statement<{ campusId: string | null; placeId: string | null }>(
   'products.findSellerPlace',

@@ -190,6 +190,20 @@ test('a product page shows options, store and similar products', async () => {
   expect(categories.find((one) => one.slug === 'food')!.productCount).toBe(30)
 })
 
+test('similar products begin with those of the same category on the same campus', async () => {
+  await world.context.db.once(`insert into categories (id, parent_id, slug, name, tint, position)
+    values (9, 1, 'mats', 'Mats', 'hostel', 9)`)
+  const here = [await given.product(stores[0]!, { sold: 2 }), await given.product(stores[1]!, { sold: 1 })]
+  const far = await given.product(stores[2]!, { sold: 900 })
+  const ids = [...here, far].map(({ id }) => id)
+  await world.context.db.once('update products set category_id = 9 where id = any($ids)', { ids })
+  const [first, second] = here.map(({ id }) => id) as [string, string]
+  const { data } = await world.api('GET /products/recommended', { query: { productId: first, limit: 5 } as never })
+  expect(data).toHaveLength(5)
+  expect(data[0]!._id).toBe(second)
+  expect(data.map(({ campus }) => campus.slug)).not.toContain(campuses[1]!.slug)
+})
+
 test('products of a newly added campus are shown like all others', async () => {
   await world.api('GET /products', { query: { limit: 1 } as never })
   const store = await given.vendor({ campus: await given.campus() })

@@ -1,7 +1,7 @@
 import type { SearchAlternatives, SearchKind } from '@vendly/contract/search'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { catalogue } from '../products/products.catalogue.queries.ts'
+import { catalogue, SERVICES } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { estimateRows, NO_FILTERS } from './search.selectivity.ts'
 import { findStatistics } from './search.statistics.ts'
@@ -18,7 +18,7 @@ export async function findAlternatives(db: Db, kind: SearchKind, terms: readonly
     totalWithoutFilters === 0 && terms.length > 1 ? terms.map((_, left) => terms.filter((_one, at) => at !== left)) : []
   const totals = await countEach(db, kind, shorter)
   const nearest = (await listNearestCategoryIds(db, kind, terms)).flatMap((id) => categoryById.get(id) ?? [])
-  const topCategories = [...categoryBySlug.values()].filter((one) => one.parentId === null)
+  const topCategories = [...categoryBySlug.values()].filter((one) => one.parentId === null && one.slug !== SERVICES)
   return {
     shorterQueries: shorter
       .map((some, at) => ({ query: some.map(({ text }) => text).join(' '), total: totals[at] ?? 0 }))

@@ -1,20 +1,16 @@
-import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { bucketLexemes, bucketRange } from './search.buckets.ts'
-import { planSearch } from './search.plan.ts'
 import {
   addFixedConditions,
   Conditions,
   type FilterName,
   filterConditions,
   filterLexemes,
-  indexFilters,
   type SearchQuery,
 } from './search.query.ts'
 import { docsInCategory, estimateRows, type IndexFilters } from './search.selectivity.ts'
 import type { SearchStatistics } from './search.statistics.ts'
 import { allOf, anyLexeme } from './search.terms.ts'
-import { COUNT_SAMPLE_MAX_SCAN, COUNT_SAMPLE_ROWS, EXACT_COUNT_MAX_ROWS } from './search.tuning.ts'
+import { COUNT_SAMPLE_ROWS, EXACT_COUNT_MAX_ROWS } from './search.tuning.ts'
 
 export type TallyRow = { filter: FilterName; value: string | null; count: number }
 /** `exact`: every match was counted; else the counts are scaled up from a sample. */
@@ -24,34 +20,52 @@ export type Tally = { rows: TallyRow[]; exact: boolean }
 export const PRICE_RANGES = [1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000]
 const MAX_PLACES = 9
 
-/** Counts by filter, of all matches or, where they are many, of a sample of the newest. */
+/** Counts by filter, of all matches or, where they are many, of a random sample. */
 export async function tallyFilters(
   db: Db,
   query: SearchQuery,
   statistics: SearchStatistics | undefined,
 ): Promise<Tally> {
-  const { terms } = query
-  const inStore: IndexFilters = {
-    lexemes: query.vendorId ? filterLexemes(query).filter((lexeme) => lexeme.startsWith('v:')) : [],
-    columnSelectivity: 1,
-  }
-  if (!statistics || estimateRows(terms, inStore, statistics) <= EXACT_COUNT_MAX_ROWS)
+  const inStore = filterLexemes(query).filter((lexeme) => lexeme.startsWith('v:'))
+  if (!statistics || estimateRows(query.terms, inLexemes(query, inStore), statistics) <= EXACT_COUNT_MAX_ROWS)
     return { rows: await selectTally(db, query), exact: true }
-  const inCategory: IndexFilters = {
-    ...inStore,
-    categoryId: query.categoryId,
-    lexemes: indexFilters(query).lexemes.filter((lexeme) => /^[ct]:/.test(lexeme)),
+  const inCategory = filterLexemes(query).filter((lexeme) => /^[vct]:/.test(lexeme))
+  const expectedRows = estimateRows(query.terms, inLexemes(query, inCategory), statistics)
+  let sample = sampleFor(expectedRows)
+  let rows = await selectTally(db, query, sample)
+  const foundRows = (rows.find((row) => row.value === 'all')?.count ?? 0) / sample.share
+  // The estimate was far too high, and the sample too small to count by.
+  if (sample.share < 1 && foundRows < expectedRows / 4) {
+    sample = sampleFor(foundRows)
+    rows = await selectTally(db, query, sample)
   }
-  const expectedRows = estimateRows(terms, inCategory, statistics)
-  const rows = await selectTally(db, query, { buckets: sampleBuckets(query, inCategory, statistics) })
-  const sampleRows = rows.find((row) => row.value === 'all')?.count ?? 0
-  const scale = sampleRows > 0 ? Math.max(1, expectedRows / sampleRows) : 0
+  const scaled = rows
+    .filter(({ value }) => value !== 'all')
+    .map((row) => ({ ...row, count: Math.round(row.count / sample.share) }))
+  return { exact: false, rows: [...scaled, ...categoryTally(query, statistics)] }
+}
+
+const inLexemes = ({ categoryId }: SearchQuery, lexemes: readonly string[]): IndexFilters => ({
+  categoryId,
+  lexemes,
+  columnSelectivity: 1,
+})
+
+/** Groups of rows, taken at random, and the share of all rows that they hold. None: all rows. */
+type Sample = { lexemes: string[]; share: number }
+
+/**
+ * As few groups as hold COUNT_SAMPLE_ROWS of so many rows. The last one, two or three hexadecimal digits of the id make
+ * a sixteenth, a 256th or a 4096th of all (search_sample_lexemes() of search.functions.sql).
+ */
+function sampleFor(expectedRows: number): Sample {
+  if (expectedRows <= EXACT_COUNT_MAX_ROWS) return { lexemes: [], share: 1 }
+  const share = COUNT_SAMPLE_ROWS / expectedRows
+  const digits = share > 1 / 16 ? 1 : share > 1 / 256 ? 2 : 3
+  const groups = Math.ceil(share * 16 ** digits)
   return {
-    exact: false,
-    rows: [
-      ...rows.filter(({ value }) => value !== 'all').map((row) => ({ ...row, count: Math.round(row.count * scale) })),
-      ...categoryTally(query, statistics),
-    ],
+    lexemes: Array.from({ length: groups }, (_, group) => `x:${group.toString(16).padStart(digits, '0')}`),
+    share: groups / 16 ** digits,
   }
 }
 
@@ -64,67 +78,35 @@ function categoryTally({ terms }: SearchQuery, { lexemes, topCategoryIds }: Sear
   })
 }
 
-/** The time buckets of the sample: none where few rows match, so that all are read; undefined without an estimate. */
-function sampleBuckets(query: SearchQuery, filters: IndexFilters, statistics: SearchStatistics): string[] | undefined {
-  const range = bucketRange('newest', undefined, {}, now())
-  const inTopCategory = { ...filters, topCategoryId: query.topCategoryId }
-  const plan = planSearch(query.terms, inTopCategory, 'newest', range, COUNT_SAMPLE_ROWS, statistics)
-  if (plan.route === 'match' && plan.expectedRows <= EXACT_COUNT_MAX_ROWS) return []
-  const bucket = plan.route === 'buckets' ? plan.bucketFor(COUNT_SAMPLE_ROWS) : undefined
-  return bucket === undefined ? undefined : bucketLexemes(range.prefix, range.first, bucket)
-}
-
-/**
- * Counts in one pass. `sample`: only rows of the category that is filtered by, in these time buckets, or among the
- * newest of all where there are none.
- */
-function selectTally(db: Db, query: SearchQuery, sample?: { buckets: string[] | undefined }): Promise<TallyRow[]> {
+/** Counts in one pass. `sample`: only rows of its groups and of the category that is filtered by. */
+function selectTally(db: Db, query: SearchQuery, sample?: Sample): Promise<TallyRow[]> {
   const where = new Conditions()
   const flags = new Map<FilterName, string[]>()
-  const categoryConditions: string[] = []
   for (const [name, condition] of filterConditions(where, query)) {
-    if (sample && name === 'category') categoryConditions.push(condition)
+    // `+ 0`: the GIN index alone; combining it with an index by category would cost more than it saves.
+    if (sample && name === 'category') where.add(condition.replace(' = ', ' + 0 = '))
     else flags.set(name, [...(flags.get(name) ?? []), condition])
   }
   const addMatch = (tsquery: string) => where.add(`s.search @@ ${where.param('tsquery', tsquery)}::tsquery`)
-  const fixedLexemes = filterLexemes({ ...query, categoryId: undefined, campusId: undefined, filters: {} })
-  const tsquery = allOf(query.terms, sample ? [] : fixedLexemes)
+  const counted = { ...query, campusId: undefined, filters: {} }
+  const lexemes = filterLexemes(sample ? counted : { ...counted, categoryId: undefined })
+  const tsquery = allOf(query.terms, lexemes)
   if (tsquery) addMatch(tsquery)
   addFixedConditions(where, query)
-  if (sample?.buckets) {
-    if (sample.buckets.length > 0) addMatch(anyLexeme(sample.buckets))
-    for (const lexeme of filterLexemes({ ...query, campusId: undefined, filters: {} })) addMatch(anyLexeme([lexeme]))
-  }
-  const isScan = sample !== undefined && sample.buckets === undefined
-  // `+ 0`: the GIN index alone; combining it with an index by category would cost more than it saves.
-  for (const condition of categoryConditions) where.add(isScan ? condition : condition.replace(' = ', ' + 0 = '))
-  const matches = matchesSql(where, query, flags, isScan)
+  if (sample && sample.lexemes.length > 0) addMatch(anyLexeme(sample.lexemes))
   return db.once<TallyRow>(
-    `with m as materialized (${matches}) ${tallySql(where, query, [...flags.keys()], sample !== undefined)}`,
+    `with m as materialized (${matchesSql(where, query, flags)})
+     ${tallySql(where, query, [...flags.keys()], sample !== undefined)}`,
     where.values,
   )
 }
 
 /** SQL: the columns that are counted, and for each filter whether the row passes it. */
-function matchesSql(
-  where: Conditions,
-  query: SearchQuery,
-  flags: ReadonlyMap<FilterName, string[]>,
-  isScan: boolean,
-): string {
+function matchesSql(where: Conditions, query: SearchQuery, flags: ReadonlyMap<FilterName, string[]>): string {
   const flagColumns = [...flags].map(([name, conditions]) => `, (${conditions.join(' and ')}) as f_${name}`).join('')
-  const columns = `s.category_id, s.campus_id, s.place_id, s.price, s.condition, s.rating, s.in_stock, s.discounted${flagColumns}`
-  const kind = where.param('kind', query.kind)
-  return isScan
-    ? `select ${columns}
-         from (select *
-                 from search_entries s
-                where s.kind = ${kind}
-                order by s.created_at desc, s.id desc
-                limit ${COUNT_SAMPLE_MAX_SCAN}) s
-        where ${where.sql}
-        limit ${COUNT_SAMPLE_ROWS}`
-    : `select ${columns} from search_entries s where s.kind = ${kind} and ${where.sql}`
+  return `select s.category_id, s.campus_id, s.place_id, s.price, s.condition, s.rating, s.in_stock, s.discounted${flagColumns}
+            from search_entries s
+           where s.kind = ${where.param('kind', query.kind)} and ${where.sql}`
 }
 
 /** SQL: the counts of each filter over the matches `m` that pass all other filters. */

@@ -1,13 +1,13 @@
 -- Functions and triggers of the search index. deletion_forms(), which an index depends on, is part of the base migration.
 
--- Lower case, no accents, no punctuation; 10,000 is 10000 and "128 GB" is 128gb.
+-- Lower case, no accents, no punctuation; 10,000 is 10000, "128 GB" is 128gb and "65 watts" is 65w.
 create or replace function search_normalize(input text) returns text language sql immutable parallel safe as $$
   select regexp_replace(
     regexp_replace(
       regexp_replace(
         regexp_replace(regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
       '[^a-z0-9]+', ' ', 'g'),
-    '(\d) (gb|tb|mb|mah|kg|ml|cl|watts?|inch|inches|mm|cm|litres?|liters?)\y', '\1\2', 'g'),
+    '(\d) ?(gb|tb|mb|mah|kg|ml|cl|w|inch|inches|mm|cm|litres?|liters?)(?:(?<=w)atts?)?\y', '\1\2', 'g'),
   '^ | $', '', 'g')
 $$;
 
@@ -19,6 +19,16 @@ create or replace function search_filter_lexemes(kind text, category int, top_ca
 returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(array['k:' || kind, 'c:' || category, 't:' || top_category, 'u:' || right(campus::text, 12), 'n:' || condition]
     || case when vendor is not null then array['v:' || right(vendor::text, 12)] else '{}' end)
+$$;
+
+-- Groups of a random sample: a sixteenth, a 256th and a 4096th of all rows (search.counts.sample.ts). Ids end in random digits.
+create or replace function search_sample_lexemes(id uuid) returns tsvector language sql immutable parallel safe as $$
+  select array_to_tsvector(array['x:' || right(id::text, 1), 'x:' || right(id::text, 2), 'x:' || right(id::text, 3)])
+$$;
+
+-- Sales as "popular" sorts by them: what nobody can buy now comes last.
+create or replace function search_sales(sold int, stock int) returns int language sql immutable parallel safe as $$
+  select case when stock > 0 then sold else 0 end
 $$;
 
 -- The buckets of a row in each sort order; search.buckets.ts explains every prefix and must agree with it.
@@ -66,8 +76,9 @@ create or replace function search_document(p products) returns tsvector language
            (select v.business_name from vendors v where v.id = p.vendor_id))), 'C')
       || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
       || search_filter_lexemes(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
-      || array_to_tsvector(search_buckets(p.price_now, p.sold_count, p.rating, p.created_at))
+      || array_to_tsvector(search_buckets(p.price_now, search_sales(p.sold_count, p.stock), p.rating, p.created_at))
       || search_heads(p.name)
+      || search_sample_lexemes(p.id)
 $$;
 
 create or replace function search_sync_product() returns trigger language plpgsql as $$
@@ -87,9 +98,10 @@ begin
      (new.name, new.description, new.attributes, new.option_axes, new.kind, new.category_id, new.top_category_id, new.campus_id, new.vendor_id,
       new.condition) then
     update search_entries set place_id = new.place_id, price = new.price_now, created_at = new.created_at, hidden_until = new.hidden_until,
-           sold = new.sold_count, rating = new.rating, in_stock = new.stock > 0, discounted = new.discount_price is not null,
-           search = ts_delete(search, search_buckets(old.price_now, old.sold_count, old.rating, old.created_at))
-             || array_to_tsvector(search_buckets(new.price_now, new.sold_count, new.rating, new.created_at))
+           sold = search_sales(new.sold_count, new.stock), rating = new.rating, in_stock = new.stock > 0,
+           discounted = new.discount_price is not null,
+           search = ts_delete(search, search_buckets(old.price_now, search_sales(old.sold_count, old.stock), old.rating, old.created_at))
+             || array_to_tsvector(search_buckets(new.price_now, search_sales(new.sold_count, new.stock), new.rating, new.created_at))
      where id = new.id;
     if new.price_now >= old.price_now and (old.stock > 0 or new.stock = 0) then
       return null;
@@ -97,8 +109,8 @@ begin
   else
     insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id,
                                 top_category_id, rating, in_stock, discounted, condition, search)
-    values (new.id, new.kind, new.campus_id, new.vendor_id, new.place_id, new.price_now, new.created_at, new.hidden_until, new.sold_count,
-            new.category_id, new.top_category_id, new.rating, new.stock > 0, new.discount_price is not null, new.condition, search_document(new))
+    values (new.id, new.kind, new.campus_id, new.vendor_id, new.place_id, new.price_now, new.created_at, new.hidden_until,
+            search_sales(new.sold_count, new.stock), new.category_id, new.top_category_id, new.rating, new.stock > 0, new.discount_price is not null, new.condition, search_document(new))
     on conflict (id) do update set (kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id,
                                     top_category_id, rating, in_stock, discounted, condition, search) =
       (excluded.kind, excluded.campus_id, excluded.vendor_id, excluded.place_id, excluded.price, excluded.created_at, excluded.hidden_until,
@@ -166,7 +178,8 @@ create or replace trigger vendors_search_updated after update on vendors for eac
 
 -- Sales of the best-selling sixteenth and quarter: the limits of the three parts of the physical order.
 create or replace function search_sold_quantiles() returns int[] language sql stable as $$
-  select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by sold_count), '{1,1}') from products where status = 'active'
+  select coalesce(percentile_disc(array[0.9375, 0.75]) within group (order by search_sales(sold_count, stock)), '{1,1}')
+    from products where status = 'active'
 $$;
 
 -- Rebuilds all rows, in the physical order. Needed after a change of search_document() or of the lexemes.
@@ -174,11 +187,12 @@ create or replace function search_rebuild() returns void language sql as $$
   delete from search_entries;
   insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,
                               rating, in_stock, discounted, condition, search)
-  select p.id, p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
+  select p.id, p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until,
+         search_sales(p.sold_count, p.stock), p.category_id,
          p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition, search_document(p)
     from products p cross join (select search_sold_quantiles() as sold offset 0) q where p.status = 'active'
-   order by p.kind, (p.sold_count < q.sold[1])::int + (p.sold_count < q.sold[2])::int, p.campus_id, p.top_category_id, p.category_id,
-            p.price_now, p.id;
+   order by p.kind, (search_sales(p.sold_count, p.stock) < q.sold[1])::int + (search_sales(p.sold_count, p.stock) < q.sold[2])::int,
+            p.campus_id, p.top_category_id, p.category_id, p.price_now, p.id;
   insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
   select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
          coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
@@ -187,9 +201,9 @@ create or replace function search_rebuild() returns void language sql as $$
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 
--- Once: an index from before search_heads() has no lexeme of it.
+-- Once: an index from before search_sample_lexemes() has none of its lexemes.
 do $$ begin
-  if (select bool_or(search::text like '%''w:%') from (select search from search_entries where kind <> 'store' limit 50) s) is false then
+  if (select bool_or(search::text like '%''x:%') from (select search from search_entries where kind <> 'store' limit 50) s) is false then
     perform search_rebuild();
   end if;
 end $$;

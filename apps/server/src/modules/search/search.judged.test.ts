@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seedDemoCampus } from '../../../seed/seed.ts'
 import { openWorld } from '../../../test/world.ts'
+import { countFilters } from './search.counts.queries.ts'
 import { searchProducts } from './search.queries.ts'
 
 /** Of the first products, as many as a phone shows without scrolling far. */
@@ -44,4 +45,24 @@ test('students find what they mean: nine in ten of the first products are right'
   console.log(`precision of the first ${SHOWN} over ${results.length} queries: ${mean.toFixed(3)}`)
   expect(results.filter(({ known }) => known === 0).map(({ query }) => query)).toEqual([])
   expect(mean).toBeGreaterThan(0.9)
+})
+
+test('filter counts of so many products are estimates close to the truth', async () => {
+  const { db } = world.context
+  const counts = await countFilters(db, { kind: 'product', limit: SHOWN }, null)
+  expect(counts.exact).toBe(false)
+  const [truth] = await db.once<{ inStock: number; discounted: number; new: number; ratedFour: number }>(
+    `select count(*) filter (where in_stock)::int as "inStock", count(*) filter (where discounted)::int as discounted,
+            count(*) filter (where condition = 'new')::int as new, count(*) filter (where rating >= 400)::int as "ratedFour"
+       from search_entries where kind = 'product'`,
+  )
+  const shown = {
+    inStock: counts.inStock,
+    discounted: counts.discounted,
+    new: counts.conditions.find(({ value }) => value === 'new')!.count,
+    ratedFour: counts.ratings.find(({ value }) => value === '4')!.count,
+  }
+  // A tenth of all is more than six standard deviations of any share in a sample of a thousand.
+  for (const [name, count] of Object.entries(truth!))
+    expect(Math.abs(shown[name as keyof typeof shown] - count), name).toBeLessThan(4000 / 10)
 })

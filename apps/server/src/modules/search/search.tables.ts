@@ -23,7 +23,7 @@ export const searchEntries = pgTable(
     price: kobo().notNull().default(0),
     createdAt: timestamptz().notNull(),
     hiddenUntil: timestamptz(),
-    /** Sales of a product; of a store the number of its products. */
+    /** Sales of a product, none while it is sold out; of a store the number of its products. */
     sold: integer().notNull().default(0),
     categoryId: smallint().notNull().default(0),
     topCategoryId: smallint().notNull().default(0),

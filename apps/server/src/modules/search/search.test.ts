@@ -255,6 +255,21 @@ describe('a search never finds', () => {
   })
 })
 
+test('a best seller that is sold out comes last among the popular, until it is back', async () => {
+  const store = await given.vendor()
+  const { id: best } = await given.product(store, { name: 'Bassoon reed', sold: 90 })
+  await given.product(store, { name: 'Bassoon strap', sold: 2 })
+  const popular = async () =>
+    (await world.api('GET /products', { query: { q: 'bassoon', sort: 'popular' } as never })).data.map(
+      (card: { name: string }) => card.name,
+    )
+  expect(await popular()).toEqual(['Bassoon reed', 'Bassoon strap'])
+  await world.context.db.once('update products set stock = 0 where id = $id', { id: best })
+  expect(await popular()).toEqual(['Bassoon strap', 'Bassoon reed'])
+  await world.context.db.once('update products set stock = 3 where id = $id', { id: best })
+  expect(await popular()).toEqual(['Bassoon reed', 'Bassoon strap'])
+})
+
 describe('stores', () => {
   test('are found by name, description and category; the name first', async () => {
     const byName = await given.vendor()

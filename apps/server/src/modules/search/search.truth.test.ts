@@ -97,7 +97,7 @@ const KEYS: Record<string, (row: Row) => number> = {
   'price-low': (row) => row.price,
   'price-high': (row) => -row.price,
   rating: (row) => -row.rating,
-  popular: (row) => -row.sold,
+  popular: (row) => -(row.stock > 0 ? row.sold : 0),
 }
 
 test('a price is in the bucket that the database puts it in, or in the next one', async () => {
@@ -155,7 +155,8 @@ describe('the index agrees with the products', () => {
       `select p.id, e.id as entry from (select * from products where status = 'active') p
          full join (select * from search_entries where kind <> 'store') e on e.id = p.id
         where p.id is null or e.id is null or e.search <> search_document((select g from products g where g.id = p.id))
-           or (p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until, p.sold_count, p.category_id,
+           or (p.kind, p.campus_id, p.vendor_id, p.place_id, p.price_now, p.created_at, p.hidden_until,
+                case when p.stock > 0 then p.sold_count else 0 end, p.category_id,
                p.top_category_id, p.rating, p.stock > 0, p.discount_price is not null, p.condition) is distinct from
               (e.kind, e.campus_id, e.vendor_id, e.place_id, e.price, e.created_at, e.hidden_until, e.sold, e.category_id,
                e.top_category_id, e.rating, e.in_stock, e.discounted, e.condition)`,
