@@ -72,7 +72,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     }),
     identity: openIdentity(outside.identity ?? {}, env.publicUrl),
     secrets: openSecrets(env.SECRET_KEY, env.dataDir),
-    rateLimits: openRateLimits(pool, env.REDIS_URL),
+    rateLimits: openRateLimits(pool, env.REDIS_URL, log),
     limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
     pages: new KeptPages(() => pool.watch.isAnswering),
     authenticate: async (token) => {
@@ -114,6 +114,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   compressResponses(app)
   const queue = watchQueue(context, jobs)
   app.addHook('onClose', async () => queue.close())
+  app.addHook('onClose', () => context.rateLimits.close())
   serveHealth(app, context, queue)
   serveMetrics(app, context, queue)
   serveCspReports(app)
@@ -128,7 +129,9 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
 async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding']) throw new Problem('unsupported_media_type')
-    await context.limitRequest(request)
+    // A webhook is the provider's or not by its signature, which its route checks, and counts if it is wrong.
+    const isForProvider = request.routeOptions.config.endpoint?.audience.includes('provider')
+    if (!isForProvider) await context.limitRequest(request)
   })
   for (const module of modules) module.routes?.({ app, context })
   serveDocs(app, context.env.publicUrl)

@@ -91,6 +91,23 @@ describe('by default', () => {
     expect(readEnv({ HOST: '0.0.0.0', SEED: 'none' }).HOST).toBe('0.0.0.0')
   })
 
+  test.each(['https://vendly.example', 'http://192.0.2.7:3000', 'http://localhost.example'])(
+    'nor behind a proxy that opens it as %s',
+    (PUBLIC_URL) => {
+      expect(() => readEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL opens demo mode')
+      // MODE overrules NODE_ENV, which `npm start` sets for demos too.
+      expect(() => readEnv({ PUBLIC_URL, MODE: 'demo', NODE_ENV: 'production' })).toThrow('PUBLIC_URL opens demo mode')
+      expect(readEnv({ PUBLIC_URL, SEED: 'none' }).publicUrl).toBe(PUBLIC_URL)
+    },
+  )
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:4999', 'http://[::1]:3000'])(
+    '%s is no opening',
+    (PUBLIC_URL) => {
+      expect(readEnv({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+    },
+  )
+
   test('a live key is not taken into a demo', () => {
     expect(() => readEnv({ PAYSTACK_SECRET_KEY: 'sk_live_abc' })).toThrow('MODE=production')
   })

@@ -193,9 +193,14 @@ function problemsInDemo(env: z.output<typeof variables>): string[] {
   if (key?.startsWith('sk_live_')) return ['PAYSTACK_SECRET_KEY is a live key: set MODE=production to use it']
   if (key?.startsWith('sk_test_sandbox_') && !env.PAYSTACK_BASE_URL)
     return ['PAYSTACK_BASE_URL is missing for a sandbox key']
-  if (env.SEED !== 'none' && !LOOPBACK.test(env.HOST))
-    return [
-      'HOST opens demo mode to the network, where everybody knows its passwords: set SEED=none or MODE=production',
-    ]
-  return []
+  if (env.SEED === 'none') return []
+  const opened = [
+    ...(LOOPBACK.test(env.HOST) ? [] : ['HOST']),
+    // Behind a proxy HOST says nothing about who can open it.
+    ...(env.PUBLIC_URL && !LOOPBACK.test(new URL(env.PUBLIC_URL).hostname) ? ['PUBLIC_URL'] : []),
+  ]
+  return opened.map(
+    (name) =>
+      `${name} opens demo mode to the network, where everybody knows its passwords: set SEED=none or MODE=production`,
+  )
 }

@@ -74,6 +74,7 @@ import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 import { wishlistUserData } from './modules/wishlist/wishlist.user-data.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
+import { givenUpJobs } from './platform/jobs.given-up.ts'
 import type { Job } from './platform/jobs.ts'
 import { mailJobs } from './platform/mail.jobs.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
@@ -92,7 +93,7 @@ type Module = UserData & {
 
 /** The product, module by module. A module may use those above it. */
 export const modules: readonly Module[] = [
-  { name: 'platform', jobs: [...maintenanceJobs, ...mailJobs] },
+  { name: 'platform', jobs: [...maintenanceJobs, ...mailJobs, ...givenUpJobs] },
   { name: 'campuses', routes: campusRoutes },
   { name: 'users', routes: userRoutes, jobs: userJobs, live: userLoaders, ...userUserData },
   { name: 'audit', routes: auditRoutes },

@@ -1,4 +1,5 @@
 import { type Statement, statement, type Tx } from './database.ts'
+import { runningJob } from './jobs.running.ts'
 
 /** A fact in the past tense. It becomes job rows in the transaction that made it true, so it leaves only if that commits. */
 export type Event<Payload extends object> = { readonly name: string; readonly payload?: Payload }
@@ -20,6 +21,12 @@ const addJobs: Statement<never> = statement(
      from json_to_recordset($jobs) as j(task text, payload json, "runAt" timestamptz, key text, queue text)))`,
 )
 
+/** Its queue, if it has one, is released with the row, by the library. */
+const endRunning = statement(
+  'jobs.endRunning',
+  'delete from graphile_worker._private_jobs where id = $id::bigint and key = $key and job_queue_id is null',
+)
+
 /** Enqueues every reaction to the event, once per payload. */
 export async function emit<Payload extends object>(
   tx: Tx,
@@ -31,12 +38,17 @@ export async function emit<Payload extends object>(
   if (jobs.length) await tx.rows(addJobs, { jobs: JSON.stringify(jobs) })
 }
 
-/** Enqueues one job. With `key` it replaces a waiting job of the same key; jobs of one `queue` run one at a time. */
+/**
+ * Enqueues one job. With `key` it replaces a waiting job of the same key; jobs of one `queue` run one at a time. A job that
+ * enqueues itself under its own key ends in the same transaction: killed after it, it would stay behind as given up.
+ */
 export async function enqueue<Payload extends object>(
   tx: Tx,
   task: { readonly task: string; readonly payload?: Payload },
   payload: Payload,
   when: { runAt?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
+  const own = runningJob()
+  if (own && when.key) await tx.rows(endRunning, { id: own.id, key: when.key })
   await tx.rows(addJobs, { jobs: JSON.stringify([{ task: task.task, payload, ...when }]) })
 }

@@ -3,14 +3,18 @@ import { Db, statement } from './database.ts'
 import type { Job } from './jobs.ts'
 
 const LOOK_EVERY_MS = 10_000
+/** So many looks in a row find the same job next when the queue is stuck: 18 to 28 s after the job was due. */
+const STUCK_LOOKS = 2
+/** A worker is given 20 s longer, because a mail server that hangs keeps each of its jobs for so long. */
+const HOPELESS_LOOKS = 4
 
-/** The job that a free worker would take next, if it has been due for more than 30 s. */
+/** The job that a free worker would take next, if it has been due for some seconds. */
 const findOverdue = statement<{ id: number }>(
   'jobs.findOverdue',
   `select j.id from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any($tasks::text[])
      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-    where j.is_available and j.run_at < now() - interval '30 seconds' and coalesce(q.is_available, true)
+    where j.is_available and j.run_at < now() - interval '8 seconds' and coalesce(q.is_available, true)
     order by j.priority, j.run_at, j.id limit 1`,
 )
 
@@ -18,27 +22,27 @@ export type QueueWatch = { readonly isStuck: boolean; close(): void }
 
 /**
  * Looks whether jobs are done at all, in whichever process: the queue is stuck when the same job is next, and overdue, twice
- * in a row. A long queue that moves is not stuck.
+ * in a row. A long queue that moves is not stuck. `onHopeless` is called with every look once it has been so for longer.
  */
-export function watchQueue({ pool, log }: Context, jobs: readonly Job[], onStuck?: () => void): QueueWatch {
+export function watchQueue({ pool, log }: Context, jobs: readonly Job[], onHopeless?: () => void): QueueWatch {
   const db = new Db(pool, { isBackground: true })
   const tasks = jobs.map(({ task }) => task)
-  let isStuck = false
+  let looks = 0
   let lastId: number | undefined
   const look = async () => {
     const id = (await db.row(findOverdue, { tasks }))?.id
-    const wasStuck = isStuck
-    isStuck = id !== undefined && id === lastId
+    const wasStuck = looks >= STUCK_LOOKS
+    looks = id === undefined ? 0 : id === lastId ? looks + 1 : 1
     lastId = id
-    if (isStuck && !wasStuck) log.error({ jobId: id }, 'jobs are due and none is done')
-    if (wasStuck && !isStuck) log.warn('jobs are done again')
-    if (isStuck) onStuck?.()
+    if (looks === STUCK_LOOKS) log.error({ jobId: id }, 'jobs are due and none is done')
+    if (wasStuck && looks < STUCK_LOOKS) log.warn('jobs are done again')
+    if (looks >= HOPELESS_LOOKS) onHopeless?.()
   }
   // Without a database nothing is known of the queue; that is reported elsewhere.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
   return {
     get isStuck() {
-      return isStuck
+      return looks >= STUCK_LOOKS
     },
     close: () => clearInterval(timer),
   }

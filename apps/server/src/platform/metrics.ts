@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
+import { countGivenUp } from './jobs.given-up.ts'
 import type { QueueWatch } from './jobs.queue.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -69,10 +70,19 @@ export function serveMetrics(
   })
   new Gauge({
     name: 'jobs_stuck',
-    help: '1 when jobs have been due for more than 30 seconds and none is done',
+    help: '1 when jobs are due and none is done, within 30 seconds',
     registers: [registry],
     collect() {
       this.set(queue.isStuck ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'jobs_given_up',
+    help: 'Jobs whose attempts are used up',
+    registers: [registry],
+    async collect() {
+      const row = await db.row(countGivenUp).catch(() => undefined)
+      if (row) this.set(row.n)
     },
   })
   new Gauge({

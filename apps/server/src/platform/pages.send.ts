@@ -3,12 +3,18 @@ import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { encodingFor, pack, varyByEncoding } from './http/compression.ts'
 import { ageOf, type KeptPage, type RenderedPage } from './pages.ts'
+import { hasSignedIn, isPerhapsOwn } from './signed-in-cookie.ts'
 
 const unpack = promisify(brotliDecompress)
 
 export function sendRendered(reply: FastifyReply, { status, headers, body, isComplete }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
+  if (status === 404 && isPerhapsOwn(reply.request)) {
+    // Rendered as for a guest. A hidden seller, whose browser shows the page all the same, must not learn of it by the status.
+    if (hasSignedIn(reply.request)) reply.code(200)
+    reply.header('vary', 'cookie')
+  }
   // What a page says about caches is meant for the whole page, not for a refusal or the answer to a form.
   const isPage = status === 200 && isComplete && (reply.request.method === 'GET' || reply.request.method === 'HEAD')
   if (!isPage || !headers.has('cache-control')) reply.header('cache-control', 'no-cache')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { pack } from './http/compression.ts'
+import { KEPT_QUALITY, pack } from './http/compression.ts'
 import { Problem } from './problem.ts'
 
 /** A page as it was rendered. */
@@ -143,7 +143,7 @@ export class KeptPages {
   ): Promise<KeptPage | RenderedPage> {
     const lifetime = lifetimeOf(page)
     if (!lifetime) return page
-    const packed = await pack(page.body, 'br')
+    const packed = await pack(page.body, 'br', KEPT_QUALITY)
     const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 16)}"`
     const headers = { ...Object.fromEntries(page.headers), etag }
     const kept: KeptPage = { headers, packed, ids: page.ids, startedMs, ...lifetime }

@@ -27,18 +27,29 @@ async function limited<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A hash, or whether a password matches. */
+type Result = string | boolean
+
 const idle: Worker[] = []
 
 /** Own threads instead of libuv's, because their priority can be lowered. */
-async function work(task: Task): Promise<string | boolean> {
+async function work(task: Task): Promise<Result> {
   const worker = idle.pop() ?? new Worker(pathOf('passwords'))
   worker.ref()
   worker.postMessage(task)
   // A worker that failed does not return to the pool.
-  const [result] = (await once(worker, 'message')) as [string | boolean]
+  const result = await resultOf(worker)
   worker.unref()
   idle.push(worker)
   return result
+}
+
+/** Skips the messages of `node --watch`, which tells by the same way what a worker imports. */
+async function resultOf(worker: Worker): Promise<Result> {
+  for (;;) {
+    const [message] = (await once(worker, 'message')) as [unknown]
+    if (typeof message === 'string' || typeof message === 'boolean') return message
+  }
 }
 
 const hash = async (password: string): Promise<string> => String(await work({ password }))

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../test/given.ts'
@@ -53,10 +54,34 @@ test('one user may not write without end', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429])
 })
 
+test('signed webhooks are not counted, those with a wrong signature are', async () => {
+  const world = await openWorld({ REQUEST_LIMIT: '10' })
+  const statuses = async (calls: number, signature: (body: string) => string | undefined) => {
+    const seen = []
+    for (let n = 0; n < calls; n++) {
+      const body = JSON.stringify({ event: 'transfer.success', data: { n } })
+      const signed = signature(body)
+      const response = await fetch(`${world.url}/api/wallet/webhook`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...(signed && { 'x-paystack-signature': signed }) },
+      })
+      seen.push(response.status)
+    }
+    return seen
+  }
+  const sign = (key: string) => (body: string) => createHmac('sha512', key).update(body).digest('hex')
+  expect(new Set(await statuses(102, sign(world.paystackKey)))).toEqual(new Set([200]))
+  expect(await statuses(60, sign('another key'))).toEqual(Array(60).fill(401))
+  expect(await statuses(42, () => undefined)).toEqual([...Array(40).fill(401), 429, 429])
+  // Whatever else comes from its network, the provider is heard.
+  expect(await statuses(1, sign(world.paystackKey))).toEqual([200])
+})
+
 test('counts are shared by processes', async () => {
   const { context } = await openWorld()
   const [one, other] = [1, 2].map(() => {
-    const rateLimits = openRateLimits(context.pool, undefined)
+    const rateLimits = openRateLimits(context.pool, undefined, context.log)
     return limiter({ rateLimits }, 'shared', 3, 'too_many_requests', 'hour')
   })
   await one!('somebody')

@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net'
 import type { ProblemCode } from '@vendly/contract/problems'
 import type { FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { asDatabaseError } from './database.errors.ts'
 import type { Pool } from './database.ts'
+import type { Log } from './log.ts'
 import { Problem } from './problem.ts'
 import { hashOf } from './tokens.ts'
 
@@ -14,34 +16,52 @@ export type RateLimits = {
   close(): Promise<void>
 }
 
-/** Counts are stored in Redis or Valkey when a URL is set, else in PostgreSQL. */
-export function openRateLimits(pool: Pool, redisUrl: string | undefined): RateLimits {
+/** How long Redis may take to count one call. */
+const REDIS_WITHIN_MS = 500
+
+/** Counts are stored in Redis or Valkey when a URL is set, else and while that does not answer in PostgreSQL. */
+export function openRateLimits(pool: Pool, redisUrl: string | undefined, log: Log): RateLimits {
+  const inDatabase = (name: string, max: number, seconds: number) =>
+    new RateLimiterPostgres({
+      // Otherwise it goes by the name of the pool's class.
+      storeType: 'pool',
+      ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true },
+      ...{ keyPrefix: name, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
+    })
   if (!redisUrl)
-    return {
-      open: async (name, max, seconds) =>
-        new RateLimiterPostgres({
-          // Otherwise it goes by the name of the pool's class.
-          storeType: 'pool',
-          ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true },
-          ...{ keyPrefix: name, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
-        }),
-      close: async () => undefined,
-    }
-  // Loaded only where it is used.
-  const connecting = import('ioredis').then(({ Redis }) => {
-    const client = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
-    // Each failed command rejects by itself.
-    client.on('error', () => undefined)
-    return client
-  })
+    return { open: async (name, max, seconds) => inDatabase(name, max, seconds), close: async () => undefined }
+  let client: Promise<Redis> | undefined
   return {
-    open: async (name, max, seconds) =>
-      new RateLimiterRedis({
-        storeClient: await connecting,
+    open: async (name, max, seconds) => {
+      client ??= connect(redisUrl, log)
+      return new RateLimiterRedis({
+        storeClient: await client,
         ...{ keyPrefix: `vendly:${name}`, points: max, duration: seconds, inMemoryBlockOnConsumed: max + 1 },
-      }),
-    close: async () => (await connecting).disconnect(),
+        insuranceLimiter: inDatabase(name, max, seconds),
+      })
+    },
+    close: async () => (await client)?.disconnect(),
   }
+}
+
+/** A client whose commands fail at once, or soon, when Redis does not answer: callers would wait for each of them. */
+async function connect(url: string, log: Log): Promise<Redis> {
+  // Loaded only where it is used.
+  const { Redis } = await import('ioredis')
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: REDIS_WITHIN_MS,
+  })
+  let isLost = false
+  client.on('error', (error: Error) => {
+    if (!isLost) log.warn({ reason: error.message }, 'Redis is lost; rate limits are counted in PostgreSQL')
+    isLost = true
+  })
+  client.on('ready', () => {
+    isLost = false
+  })
+  return client
 }
 
 const WINDOW_SECONDS = { minute: 60, hour: 3600, day: 86_400 }

@@ -9,7 +9,7 @@ import { transaction } from './database.ts'
 import { newId } from './ids.ts'
 import { message, publish } from './realtime.ts'
 
-const world = await openWorld({ PUBLIC_URL: 'https://vendly.example' })
+const world = await openWorld({ PUBLIC_URL: 'https://vendly.example', SEED: 'none' })
 const given = givenIn(world)
 const opened: Socket[] = []
 afterEach(() => {

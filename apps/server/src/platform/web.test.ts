@@ -78,3 +78,15 @@ test('files of the build are kept for good, and one that is gone is not found', 
   const icon = await fetch(`${world.url}/favicon.ico`)
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
 })
+
+test('headers that mean something on documents only are on documents only', async () => {
+  const namesOf = async (path: string) => [...(await fetch(world.url + path)).headers.keys()]
+  const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
+  const ofAll = ['cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options']
+  expect(await namesOf('/marketplace')).toEqual(expect.arrayContaining([...ofDocuments, ...ofAll]))
+  for (const path of ['/api/products', '/marketplace.data']) {
+    const names = await namesOf(path)
+    expect(names).toEqual(expect.arrayContaining(ofAll))
+    expect(names.filter((name) => ofDocuments.includes(name))).toEqual([])
+  }
+})

@@ -134,6 +134,10 @@ async function builtSource(app: FastifyInstance, folder: string): Promise<Source
   // The assets, with those of earlier builds, are thousands of files: one route for all of them.
   await app.register(fastifyStatic, {
     ...files('public, max-age=31536000, immutable'),
+    // The name is a hash of the content, so nobody asks whether it has changed.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     root: join(client, 'assets'),
     prefix: '/assets/',
   })

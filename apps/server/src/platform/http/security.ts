@@ -74,6 +74,15 @@ export function takeInlineCode(page: Buffer, mark: string): { html: Buffer; inli
 
 /** Static files and pictures need few headers: a page loads thirty of them, and each header is paid for in data. */
 const FILES = /^\/(assets|media)\//
+/** So do the answers of the API and the data of pages: these headers have a meaning on documents only. */
+const DATA = /^(application\/json|text\/x-script)/
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+]
 
 export async function secure(app: FastifyInstance, overHttps: boolean): Promise<void> {
   const strictTransportSecurity = overHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false
@@ -83,7 +92,6 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     if (FILES.test(request.url)) {
       await reply.helmet({ ...ALL_OFF, strictTransportSecurity, xContentTypeOptions: true })
-      reply.header('cross-origin-resource-policy', 'cross-origin')
       return
     }
     await reply.helmet({
@@ -99,6 +107,10 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
     })
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
     reply.header('x-request-id', request.id)
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (DATA.test(String(reply.getHeader('content-type')))) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+    done(null, payload)
   })
 }
 
