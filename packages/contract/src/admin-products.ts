@@ -16,6 +16,8 @@ const row = z
     removedReason: z.string().nullable(),
     price: naira,
     stock: z.number().int(),
+    /** How often its page was opened. */
+    views: z.number().int(),
     image: picture.nullable(),
     category: z.object({ slug: z.string(), name: z.string() }),
     campus: z.object({ slug: z.string(), shortName: z.string() }),
@@ -39,7 +41,7 @@ export type AdminProduct = z.output<typeof row>
 export const adminTab = z.enum(['all', 'reported', 'flagged', 'removed'])
 export type AdminTab = z.output<typeof adminTab>
 
-export const adminProductSort = z.enum(['newest', 'name', 'price', 'stock', 'waiting', 'reports'])
+export const adminProductSort = z.enum(['newest', 'name', 'price', 'stock', 'views', 'waiting', 'reports'])
 export type AdminProductSort = z.output<typeof adminProductSort>
 
 const filters = {
@@ -48,7 +50,7 @@ const filters = {
   kind: z.enum(['product', 'listing']).optional(),
   status: productStatus.optional(),
   campus: z.string().max(60).optional(),
-  /** `price`: the highest first; `stock`: the lowest; `reports`: the most. The queues alone have `waiting` and `reports`. */
+  /** `price`: the highest first; `stock`: the lowest; `views` and `reports`: the most. The queues alone have `waiting` and `reports`. */
   sort: adminProductSort.optional(),
 }
 

@@ -54,6 +54,8 @@ export const dashboardStats = z
     /** Commission and delivery margin of released orders. */
     revenue: comparison.extend({ total: naira }),
     riders: z.object({ online: count, total: count }),
+    /** Verified stores; `open` by their hours at this moment. */
+    stores: z.object({ open: count, total: count }),
     waiting: waitingCounts,
     rightNow: z.object({
       unaccepted: count.meta({

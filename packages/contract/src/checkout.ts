@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { otherCampus } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
-import { id } from './ids.ts'
+import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { orderCard, orderLine } from './orders.ts'
@@ -92,5 +92,17 @@ export const checkout = endpoint({
     })
     .meta({ id: 'CheckedOut' }),
   status: 201,
+  idempotent: true,
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  audience: 'owner',
+  summary: 'Pay an order that is not paid yet, with all of its checkout; a card is charged what the wallet is short of',
+  params: byId,
+  reply: z
+    .object({ paid: z.boolean(), authorization_url: z.string().nullable(), reference: z.string().nullable() })
+    .meta({ id: 'PaymentStarted' }),
   idempotent: true,
 })

@@ -59,6 +59,8 @@ export const limits = {
   selected: 1000,
   selectedAtOnce: 100,
   documentBytes: 5_000_000,
+  /** Documents of drafts and rejected applications are deleted when nothing has changed for this long. */
+  documentDays: 90,
   documentOpenSeconds: 180,
   documentUploadsPerMinute: 40,
   claimMinutes: 15,

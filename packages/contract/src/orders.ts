@@ -41,6 +41,7 @@ export const orderLine = z
 /** What the caller may do with the order now. */
 export const orderCan = z
   .object({
+    pay: z.boolean(),
     cancel: z.boolean(),
     accept: z.boolean(),
     reject: z.boolean(),
@@ -84,6 +85,10 @@ export const orderCard = z
       room: z.string().nullable(),
     }),
     can: orderCan,
+    /** Of the buyer; null for who is not a part of the order. */
+    note: z.string().nullable(),
+    /** What the caller receives on release, as seller or rider. */
+    earning: naira.nullable(),
     /** When a paid order that the seller has not answered is refunded; null otherwise. */
     acceptBy: timestamp.nullable(),
     createdAt: timestamp,
@@ -96,15 +101,12 @@ export type OrderCard = z.output<typeof orderCard>
 export const order = orderCard
   .extend({
     events: z.array(orderEvent),
-    note: z.string().nullable(),
     reason: z.string().nullable(),
     /** Four digits that the buyer gives to the rider on delivery; null for everyone else. */
     deliveryCode: z.string().nullable(),
     deliveryCodeLocked: z.boolean(),
     payBy: timestamp.nullable(),
     releaseAt: timestamp.nullable(),
-    /** What the caller receives on release, as seller or rider. */
-    earning: naira.nullable(),
   })
   .meta({ id: 'Order' })
 export type Order = z.output<typeof order>

@@ -6,6 +6,7 @@ import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
+import { followJobs } from './follows.jobs.ts'
 
 const world = await openWorld()
 const { api, ask } = world
@@ -216,23 +217,57 @@ describe('an announcement', () => {
     }
   })
 
+  const manyFollow = async (store: Store): Promise<void> => {
+    await world.context.db.once(
+      `insert into users (id, email, role, first_name, last_name)
+       select gen_random_uuid(), $store || n || '@many.example', 'student', 'Many', 'People' from generate_series(1, 1100) n`,
+      { store: store.vendorId },
+    )
+    await world.context.db.once(
+      `insert into follows (user_id, vendor_id) select id, $id::uuid from users where email like $id || '%@many.example'`,
+      { id: store.vendorId },
+    )
+  }
+  const notifiedAbout = async (productId: string) => {
+    const [notified] = await world.context.db.once<{ count: number; users: number }>(
+      'select count(*)::int as count, count(distinct user_id)::int as users from notifications where link = $link',
+      { link: `/product/${productId}` },
+    )
+    return notified
+  }
+
   test('notifies more followers than fit into one batch', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store)
-    await world.context.db.once(
-      `insert into users (id, email, role, first_name, last_name)
-       select gen_random_uuid(), 'many' || n || '@many.example', 'student', 'Many', 'People' from generate_series(1, 1100) n`,
-    )
-    await world.context.db.once(
-      `insert into follows (user_id, vendor_id) select id, $vendorId from users where email like '%@many.example'`,
-      { vendorId: store.vendorId },
-    )
+    await manyFollow(store)
     await announce(store, id)
     await world.settle()
-    const [notified] = await world.context.db.once<{ count: number; users: number }>(
-      'select count(*)::int as count, count(distinct user_id)::int as users from notifications where link = $link',
-      { link: `/product/${id}` },
+    expect(await notifiedAbout(id)).toEqual({ count: 1100, users: 1100 })
+  })
+
+  test('notifies every follower once when it is cut off in its second batch', async () => {
+    const { db, pool } = world.context
+    const store = await given.vendor()
+    const { id } = await given.product(store)
+    await manyFollow(store)
+    await announce(store, id)
+    const [announcement] = await db.once<{ announcementId: string }>(
+      'select id as "announcementId" from announcements where product_id = $id',
+      { id },
     )
-    expect(notified).toEqual({ count: 1100, users: 1100 })
+    await pool.query(`
+      create function cut_off_second_batch() returns trigger language plpgsql as $$
+      begin
+        perform pg_terminate_backend(pg_backend_pid()) from announcements where notified_up_to is not null and done_at is null;
+        return null;
+      end $$;
+      create trigger cut_off_second_batch before insert on notifications
+        for each statement execute function cut_off_second_batch()`)
+    const job = followJobs.find(({ task }) => task === 'follows.notifyFollowers')!
+    await expect(job.handle(world.context, announcement as never)).rejects.toThrow()
+    await pool.query('drop function cut_off_second_batch cascade')
+    expect(await notifiedAbout(id)).toEqual({ count: 500, users: 500 })
+    await world.settle()
+    expect(await notifiedAbout(id)).toEqual({ count: 1100, users: 1100 })
   })
 })

@@ -147,6 +147,22 @@ describe('paying by card', () => {
 })
 
 describe('refunds', () => {
+  test('a paid order notifies the buyer once, without an email', async () => {
+    const { ada, id } = await bought()
+    for (let run = 0; run < 2; run += 1) await world.settle()
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    const paid = data.notifications.filter(({ title }) => title.startsWith('You paid'))
+    expect(paid).toMatchObject([
+      {
+        title: expect.stringMatching(/^You paid ₦1,500 to ./),
+        body: expect.stringMatching(/^They have 24 hours to accept order VD-/),
+        priority: 'normal',
+        link: `/order-tracking/${id}`,
+      },
+    ])
+    expect(await world.mailsTo(ada.email)).toEqual([])
+  })
+
   test('a rejected order is refunded at once with the reason, and restocked', async () => {
     const { ada, store, id, productId } = await bought()
     expect(await world.ask('PATCH /orders/:id/reject', { token: store.token, params: { id }, body: {} })).toMatchObject(

@@ -16,8 +16,7 @@ import { lockUser } from '../users/users.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
-import { openPayment } from '../wallet/payments.service.ts'
-import { acceptBy, holdInEscrow, type PlacedOrder } from './orders.payment.service.ts'
+import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
 import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
@@ -218,15 +217,11 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
   if (isPaid) await holdInEscrow(tx, placed)
-  const payment = isPaid ? null : await openCheckoutPayment(tx, buyer, checkoutId, missing)
+  if (!isPaid) await ensureFewUnpaid(tx, buyer.userId, checkoutId)
+  const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
   await reserveStock(tx, buyer, input, rates, quoted)
   return { checkoutId, total, paid: isPaid, payment }
 }
-
-const setPayment = statement(
-  'checkout.setPayment',
-  'update checkouts set payment_id = $paymentId where id = $checkoutId',
-)
 
 const countUnpaid = statement<{ count: number }>(
   'checkout.countUnpaid',
@@ -240,13 +235,4 @@ async function ensureFewUnpaid(tx: Tx, buyerId: string, checkoutId: string): Pro
   await lockUser(tx, buyerId)
   const { count } = found(await tx.row(countUnpaid, { buyerId, checkoutId, at: now() }))
   ensure(count < limits.unpaidCheckouts, 'unpaid_orders_too_many')
-}
-
-/** Opens a card payment of what the wallet lacks, in kobo. Throws: unpaid_orders_too_many. */
-async function openCheckoutPayment(tx: Tx, buyer: Actor, checkoutId: string, missing: Kobo): Promise<Payment> {
-  await ensureFewUnpaid(tx, buyer.userId, checkoutId)
-  const amount = Math.max(missing, limits.fundMinimum * 100)
-  const payment = await openPayment(tx, { userId: buyer.userId, purpose: 'order', amount, subjectId: checkoutId })
-  await tx.rows(setPayment, { checkoutId, paymentId: payment.id })
-  return payment
 }

@@ -12,6 +12,7 @@ import { deliveryCodeLocked, deliveryTaken, orderChanged, orderReleased } from '
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import {
   type Action,
+  actionTo,
   ensureTransition,
   mayRemove,
   mayTake,
@@ -76,8 +77,9 @@ async function recordTransition(tx: Tx, order: LockedOrder, change: Change): Pro
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
 }
 
-/** The money back to the buyer's wallet, the products back in stock. */
+/** The money back to the buyer's wallet, the products back in stock. Never of an order in dispute. */
 async function refundAndRestock(tx: Tx, order: LockedOrder, change: Change): Promise<void> {
+  if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
   if (order.escrow === 'held') await settleByRefund(tx, order)
   await restock(tx, order.id)
   await recordTransition(tx, order, change)
@@ -103,7 +105,30 @@ export async function moveOrder(
   action: Action,
   input: TransitionInput = {},
 ): Promise<void> {
+  await makeTransition(tx, actor, await lockOrder(tx, actor, orderId), action, input)
+}
+
+/** The same by the status that it leads to. Throws also: order_state for a status that cannot be asked for. */
+export async function moveOrderTo(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  status: OrderStatus,
+  input: TransitionInput,
+): Promise<void> {
   const order = await lockOrder(tx, actor, orderId)
+  const action = actionTo(status, actor, order)
+  if (!action) throw new Problem('order_state', { status })
+  await makeTransition(tx, actor, order, action, input)
+}
+
+async function makeTransition(
+  tx: Tx,
+  actor: Actor,
+  order: LockedOrder,
+  action: Action,
+  input: TransitionInput,
+): Promise<void> {
   const { by, to } = ensureTransition(actor, order, action)
   const change: Change = { by, actorId: actor.userId, to, note: input.note ?? input.reason ?? null }
   if (action === 'reject' || action === 'cancel') {
@@ -206,11 +231,20 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   await tx.rows(deleteOrder, { orderId })
 }
 
-/** By the clock: not paid in time, or not accepted in time. */
-export async function expireOrder(tx: Tx, orderId: string, reason: string): Promise<void> {
+/** By the clock: not paid in time. It may have been paid since it was listed as due. */
+export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
   const order = await tx.row(lock, { orderId })
-  if (order?.status !== 'pending') return
-  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note: reason })
+  if (order?.status !== 'pending' || order.isPaid) return
+  const note = `Not paid within ${limits.unpaidOrderMinutes} minutes`
+  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
+}
+
+/** By the clock: paid, but not accepted in time. */
+export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
+  const order = await tx.row(lock, { orderId })
+  if (order?.status !== 'pending' || order.escrow !== 'held') return
+  const note = `The seller did not answer within ${limits.acceptHours} hours`
+  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
 }
 
 /** By the clock: 24 hours after a hand-over without the code. */

@@ -23,6 +23,9 @@ describe('delivery', () => {
     })
     expect(data).toMatchObject({ status: 'delivered', escrow: 'held' })
     expect(await balance(store)).toBe(0)
+    await world.settle()
+    const { data: inbox } = await world.api('GET /notifications', { token: ada.token })
+    expect(inbox.notifications[0]!.body).toMatch(/If something is wrong, write to us before then\.$/)
     await at(hours(25), () => applyDeadlines(world.context))
     expect([await balance(store), await balance(rider)]).toEqual([950, 450])
     expect((await world.api('GET /orders/:id', { token: ada.token, params })).data.escrow).toBe('released')
@@ -84,6 +87,26 @@ describe('delivery', () => {
     ).toBe('deliveries_full')
     expect((await world.api('GET /riders/deliveries/active', { token: rider.token })).data).toHaveLength(3)
   })
+})
+
+test('lists say what each party earns; the note is for the parties alone', async () => {
+  const [rider, stranger] = [await given.rider(), await given.rider()]
+  const { ada, store, id } = await bought(1000, { note: 'No pepper' })
+  const seen = async (
+    call: 'GET /orders/vendor/orders' | 'GET /orders/my-orders' | 'GET /orders/rider/available' | 'GET /orders/recent',
+    { token }: Person,
+  ) => {
+    const order = (await world.api(call, { token })).data.find(({ _id }) => _id === id)
+    return order && [order.note, order.earning]
+  }
+  expect(await seen('GET /orders/vendor/orders', store)).toEqual(['No pepper', expect.any(Number)])
+  expect(await seen('GET /orders/my-orders', ada)).toEqual(['No pepper', null])
+  await advance(store, id, 'confirmed', 'preparing', 'ready')
+  expect(await seen('GET /orders/rider/available', stranger)).toEqual([null, null])
+  await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
+  expect(await seen('GET /orders/recent', rider)).toEqual(['No pepper', expect.any(Number)])
+  const { data: whole } = await world.api('GET /orders/:id', { token: store.token, params: { id } })
+  expect((await seen('GET /orders/vendor/orders', store))![1]).toBe(whole.earning)
 })
 
 test('order lists are paged, filtered and counted', async () => {

@@ -16,7 +16,7 @@ import {
   orderChanged,
   orderReleased,
 } from './orders.events.ts'
-import { expireOrder, releaseDueOrder } from './orders.fulfilment.service.ts'
+import { expireUnaccepted, expireUnpaid, releaseDueOrder } from './orders.fulfilment.service.ts'
 import { listNotificationData } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
 
@@ -98,7 +98,7 @@ const listUnpaid = statement<{ id: string }>(
 const listUnaccepted = statement<{ id: string }>(
   'orders.listUnacceptedDue',
   `select id from orders
-    where status = 'pending' and paid_at is not null and accept_by < $at
+    where status = 'pending' and paid_at is not null and escrow = 'held' and accept_by < $at
     order by accept_by
     limit ${BATCH}`,
 )
@@ -113,8 +113,8 @@ const listReleasable = statement<{ id: string }>(
 /** Applies what is due, each order in its own transaction, so that one that fails does not stop the others. */
 export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
   const deadlines: [Statement<{ id: string }>, (tx: Tx, id: string) => Promise<void>][] = [
-    [listUnpaid, (tx, id) => expireOrder(tx, id, `Not paid within ${limits.unpaidOrderMinutes} minutes`)],
-    [listUnaccepted, (tx, id) => expireOrder(tx, id, `The seller did not answer within ${limits.acceptHours} hours`)],
+    [listUnpaid, expireUnpaid],
+    [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
   ]
   for (const [listDue, apply] of deadlines) {

@@ -30,9 +30,14 @@ export type OrderNotificationData = {
 
 type Copy = { title: string; body: string; priority?: 'high' }
 
-function copyForBuyer(order: OrderNotificationData, { to, by }: Change): Copy | undefined {
+function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): Copy | undefined {
   const { number, storeName, riderName, storePlace } = order
   const reason = order.reason ? ` ${order.reason}` : ''
+  if (from === null)
+    return {
+      title: `You paid ${nairaText(order.total)} to ${storeName}`,
+      body: `They have ${limits.acceptHours} hours to accept order ${number}.`,
+    }
   if (to === 'confirmed') return { title: `${storeName} accepted order ${number}`, body: 'They are getting it ready.' }
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
@@ -52,7 +57,7 @@ function copyForBuyer(order: OrderNotificationData, { to, by }: Change): Copy | 
     return order.escrow === 'held'
       ? {
           title: `Order ${number} was handed over`,
-          body: `Confirm that you have it. The seller is paid in ${limits.releaseHours} hours unless you complain.`,
+          body: `Have you received it? We pay the seller in ${limits.releaseHours} hours. If something is wrong, write to us before then.`,
           priority: 'high',
         }
       : { title: `Order ${number} is delivered`, body: 'Enjoy. Your review helps the next buyer.' }
@@ -98,7 +103,8 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
   const seller = copyForSeller(order, change)
   // Only students have a tracking page; a rider or a vendor who buys follows the order on its own page.
   const isTracked =
-    ['confirmed', 'ready', 'picked-up'].includes(change.to) && ['student', 'customer'].includes(order.buyerRole)
+    ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to) &&
+    ['student', 'customer'].includes(order.buyerRole)
   const notifications: NewNotification[] = []
   if (buyer)
     notifications.push({

@@ -1,8 +1,13 @@
 import { limits } from '@vendly/contract/limits'
+import type { Kobo } from '@vendly/contract/money'
+import type { OrderStatus } from '@vendly/contract/orders'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
+import type { Payment } from '../wallet/payments.purposes.ts'
+import { findUnpaidPayment, openPayment } from '../wallet/payments.service.ts'
 import { payEscrow } from '../wallet/postings.ts'
 import { type Change, checkoutPaid } from './orders.events.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
@@ -50,20 +55,57 @@ const lockUnpaid = statement<PlacedOrder>(
     order by o.id
       for update of o`,
 )
-const countOrders = statement<{ n: number }>(
-  'checkout.countOrders',
-  'select count(*)::int as n from orders where checkout_id = $checkoutId',
-)
-
 /**
- * Pays the orders of a checkout after its card payment succeeded. Returns false when one of them is no longer awaiting
- * payment (expired, cancelled or already paid); the money then stays in the wallet. Throws: insufficient_balance.
+ * Pays the orders of a checkout that still await payment. Returns false when none of them does (expired, cancelled or
+ * already paid); the money then stays in the wallet. Throws: insufficient_balance.
  */
 export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
-  const all = (await tx.row(countOrders, { checkoutId }))?.n ?? 0
-  if (!waiting.length || waiting.length !== all) return false
+  if (!waiting.length) return false
   await holdInEscrow(tx, waiting)
   await tx.rows(setPaid, { orderIds: waiting.map(({ id }) => id), at: now(), acceptBy: acceptBy() })
   return true
+}
+
+const setPayment = statement(
+  'checkout.setPayment',
+  'update checkouts set payment_id = $paymentId where id = $checkoutId',
+)
+
+/** The card payment of this much for a checkout, in kobo: the one that is open for the same amount, or a new one. */
+export async function openCheckoutPayment(
+  tx: Tx,
+  buyerId: string,
+  checkoutId: string,
+  missing: Kobo,
+): Promise<Payment> {
+  const amount = Math.max(missing, limits.fundMinimum * 100)
+  const wanted = { userId: buyerId, purpose: 'order', amount, subjectId: checkoutId } as const
+  const payment = (await findUnpaidPayment(tx, wanted)) ?? (await openPayment(tx, wanted))
+  await tx.rows(setPayment, { checkoutId, paymentId: payment.id })
+  return payment
+}
+
+const findCheckout = statement<{ checkoutId: string; status: OrderStatus }>(
+  'checkout.findOfOrder',
+  'select checkout_id as "checkoutId", status from orders where id = $orderId and buyer_id = $buyerId',
+)
+
+/**
+ * Pays an unpaid order, with the others of its checkout: from the wallet if that has enough. Else returns the card payment of
+ * what is missing, which is to be started. Throws: not_found, order_state.
+ */
+export async function payOrder(tx: Tx, buyerId: string, orderId: string): Promise<{ payment: Payment | null }> {
+  const { checkoutId, status } = found(await tx.row(findCheckout, { orderId, buyerId }))
+  const waiting = await tx.rows(lockUnpaid, { checkoutId })
+  ensure(
+    waiting.some(({ id }) => id === orderId),
+    'order_state',
+    { status },
+  )
+  const total = waiting.reduce((sum, order) => sum + order.total, 0)
+  const missing = total - (await walletBalance(tx, buyerId))
+  if (missing > 0) return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, missing) }
+  await payCheckout(tx, checkoutId)
+  return { payment: null }
 }

@@ -26,6 +26,8 @@ export type OrderFacts = {
   isPaid: boolean
 }
 
+/** Money in dispute leaves escrow by the decision of the dispute alone. */
+const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
 const isHeldPickup = (order: OrderFacts) => isHeld(order) && !isDelivery(order)
@@ -44,7 +46,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
   problem: 'order_state',
   transitions: {
     accept: [{ by: 'vendor', from: ['pending'], to: 'confirmed', when: isHeld }],
-    reject: [{ by: 'vendor', from: ['pending'], to: 'rejected' }],
+    reject: [{ by: 'vendor', from: ['pending'], to: 'rejected', when: isUndisputed }],
     prepare: [{ by: 'vendor', from: ['confirmed'], to: 'preparing', when: isHeld }],
     ready: [{ by: 'vendor', from: ['preparing'], to: 'ready', when: isHeld }],
     pickUp: [{ by: 'rider', from: ['ready'], to: 'picked-up', when: isHeld }],
@@ -55,18 +57,31 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
       { by: 'buyer', from: ['ready'], to: 'delivered', when: isHeldPickup },
     ],
     cancel: [
-      { by: 'buyer', from: ['pending'], to: 'cancelled' },
+      { by: 'buyer', from: ['pending'], to: 'cancelled', when: isUndisputed },
       { by: 'vendor', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', when: isHeld },
       {
         by: 'admin',
         from: ['pending', 'confirmed', 'preparing', 'ready', 'picked-up'],
         to: 'cancelled',
-        when: (order) => order.escrow !== 'disputed',
+        when: isUndisputed,
       },
     ],
   },
 })
 export const { partiesOf, transitionFor, ensureTransition } = machine
+
+const ACTIONS: Partial<Record<OrderStatus, Action>> = {
+  confirmed: 'accept',
+  preparing: 'prepare',
+  ready: 'ready',
+  'picked-up': 'pickUp',
+  rejected: 'reject',
+  cancelled: 'cancel',
+}
+
+/** The action that leads to a status. A rider may also sell: who delivers is the rider of the order, not of the campus. */
+export const actionTo = (status: OrderStatus, actor: Actor, order: OrderFacts): Action | undefined =>
+  status === 'delivered' ? (order.riderId === actor.userId ? 'deliver' : 'handOver') : ACTIONS[status]
 
 /** A rider of the campus may take a delivery that is ready and has no rider, unless they buy or sell it themselves. */
 export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
@@ -84,6 +99,7 @@ export const isUnderWay = (order: OrderFacts): boolean =>
   order.isPaid && ['pending', 'confirmed', 'preparing', 'ready', 'picked-up'].includes(order.status)
 
 export type Can = Record<
+  | 'pay'
   | 'cancel'
   | 'accept'
   | 'reject'
@@ -103,12 +119,16 @@ export function canOf(actor: Actor, order: OrderFacts): Can {
   const { deliver, handOver, ...can } = machine.canOf(actor, order)
   return {
     ...can,
+    pay: mayPay(actor, order),
     take: mayTake(actor, order),
     deliver: deliver || handOver,
     remove: mayRemove(actor, order),
     review: order.buyerId === actor.userId && order.status === 'delivered',
   }
 }
+
+const mayPay = (actor: Actor, order: OrderFacts): boolean =>
+  order.buyerId === actor.userId && order.status === 'pending' && !order.isPaid
 
 /** A buyer may remove an order from the list if it was never paid and is over or still unpaid. */
 export const mayRemove = (actor: Actor, order: OrderFacts): boolean =>

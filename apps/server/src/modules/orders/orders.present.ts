@@ -149,6 +149,8 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     rider: row.rider ? presentPerson(row.rider, showsContact) : null,
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
+    note: parties.length > 0 ? row.note : null,
+    earning: earningOf(row, parties),
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
     createdAt: row.placedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -178,13 +180,11 @@ export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor): O
       by: event.actorRole,
       note: event.note,
     })),
-    note: row.note,
     reason: row.reason,
     deliveryCode: showsCode ? row.deliveryCode : null,
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
-    earning: earningOf(row, parties),
   }
 }
 

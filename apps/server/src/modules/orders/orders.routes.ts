@@ -16,7 +16,14 @@ import { walletBalance } from '../wallet/ledger.service.ts'
 import { startCharge } from '../wallet/payments.charges.service.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
-import { checkDeliveryCode, moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
+import {
+  checkDeliveryCode,
+  moveOrder,
+  moveOrderTo,
+  removeOrder,
+  type TransitionInput,
+} from './orders.fulfilment.service.ts'
+import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
@@ -28,6 +35,7 @@ async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): P
 
 export function orderRoutes(http: Http): void {
   checkoutRoutes(http)
+  paymentRoutes(http)
   readRoutes(http)
   transitionRoutes(http)
   deliveryRoutes(http)
@@ -64,6 +72,17 @@ function checkoutRoutes(http: Http): void {
         reference: charge?.reference ?? null,
       },
     }
+  })
+}
+
+function paymentRoutes(http: Http): void {
+  workflow(http, buying.payOrder, async ({ actor, params, db, once }) => {
+    const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id))
+    if (!payment) return { data: { paid: true, authorization_url: null, reference: null } }
+    const { email } = await findSessionUser(db, actor.userId)
+    const charge = await startCharge(http.context, payment, email, '/wallet/funding-callback')
+    if (!charge) throw new Problem('payment_not_started')
+    return { data: { paid: false, authorization_url: charge.url, reference: charge.reference } }
   })
 }
 
@@ -142,28 +161,15 @@ function transitionRoutes(http: Http): void {
     const { actor, params, context, once } = call
     const { status, note, code } = call.body
     await checkDeliveryCode(context.pool, actor, params.id, code)
-    return once((tx) => transition(tx, actor, params.id, actionFor(status, actor), { note, reason: note, code }))
+    return once(async (tx) => {
+      await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
+      return { data: await findOrder(tx, actor, params.id) }
+    })
   })
   command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)
     return { data: { _id: params.id } }
   })
-}
-
-/** The action that leads to a status. Throws: order_state for a status that cannot be requested. */
-function actionFor(status: string, actor: Actor): Action {
-  const actions: Record<string, Action> = {
-    confirmed: 'accept',
-    preparing: 'prepare',
-    ready: 'ready',
-    'picked-up': 'pickUp',
-    delivered: actor.role === 'rider' ? 'deliver' : 'handOver',
-    rejected: 'reject',
-    cancelled: 'cancel',
-  }
-  const action = actions[status]
-  if (!action) throw new Problem('order_state', { status })
-  return action
 }
 
 function reviewRoutes(http: Http): void {

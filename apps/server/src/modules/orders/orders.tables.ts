@@ -97,6 +97,11 @@ export const orders = pgTable(
       sql`${table.status} in ('pending','confirmed','preparing','ready','picked-up','delivered','rejected','cancelled')`,
     ),
     check('orders_escrow', sql`${table.escrow} in ('none','held','released','refunded','disputed')`),
+    // No money stays in escrow for an order that is over without a delivery.
+    check(
+      'orders_closed_escrow',
+      sql`${table.status} not in ('rejected','cancelled') or ${table.escrow} in ('none','refunded')`,
+    ),
     check(
       'orders_money',
       sql`${table.total} = ${table.itemsTotal} - ${table.vendorDiscount} - ${table.platformDiscount} + ${table.deliveryFee}

@@ -1,5 +1,5 @@
 import { limits } from '@vendly/contract/limits'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -67,4 +67,91 @@ test(`a buyer starts at most ${limits.cardCheckoutsPerDay} card checkouts a day`
   for (let n = 0; n <= limits.cardCheckoutsPerDay; n++) statuses.push((await checkout(token, id, 1)).status)
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.filter((status) => status === 201)).toHaveLength(limits.unpaidCheckouts)
+})
+
+describe('an unpaid order', () => {
+  const TEN = Array.from({ length: 10 }, (_, n) => n)
+  type Placed = { checkoutId: string; reference: string; authorization_url: string; orders: { _id: string }[] }
+  const start = async (token: string, naira: number, stores = [store]): Promise<Placed> => {
+    for (const one of stores) {
+      const { id } = await given.product(one, { naira })
+      await world.api('POST /cart/add', { token, body: { productId: id, quantity: 1 } })
+    }
+    const { data } = await world.api('POST /orders', {
+      token,
+      body: { deliveryMethod: 'pickup', paymentMethod: 'card', expectedTotal: naira * stores.length },
+    })
+    return data as Placed
+  }
+  const pay = (token: string, id: string, key?: string) =>
+    world.ask('POST /orders/:id/pay', { token, key, params: { id } })
+  const orderOf = async (token: string, id: string) =>
+    (await world.api('GET /orders/:id', { token, params: { id } })).data
+  const balanceOf = async (token: string) => (await world.api('GET /wallet/balance', { token })).data.balance
+  const verify = (token: string, reference: string) =>
+    world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+
+  test('can be paid again: on the page that is open, after a failure on a new one', async () => {
+    const { token } = await given.student()
+    const { orders, reference, authorization_url } = await start(token, 2000)
+    const { _id: id } = orders[0]!
+    expect((await orderOf(token, id)).can.pay).toBe(true)
+    expect((await pay(token, id)).body.data).toEqual({ paid: false, authorization_url, reference })
+    await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card: 'declined' })
+    await world.sandbox('POST', `/__sandbox/charges/${reference}`, { status: 'failed' })
+    await verify(token, reference)
+    const second = (await pay(token, id)).body.data as Placed
+    expect(second.reference).not.toBe(reference)
+    await world.sandbox('POST', `/__sandbox/pay/${second.reference}`, {})
+    await verify(token, second.reference)
+    const paid = await orderOf(token, id)
+    expect(paid).toMatchObject({ isPaid: true, escrow: 'held', can: { pay: false } })
+    expect((await pay(token, id)).status).toBe(409)
+  })
+
+  test('is paid from the wallet once that has enough, with ten presses at once', async () => {
+    const ada = await given.student(500)
+    const { orders } = await start(ada.token, 2000)
+    const { _id: id } = orders[0]!
+    await given.money(ada, 5000)
+    const answers = await Promise.all(TEN.map(() => pay(ada.token, id)))
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.data)).toEqual([
+      { paid: true, authorization_url: null, reference: null },
+    ])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await balanceOf(ada.token)).toBe(3500)
+  })
+
+  test('is not for anybody else, nor after it was cancelled', async () => {
+    const { token } = await given.student()
+    const { orders } = await start(token, 2000)
+    const { _id: id } = orders[0]!
+    for (const other of [(await given.student(9000)).token, store.token])
+      expect((await pay(other, id)).status).toBe(404)
+    await world.api('PATCH /orders/:id/cancel', { token, params: { id }, body: {} })
+    expect((await pay(token, id)).body).toMatchObject({ code: 'order_state' })
+  })
+
+  test('is bought although the other one of its checkout was cancelled; the rest stays in the wallet', async () => {
+    const { token } = await given.student()
+    const { orders, reference } = await start(token, 2000, [store, await given.vendor()])
+    const [first, second] = orders as [{ _id: string }, { _id: string }]
+    await world.api('PATCH /orders/:id/cancel', { token, params: { id: first._id }, body: {} })
+    await world.sandbox('POST', `/__sandbox/pay/${reference}`, {})
+    await verify(token, reference)
+    expect(await orderOf(token, second._id)).toMatchObject({ isPaid: true, escrow: 'held' })
+    expect(await balanceOf(token)).toBe(2000)
+  })
+
+  test('of which the other one was cancelled costs only itself when it is paid again', async () => {
+    const { token } = await given.student()
+    const { orders } = await start(token, 2000, [store, await given.vendor()])
+    const [first, second] = orders as [{ _id: string }, { _id: string }]
+    await world.api('PATCH /orders/:id/cancel', { token, params: { id: first._id }, body: {} })
+    const again = (await pay(token, second._id)).body.data as Placed
+    await world.sandbox('POST', `/__sandbox/pay/${again.reference}`, {})
+    await verify(token, again.reference)
+    expect(await orderOf(token, second._id)).toMatchObject({ isPaid: true })
+    expect(await balanceOf(token)).toBe(0)
+  })
 })

@@ -98,12 +98,12 @@ export async function startCharge(
 /** An attempt without an answer is abandoned after this time. Until then, calls use its reference. */
 const ATTEMPT_TIMEOUT_MS = minutes(1)
 
-/** The attempt that has the provider's page or is still waiting for it; else a new one. */
+/** The attempt that has the provider's page or is still waiting for it; after it failed, a new one. */
 async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
   await tx.row(lockPayment, { paymentId: payment.id })
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
-  if (latest?.authorizationUrl) return latest
-  const charge = latest && !latest.isStale ? latest : await addCharge(tx, payment)
+  if (latest?.status === 'open') return latest
+  const charge = latest?.status === 'created' && !latest.isStale ? latest : await addCharge(tx, payment)
   await tx.rows(markSubmitted, { reference: charge.reference, at: now() })
   return charge
 }
@@ -159,10 +159,11 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
     await recordBreak(tx, `charge_${mismatch}`, reference, { expected: payment.amount, charge: seen })
     return
   }
-  const fees = Math.min(seen.fees ?? 0, payment.amount)
+  const { amount: paid } = seen
+  const fees = Math.min(seen.fees ?? 0, paid)
   const paidAt = seen.paidAt ?? now()
   await tx.rows(recordResult, { reference, status: 'succeeded', providerId, fees, channel, failure: null, paidAt })
-  await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, fees })])
+  await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, paid, fees })])
   await completePayment(tx, payment, reference)
 }
 

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { later, minutes, now } from '../../platform/clock.ts'
+import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
@@ -38,10 +38,19 @@ const insertCharge = statement<ChargeAttempt>(
 
 /** A charge is asked about after these pauses, then hourly for a day, then daily for a week; then only reconciliation finds it. */
 const PAUSES_S = [10, 30, 120, 600, 3600]
-export const nextCheck = (checks: number): number | undefined => {
+function usualPause(checks: number): number | undefined {
   if (checks < PAUSES_S.length) return PAUSES_S[checks]! * 1000
-  if (checks < PAUSES_S.length + 23) return minutes(60)
-  return checks < PAUSES_S.length + 30 ? minutes(1440) : undefined
+  if (checks < PAUSES_S.length + 23) return hours(1)
+  return checks < PAUSES_S.length + 30 ? hours(24) : undefined
+}
+
+/**
+ * In ms, after so many answers of the provider. Checks without an answer do not count, so the age of the charge makes the pause
+ * longer during an outage.
+ */
+export function nextCheck(checks: number, ageMs: number): number | undefined {
+  const pause = usualPause(checks)
+  return pause === undefined ? undefined : Math.max(pause, Math.min(ageMs / 4, hours(1)))
 }
 
 export const checkCharge = { task: 'wallet.checkCharge' } as { task: string; payload?: { reference: string } }
@@ -64,10 +73,26 @@ export async function openPayment(tx: Tx, input: NewPayment): Promise<Payment> {
   return payment
 }
 
+const findUnpaid = statement<Payment>(
+  'payments.findUnpaid',
+  `select ${PAYMENT_COLUMNS}
+     from payments p
+    where p.purpose = $purpose and p.subject_id = $subjectId and p.user_id = $userId and p.amount = $amount
+      and p.succeeded_at is null
+    order by p.created_at desc
+    limit 1`,
+)
+
+/** The payment of this amount for this subject that has not succeeded yet. */
+export const findUnpaidPayment = (
+  tx: Tx,
+  { purpose, subjectId, userId, amount }: NewPayment & { subjectId: string },
+): Promise<Payment | undefined> => tx.row(findUnpaid, { purpose, subjectId, userId, amount })
+
 /** A further attempt under a new reference; earlier ones go on being asked about, as their money may still arrive. */
 export async function addCharge(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
   const reference = `${purposeOf(payment.purpose).referencePrefix}-${newId().replaceAll('-', '')}`
   const charge = found(await tx.row(insertCharge, { id: newId(), paymentId: payment.id, reference, at: now() }))
-  await enqueue(tx, checkCharge, { reference }, { runAt: later(nextCheck(0)!), key: `charge:${reference}` })
+  await enqueue(tx, checkCharge, { reference }, { runAt: later(nextCheck(0, 0)!), key: `charge:${reference}` })
   return charge
 }

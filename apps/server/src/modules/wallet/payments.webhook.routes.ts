@@ -16,9 +16,12 @@ const webhook = z.object({
 
 /**
  * Checks the signature over the raw bytes, stores the webhook and answers; a job does the rest. Only the
- * reference is used: the charge is verified with the provider.
+ * reference is used: the charge is verified with the provider. Only calls with a wrong signature count for the rate limit.
  */
-export async function webhookRoutes(scope: FastifyInstance, { paystack, pool, log }: Context): Promise<void> {
+export async function webhookRoutes(
+  scope: FastifyInstance,
+  { paystack, pool, log, limitRequest }: Context,
+): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -26,8 +29,10 @@ export async function webhookRoutes(scope: FastifyInstance, { paystack, pool, lo
   scope.post('/api/wallet/webhook', { config: { endpoint: contract.paystackWebhook } }, async (request) => {
     const raw = request.body
     const signature = request.headers['x-paystack-signature']
-    if (!Buffer.isBuffer(raw) || !paystack.isSigned(raw, typeof signature === 'string' ? signature : undefined))
+    if (!Buffer.isBuffer(raw) || !paystack.isSigned(raw, typeof signature === 'string' ? signature : undefined)) {
+      await limitRequest(request)
       throw new Problem('signature_invalid')
+    }
     const parsed = webhook.safeParse(parseJson(raw))
     if (!parsed.success) {
       log.warn('a signed webhook could not be read')

@@ -24,17 +24,25 @@ const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', 
 /** An entry of nothing is left out. */
 const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
 
-/** The card was charged: the provider keeps its fee, the user gets the whole amount. */
-export const fund = (charge: { reference: string; userId: string; amount: Kobo; fees: Kobo }): Posting => ({
-  kind: 'fund',
-  key: `fund:${charge.reference}`,
-  entries: nonZero(
-    debit('provider:collections', charge.amount - charge.fees),
-    debit('expense:provider_fees', charge.fees),
-    credit(walletOf(charge.userId), charge.amount),
-  ),
-  memo: { reference: charge.reference },
-})
+/**
+ * The card was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
+ * amount pays the fees first.
+ */
+export function fund(charge: { reference: string; userId: string; amount: Kobo; paid: Kobo; fees: Kobo }): Posting {
+  const { reference, userId, amount, paid, fees } = charge
+  const cost = fees - (paid - amount)
+  return {
+    kind: 'fund',
+    key: `fund:${reference}`,
+    entries: nonZero(
+      debit('provider:collections', paid - fees),
+      debit('expense:provider_fees', cost),
+      credit('expense:provider_fees', -cost),
+      credit(walletOf(userId), amount),
+    ),
+    memo: { reference },
+  }
+}
 
 /**
  * The money of one order or booking, all frozen at checkout, in kobo. `total` is what the buyer pays:

@@ -16,7 +16,7 @@ const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN
 async function checkAgain(context: Context, { reference }: { reference: string }): Promise<void> {
   const charge = await applyCharge(context, reference)
   if (!charge || charge.status === 'succeeded') return
-  const pause = nextCheck(charge.checks)
+  const pause = nextCheck(charge.checks, now().getTime() - charge.createdAt.getTime())
   if (pause === undefined) return
   await transaction(context.pool, (tx) =>
     enqueue(tx, checkCharge, { reference }, { runAt: later(pause), key: `charge:${reference}` }),
@@ -43,6 +43,8 @@ export const walletJobs = [
   on(chargeReported, 'wallet.applyReportedCharge', async (context, { eventId, reference }) => {
     const charge = await applyCharge(context, reference)
     if (!charge) await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', reference, { eventId }))
+    // The provider says that it is paid and did not confirm it when asked: the job asks again within seconds.
+    if (charge?.status === 'created' || charge?.status === 'open') throw new Error(`${reference} is not confirmed yet`)
     await markWebhookProcessed(context.db, eventId, charge?.status ?? 'unknown_reference')
   }),
   on(paymentSucceeded, 'wallet.notifyFunded', async ({ pool }, { reference, userId, amount, purpose }) => {

@@ -20,15 +20,21 @@ type Row = {
   failure: string | null
 }
 
+const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
+const CHARGE_ID = `'p' || c.id`
+/** SQL: the row comes after the cursor. Payments of one checkout have the same time, so it takes the id too. */
+const isBefore = (at: string, id: string) =>
+  `($before::timestamptz is null or ${at} <= $before and (${at} < $before or ${id} < $beforeId))`
+
 /** Movements of the user's wallet. */
-const MOVEMENTS = `select 'e' || lpad(e.id::text, 15, '0') as id, e.at, j.kind,
+const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.at, j.kind,
     case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
     coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status,
     case j.subject_kind when 'order' then j.subject_id end as "orderId", j.memo, null as failure
   from ledger_entries e join journals j on j.id = e.journal_id
   where e.account_id = (select id from ledger_accounts where code = $account)`
 /** Charges that have not, or not yet, become a movement. */
-const PENDING_CHARGES = `select 'p' || c.id as id, c.created_at as at, 'fund' as kind, 'in' as direction, p.amount, c.reference,
+const PENDING_CHARGES = `select ${CHARGE_ID} as id, c.created_at as at, 'fund' as kind, 'in' as direction, p.amount, c.reference,
     case when c.status in ('created', 'open') then 'pending' else 'failed' end as status, null::uuid as "orderId",
     '{}'::jsonb as memo, c.failure
   from payment_charges c join payments p on p.id = c.payment_id
@@ -40,11 +46,9 @@ export const findBalance = async (db: Db, userId: string): Promise<number> => to
 const list = statement<Row>(
   'wallet.listTransactions',
   `select * from (
-     (${MOVEMENTS} and ($before::timestamptz is null or e.at <= $before) order by e.at desc, e.id desc limit $reach)
+     (${MOVEMENTS} and ${isBefore('e.at', MOVEMENT_ID)} order by e.at desc, e.id desc limit $reach)
      union all
-     (${PENDING_CHARGES} and ($before::timestamptz is null or c.created_at <= $before)
-       order by c.created_at desc, c.id desc limit $reach)) t
-   where $before::timestamptz is null or (t.at, t.id) < ($before, $beforeId)
+     (${PENDING_CHARGES} and ${isBefore('c.created_at', CHARGE_ID)} order by c.created_at desc, c.id desc limit $reach)) t
    order by t.at desc, t.id desc
    limit $limit offset $offset`,
 )

@@ -40,6 +40,22 @@ describe('a card payment', () => {
     expect(data.notifications[0]).toMatchObject({ title: 'Wallet funded', isRead: false })
   })
 
+  test('is credited by the webhook also when the provider does not confirm it at once', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 2500)
+    await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/verify/:x', times: 1, kind: '500' })
+    await pay(reference)
+    await arrived()
+    await world.settle()
+    expect(await balance(ada)).toBe(0)
+    await world.context.db.once(
+      `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and payload ->> 'reference' = $reference`,
+      { reference },
+    )
+    await world.settle()
+    expect(await balance(ada)).toBe(2500)
+  })
+
   test('is credited by the scheduled check without both', async () => {
     await webhooks('drop')
     const ada = await given.student()
@@ -90,10 +106,22 @@ describe('a card payment', () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 5000)
     await pay(reference)
-    await charge(reference, { amount: 517_500, requested_amount: 500_000 })
+    await charge(reference, { amount: 517_500, requested_amount: 500_000, fees: 17_500 })
     await arrived()
     await world.settle()
     expect(await balance(ada)).toBe(5000)
+    // The provider pays out what was asked for, and nothing of it was our cost.
+    const entries = await world.context.db.once(
+      `select a.code, e.side, e.amount from ledger_entries e
+         join ledger_accounts a on a.id = e.account_id
+         join journals j on j.id = e.journal_id
+        where j.key = $key order by a.code`,
+      { key: `fund:${reference}` },
+    )
+    expect(entries).toEqual([
+      { code: 'provider:collections', side: 'D', amount: 500_000 },
+      { code: `wallet:user:${ada.id}`, side: 'C', amount: 500_000 },
+    ])
   })
 
   test('may fail first and succeed later', async () => {
@@ -237,5 +265,23 @@ describe('the list of transactions', () => {
     const one = await world.api('GET /wallet/transactions/:id', { token: ada.token, params: { id: seen[3]! } })
     expect(one.data._id).toBe(seen[3])
     expect(one.data.direction).toBe('in')
+  })
+  test('shows payments of one moment once each, across pages', async () => {
+    const ada = await given.student(6000)
+    for (let n = 0; n < 6; n++) {
+      const { id } = await given.product(await given.vendor(), { naira: 1000 })
+      await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 1 } })
+    }
+    await world.api('POST /orders', { token: ada.token, body: { deliveryMethod: 'pickup', expectedTotal: 6000 } })
+    for (const limit of [1, 2, 5]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit, cursor } })
+        seen.push(...page.data.map((one) => one._id))
+        cursor = page.pagination!.next ?? undefined
+      } while (cursor)
+      expect([limit, seen.length, new Set(seen).size]).toEqual([limit, 7, 7])
+    }
   })
 })
