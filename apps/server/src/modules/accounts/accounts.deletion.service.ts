@@ -25,7 +25,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     },
     balance > 0 && {
       code: 'money',
-      text: `${nairaText(balance)} is in your wallet. Spend it or withdraw it first.`,
+      text: `${nairaText(balance)} is in your wallet. Spend it first, or write to us about it.`,
       link: '/wallet',
     },
     payments > 0 && {

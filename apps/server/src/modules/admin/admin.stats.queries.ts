@@ -5,6 +5,7 @@ import { toNaira } from '@vendly/contract/money'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
+import { countOpenStores } from '../vendors/vendors.queries.ts'
 import { sumRoles } from './admin.users.queries.ts'
 import { findWaitingCounts } from './admin.waiting.queries.ts'
 
@@ -134,12 +135,13 @@ export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date):
     acceptBy: new Date(at.getTime() + hours(limits.acceptHours) - minutes(limits.lateAcceptMinutes)),
     readyBefore: new Date(at.getTime() - minutes(limits.lateRiderMinutes)),
   }
-  const [roles, orders, revenue, other, waiting, campuses, daily] = await Promise.all([
+  const [roles, orders, revenue, other, waiting, stores, campuses, daily] = await Promise.all([
     db.rows(countByRole),
     db.row(selectOrderStats, since),
     db.row(selectRevenue, since),
     db.row(selectOtherStats, { ...since, ...late }),
     findWaitingCounts(db),
+    countOpenStores(db, at),
     db.rows(selectCampuses, { from: since.from }),
     db.rows(selectDailyStats, { from: ago(Math.max(MIN_DAYS_SHOWN, length) - 1), to: at }),
   ])
@@ -157,6 +159,7 @@ export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date):
       previous: toNaira(revenue!.previous),
     },
     riders: { online: onlineRiders, total: riders },
+    stores,
     waiting,
     rightNow: { unaccepted, withoutRider },
     campuses: campuses.map(({ online, riders: total, sold, ...campus }) => ({

@@ -150,6 +150,24 @@ test('the dashboard compares a period with as much of the one before it, by camp
   ).toBe(400)
 })
 
+test('stores that are open now are counted: by their hours, and not while they are away', async () => {
+  const stores = async () => (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data.stores
+  const before = await stores()
+  const [open, away, closed] = [await given.vendor(), await given.vendor(), await given.vendor()]
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  const always = JSON.stringify(days.map((day) => ({ days: day, opens: '00:00', closes: '00:00' })))
+  await world.context.db.once(`update vendors set hours = $always::jsonb where id = any($ids::uuid[])`, {
+    always,
+    ids: [open.vendorId, away.vendorId],
+  })
+  await world.context.db.once(`update vendors set closed_until = now() + interval '1 day' where id = $id`, {
+    id: away.vendorId,
+  })
+  await world.context.db.once(`update vendors set hours = '[]' where id = $id`, { id: closed.vendorId })
+  const after = await stores()
+  expect([after.open - before.open, after.total - before.total]).toEqual([1, 3])
+})
+
 test('what waits is counted: applications, messages, and reported products once each', async () => {
   const waiting = async () => (await world.api('GET /admin/waiting', { token: admin.token })).data
   const before = await waiting()

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
@@ -43,8 +44,6 @@ const findDocumentWithFile = statement<{ id: string }>(
 
 /** Expired links are kept for a month, as a record of who opened which document. */
 const LINK_RETENTION_MS = days(30)
-/** Documents of drafts and rejected applications that are not continued. */
-const DOCUMENT_RETENTION_MS = days(90)
 
 export const applicationJobs = [
   on(applicationSubmitted, 'applications.notifyAdmins', ({ pool }, { applicationId }) =>
@@ -81,7 +80,7 @@ export const applicationJobs = [
   every('37 3 * * *', 'applications.deleteOldDocuments', ({ pool }) =>
     transaction(pool, async (tx) => {
       await deleteLinksBefore(tx, later(-LINK_RETENTION_MS))
-      await deleteDocumentsBefore(tx, later(-DOCUMENT_RETENTION_MS))
+      await deleteDocumentsBefore(tx, later(-days(limits.documentDays)))
     }),
   ),
 ]

@@ -78,6 +78,19 @@ describe('verifying a vendor', () => {
     expect(await actions(ada)).toEqual([{ action: 'vendor.verified', reason: '' }])
   })
 
+  test('voids the reset link that was emailed before, and leaves the session', async () => {
+    const [ada, admin] = [await given.student(), await given.admin()]
+    const id = await vendorApplication(ada, campus)
+    await world.api('POST /auth/forgot-password', { body: { email: ada.email } })
+    await world.settle()
+    const [mail] = await world.mailsTo(ada.email)
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+    expect((await approve(admin, id)).status).toBe(200)
+    const reset = await world.ask('POST /auth/reset-password', { body: { token, password: 'chosen by the mailbox' } })
+    expect(reset.body.code).toBe('link_expired')
+    expect((await me(ada)).role).toBe('vendor')
+  })
+
   test('happens once under concurrent requests of several administrators', async () => {
     const ada = await given.student()
     const admins = [await given.admin(), await given.admin()]

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Http } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { setSignedIn } from '../../platform/signed-in-cookie.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { type Browser, deviceHashOf, identifyBrowser, renewBrowser } from './auth.devices.ts'
 import { isKnownDevice } from './auth.queries.ts'
@@ -44,6 +45,7 @@ export function createLoginGuard({ context }: Http): LoginGuard {
     if (!actor) throw new Problem('session_ended')
     const before = deviceHashOf(request)
     if (before) await transaction(pool, (tx) => renewDevice(tx, before, renewBrowser(reply, isSecure)))
+    setSignedIn(reply, isSecure)
     return { token, user: await sessionUser(actor) }
   }
   return {

@@ -6,6 +6,7 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { clearSignedIn } from '../../platform/signed-in-cookie.ts'
 import { findCampus } from '../campuses/campuses.queries.ts'
 import { deviceHashOf } from './auth.devices.ts'
 import { passwordResetRequested, verificationRequested } from './auth.events.ts'
@@ -151,8 +152,9 @@ export function authRoutes(http: Http): void {
     return { data: { message }, message }
   })
 
-  command(http, contract.logout, async ({ tx, actor }) => {
+  command(http, contract.logout, async ({ tx, actor, reply }) => {
     await endSession(tx, actor)
+    clearSignedIn(reply)
     return { data: { message: 'You are signed out.' } }
   })
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
+import { buildApp, buildContext } from '../../app.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 import { analysePicture } from './uploads.perceptual-hash.ts'
@@ -42,6 +43,26 @@ describe('a picture on a bad network', () => {
       const { width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       expect(width).toBe(Number.parseInt(file, 10))
     }
+  })
+
+  test('goes on where it was with another process, such as the next version', async () => {
+    const { env, pool } = world.context
+    const outside = { smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_uploads' }
+    const second = buildContext(env, { databaseUrl: String(pool.options.connectionString), ...outside })
+    const app = await buildApp(second)
+    const next = uploadsIn({ ...world, url: await app.listen({ host: '127.0.0.1', port: 0 }) })
+    const picture = await drawn(4)
+    const id = uploads.idOf(await uploads.create(store, picture.length))
+    expect((await uploads.send(store, id, 0, picture.subarray(0, 2000))).status).toBe(204)
+    expect((await next.status(store, id)).headers.get('upload-offset')).toBe('2000')
+    const answer = await next.send(store, id, 2000, picture.subarray(2000))
+    expect([answer.status, answer.headers.get(uploading.pictureHeader)]).toEqual([
+      204,
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+    ])
+    await app.close()
+    second.mail.close()
+    await second.pool.end()
   })
 
   test('a chunk sent twice is stored once', async () => {

@@ -1,11 +1,13 @@
 import type { Output } from '@vendly/contract/endpoint'
 import { toNaira } from '@vendly/contract/money'
+import type { OpenSpan } from '@vendly/contract/store-hours'
 import type { myAnalytics, StoreProfile } from '@vendly/contract/vendors'
 import type { Actor } from '../../platform/actor.ts'
 import { days, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { openingAt } from './vendors.policy.ts'
 import { averageRating, type ProfileRow, presentStoreProfile } from './vendors.present.ts'
 import { premiumSql } from './vendors.sql.ts'
 
@@ -125,3 +127,15 @@ const findByName = statement<{ businessName: string }>(
 /** The store that already has this name, ignoring case, spaces and punctuation. */
 export const findSameName = async (db: Db, name: string): Promise<string | null> =>
   (await db.row(findByName, { name }))?.businessName ?? null
+
+const listHours = statement<{ hours: OpenSpan[]; closedUntil: Date | null }>(
+  'vendors.listHours',
+  `select hours, closed_until as "closedUntil" from vendors where status = 'verified'`,
+)
+
+/** How many verified stores there are, and how many are open by their hours. */
+export async function countOpenStores(db: Db, at: Date): Promise<{ open: number; total: number }> {
+  const stores = await db.rows(listHours)
+  const open = stores.filter(({ hours, closedUntil }) => openingAt(hours, closedUntil, at).state === 'open')
+  return { open: open.length, total: stores.length }
+}
