@@ -9,6 +9,7 @@ import { firstPaintScript } from './lib/first-paint.ts'
 import { nearPicturesScript } from './lib/near-pictures.ts'
 import { useNonce } from './lib/nonce.ts'
 import { toOneAddress } from './lib/one-address.ts'
+import { usePageFocus } from './lib/page-focus.ts'
 import { useSigningOut } from './lib/signing-out.ts'
 import favicon from './ui/favicon.svg?url'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   const signingOut = useSigningOut()
   useFinishFirst()
+  usePageFocus()
   return (
     <>
       <OfflineBanner />

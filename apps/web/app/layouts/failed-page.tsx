@@ -1,30 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { pageTitle } from '../lib/title.ts'
 import { Crash } from '../ui/crash.tsx'
 import { Failed } from '../ui/empty.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 
-/** Instead of a page that was not found (404), that cannot be loaded without network, or that crashed. */
+/** `fetch` of every browser throws a TypeError where no answer comes: no network, or a server that is being replaced. */
+const UNANSWERED = /^(Failed to fetch|NetworkError|Load failed)/
+
+const UNREACHABLE = 'Couldn’t reach Vendly'
+
+const isUnreachable = (error: unknown): boolean =>
+  navigator.onLine === false || (error instanceof TypeError && UNANSWERED.test(error.message))
+
+/** Instead of a page that was not found (404), that cannot be loaded without an answer, or that crashed. */
 export function FailedPage({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator()
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <>
-        <title>{pageTitle('Page not found')}</title>
-        <NotFound />
-      </>
-    )
-  if (typeof window !== 'undefined' && !navigator.onLine)
-    return (
-      <>
-        <title>{pageTitle('No network')}</title>
-        <Failed title="No network" text="Nothing was lost, try again." onRetry={revalidate} />
-      </>
-    )
+  // With the network the page comes by itself, like code that did not load.
+  useEffect(() => {
+    window.ononline = revalidate
+    return () => {
+      window.ononline = null
+    }
+  }, [revalidate])
+  const [title, page] = failureOf(error, revalidate)
   return (
     <>
-      <title>{pageTitle('Something went wrong')}</title>
-      <Crash onRetry={revalidate} />
+      <title>{pageTitle(title)}</title>
+      {page}
     </>
   )
+}
+
+function failureOf(error: unknown, retry: () => Promise<void>): [title: string, page: ReactNode] {
+  if (isRouteErrorResponse(error) && error.status === 404) return ['Page not found', <NotFound key="page" />]
+  if (!isUnreachable(error)) return ['Something went wrong', <Crash key="page" onRetry={retry} />]
+  const text = 'Nothing was lost. Check your network.'
+  return [UNREACHABLE, <Failed key="page" title={UNREACHABLE} text={text} onRetry={retry} />]
 }

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router'
 import { type Area, areas, type Role } from '../lib/guard.ts'
 import type { ScreenHandle } from '../lib/screen-handle.ts'
 import type { SessionUser } from '../lib/session.ts'
+import { pageTitle } from '../lib/title.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -67,6 +68,7 @@ function ScreenFallback() {
   const screen = useMatches().at(-1)?.handle as ScreenHandle | undefined
   return (
     <>
+      {screen?.namesDocument && <title>{pageTitle(screen.title!)}</title>}
       {screen?.phone && (
         <div className="needs-script contents">
           <TopBar title={screen.title} back={screen.phone === 'deep' ? '/' : undefined} />

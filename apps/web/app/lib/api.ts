@@ -1,5 +1,6 @@
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
+import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
 import { rememberReturn } from './return-path.ts'
@@ -68,6 +69,7 @@ export async function api<C extends Call>(
 ): Promise<Answer<C>> {
   const [method, path] = call.split(' ') as [string, string]
   const response = await send(method, path, (input ?? {}) as LooseInput)
+  noteServerTime(response.headers.get('date'))
   const envelope = await readEnvelope(response)
   if (response.ok) return envelope as unknown as Answer<C>
   const problem = toProblem(response.status, envelope)

@@ -41,6 +41,8 @@ export const keys = {
   synonyms: ['admin', 'synonyms'],
   /** Everything about the seller's own store: profile, settings, pricing, sales. */
   vendor: ['vendor'],
+  /** The seller's own store in the bar. */
+  vendorBar: ['vendor', 'bar'],
   waiting: ['admin', 'waiting'],
   wallet: ['wallet'],
   wishlist: ['wishlist'],

@@ -14,6 +14,7 @@ const NOTICED_WITHIN_MS = 45_000
 const HANDSHAKE_MS = 5_000
 /** All browsers get the event at the same moment; each waits up to this long, so that they do not all fetch at once. */
 const RESYNC_WITHIN_MS = 2_000
+const CLOSE_AFTER_MS = 1_000
 const returns = ['online', 'focus'] as const
 
 /** The events a handler can receive, with their payloads. */
@@ -32,19 +33,25 @@ const watchers = new Set<() => void>()
 let state: RealtimeState = 'disconnected'
 let socket: Socket | undefined
 let holders = 0
+/** The session of the open connection. */
+let openedWith: string | undefined
+let closing: ReturnType<typeof setTimeout> | undefined
 let isLoading = false
 /** Since when there is no connection. What is on screen before the first one was fetched after this moment. */
 let awaySince = typeof performance === 'undefined' ? 0 : performance.timeOrigin
 let handshakeAt = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Opens the shared connection and returns its release; the last release closes it. */
+/** Opens the shared connection and returns its release; a moment after the last release it closes. */
 export function retainRealtime(): () => void {
   holders += 1
-  if (holders === 1) void open()
+  clearTimeout(closing)
+  if (openedWith && openedWith !== token()) close()
+  if (!openedWith) void open()
   return () => {
     holders -= 1
-    if (holders === 0) close()
+    // The bars of the next page may hold it again at once.
+    if (holders === 0) closing = setTimeout(close, CLOSE_AFTER_MS)
   }
 }
 
@@ -88,6 +95,7 @@ function setState(next: RealtimeState): void {
 }
 
 async function open(): Promise<void> {
+  openedWith = token()
   setState('connecting')
   for (const event of returns) window.addEventListener(event, reconnect)
   document.addEventListener('visibilitychange', reconnect)
@@ -126,11 +134,13 @@ async function connect(): Promise<void> {
 }
 
 function close(): void {
+  openedWith = undefined
   for (const event of returns) window.removeEventListener(event, reconnect)
   document.removeEventListener('visibilitychange', reconnect)
   clearInterval(timer)
   socket?.close()
   socket = undefined
+  awaySince = Date.now()
   setState('disconnected')
 }
 

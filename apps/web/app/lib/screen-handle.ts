@@ -6,6 +6,8 @@ export interface ScreenHandle {
   phone?: 'own-top' | 'deep'
   /** Its heading, shown until the screen itself is. */
   title?: string
+  /** It names the document itself and has no `meta`, because a panel or a count changes the name: until then, its `title`. */
+  namesDocument?: true
   /** The addresses of the API that it reads first, exactly as its queries ask for them: the document starts them at once. */
   early?: (page: { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }) => string[]
 }

@@ -1,3 +1,5 @@
+import { serverNow } from './clock.ts'
+
 const MINUTE = 60_000
 const fullDate = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'full',
@@ -23,9 +25,9 @@ const hour = new Intl.DateTimeFormat('en-NG', {
 })
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 
-/** "2:06 pm" of the same day, else "18 Nov, 2:06 pm". */
-export function clockTime(at: Date, now: Date): string {
-  return dayText(at) === dayText(now) ? hour.format(at) : `${dayText(at)}, ${hour.format(at)}`
+/** "2:06 pm" of today, else "18 Nov, 2:06 pm". */
+export function clockTime(at: Date): string {
+  return dayText(at) === dayText(serverNow()) ? hour.format(at) : `${dayText(at)}, ${hour.format(at)}`
 }
 
 export const dayText = (at: Date): string => day.format(at)

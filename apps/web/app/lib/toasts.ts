@@ -2,6 +2,8 @@ export interface ToastInput {
   text: string
   /** `waiting` stays until it is hidden. */
   tone?: 'ok' | 'bad' | 'waiting'
+  /** On a phone at the top, in lists where the next button would be under it. */
+  atTop?: boolean
   /** Adds an Undo button. */
   undo?: () => void
   /** Adds a button to try again, which leaves the toast. */

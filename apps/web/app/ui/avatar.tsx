@@ -21,11 +21,13 @@ export function Avatar({ name, photo, size = 'md' }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      data-photo={photo ? true : undefined}
       data-initials={photo ? undefined : initials(name)}
       className={`avatar display grid flex-none place-items-center overflow-hidden rounded-chip ${sizes[size]} ${tone}`}
     >
       {photo && (
         <img
+          suppressHydrationWarning
           src={fileOf(photo, size === 'xl' ? 320 : 160)}
           alt=""
           className="photo size-full object-cover"

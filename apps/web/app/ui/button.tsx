@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -43,20 +43,28 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   className?: string
 }
 
-export function Button({ kind, size, block, icon, busy, className = '', children, ...button }: ButtonProps) {
+export function Button({ kind, size, block, icon, busy, disabled, className = '', children, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
-      aria-disabled={busy ? true : undefined}
-      onClick={busy ? (event) => event.preventDefault() : button.onClick}
-      className={`${buttonClass({ kind, size, block }, button.disabled === true)} ${className}`}
+      {...pressable(button.onClick, { disabled, busy: Boolean(busy) })}
+      className={`${buttonClass({ kind, size, block }, disabled)} ${className}`}
     >
       {busy ? <span className="spinner" /> : icon && <Icon name={icon} size="sm" />}
       {busy || children}
     </button>
   )
 }
+
+type Press = ComponentProps<'button'>['onClick']
+
+/** Off, and no Tab stop, but not `disabled`, which would take the focus from whoever has just pressed it. */
+export const pressable = (onClick: Press, { disabled = false, busy = false }) => ({
+  ...(disabled && { tabIndex: -1 }),
+  'aria-disabled': disabled || busy || undefined,
+  onClick: disabled || busy ? (event: MouseEvent) => event.preventDefault() : onClick,
+})
 
 export interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className'> {
   className?: string
@@ -78,7 +86,7 @@ interface IconButtonLook {
 }
 
 const iconButtonClass = ({ size = 'md', line = false }: IconButtonLook, className = '') =>
-  `relative inline-grid flex-none place-items-center rounded-chip transition-colors enabled:hover:bg-sunk disabled:cursor-not-allowed disabled:text-line-2 aria-pressed:bg-brand-soft aria-pressed:text-brand-text ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''} ${className}`
+  `relative inline-grid flex-none place-items-center rounded-chip transition-colors not-aria-disabled:hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-line-2 aria-pressed:bg-brand-soft aria-pressed:text-brand-text ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''} ${className}`
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** Its name for screen readers. */
@@ -90,13 +98,15 @@ export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'bu
   children?: ReactNode
 }
 
-export function IconButton({ label, icon, size, line, pressed, className, children, ...button }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, size, line, pressed, disabled, className, children, ...button } = props
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={pressed}
       {...button}
+      {...pressable(button.onClick, { disabled })}
       className={iconButtonClass({ size, line }, className)}
     >
       <Icon name={icon} size={size === 'sm' ? 'md' : 'lg'} />

@@ -9,6 +9,8 @@ export interface CodeFieldProps {
   length?: 4 | 6
   /** Lets the phone offer a code it has just received. */
   oneTime?: boolean
+  /** It takes the place of what was just pressed. */
+  takesFocus?: boolean
   help?: string
   error?: string
 }
@@ -16,7 +18,8 @@ export interface CodeFieldProps {
 const looks = { 4: 'grid-cols-4 gap-2', 6: 'grid-cols-6 gap-1.5' }
 
 /** Drawn as boxes, but one input, so that paste, backspace and screen readers just work. */
-export function CodeField({ label, value, onChange, length = 4, oneTime = false, help, error }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { label, value, onChange, length = 4, oneTime = false, takesFocus = false, help, error } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const activeIndex = Math.min(value.length, length - 1)
@@ -44,6 +47,8 @@ export function CodeField({ label, value, onChange, length = 4, oneTime = false,
           autoComplete={oneTime ? 'one-time-code' : 'off'}
           enterKeyHint="done"
           value={value}
+          // biome-ignore lint/a11y/noAutofocus: only in a step that follows a press
+          autoFocus={takesFocus}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}

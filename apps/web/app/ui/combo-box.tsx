@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -27,6 +27,8 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
+  /** Enter was pressed while the options were loading: the first one is chosen when they are there. */
+  const [isAwaited, setAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const isShown = open && options.length > 0
   const active = isShown ? options[activeIndex] : undefined
@@ -34,7 +36,15 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
     onChoose(option)
     setOpen(false)
     setActiveIndex(-1)
+    setAwaited(false)
   }
+  const chooseAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (options[0]) choose(options[0])
+  })
+  useEffect(() => {
+    if (isAwaited && !busy) chooseAwaited()
+  }, [isAwaited, busy])
   const moveTo = (index: number) => {
     setOpen(true)
     setActiveIndex(index)
@@ -43,6 +53,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') moveTo(Math.min(activeIndex + 1, options.length - 1))
     else if (event.key === 'ArrowUp') moveTo(Math.max(activeIndex - 1, 0))
+    else if (event.key === 'Enter' && open && busy && !active && text.trim()) setAwaited(true)
     else if (event.key === 'Enter' && (active ?? (open && text.trim() && options[0]))) choose(active ?? options[0]!)
     else if (event.key === 'Escape' && open) setOpen(false)
     else return
@@ -75,10 +86,14 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
             onText(event.target.value)
             setOpen(true)
             setActiveIndex(-1)
+            setAwaited(false)
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false)
+            setAwaited(false)
+          }}
           onKeyDown={press}
         />
         {busy && <span className="spinner" />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../lib/clock.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -6,7 +7,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 export function Countdown({ until, label }: { until: string; label: string }) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000)))
+    const tick = () => setLeft(Math.max(0, Math.floor((Date.parse(until) - serverNow().getTime()) / 1000)))
     tick()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)

@@ -1,5 +1,6 @@
 import { limits } from '@vendly/contract/limits'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useTransition } from 'react'
+import { useNavigation } from 'react-router'
 import { Icon } from './icon.tsx'
 
 export interface LiveSearchProps {
@@ -17,16 +18,26 @@ export interface LiveSearchProps {
 export function LiveSearch({ label, placeholder, q, onSearch, autoFocus = false }: LiveSearchProps) {
   const [text, setText] = useState(q)
   const [sent, setSent] = useState(q)
-  if (q !== sent) {
-    // Changed from outside, by a link or "Clear filters": the field follows.
-    setSent(q)
-    if (q !== text.trim()) setText(q)
+  const [shown, setShown] = useState(q)
+  const isPressed = useUnrenderedPress()
+  const isNavigating = useNavigation().state !== 'idle'
+  if (q !== shown) {
+    setShown(q)
+    // Changed from outside, by a link or "Clear filters": the field follows. What was typed since it was sent stays.
+    if (q !== sent) {
+      setSent(q)
+      setText(q)
+    }
   }
   useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => onSearch(text.trim()), limits.searchDebounce)
+    // A row that was just opened would be closed again by the address of the search.
+    if (text.trim() === q || isPressed || isNavigating) return
+    const timer = setTimeout(() => {
+      setSent(text.trim())
+      onSearch(text.trim())
+    }, limits.searchDebounce)
     return () => clearTimeout(timer)
-  }, [text, q, onSearch])
+  }, [text, q, onSearch, isPressed, isNavigating])
   return (
     <search className="flex h-touch items-center gap-2 rounded-control bg-sunk px-3 has-focus-visible:outline-2 has-focus-visible:outline-brand-text">
       <Icon name="magnifying-glass" className="text-ink-3" />
@@ -45,4 +56,18 @@ export function LiveSearch({ label, placeholder, q, onSearch, autoFocus = false 
       />
     </search>
   )
+}
+
+/**
+ * True from a press anywhere until what it changed is rendered. The router renders in a transition, so that on a slow
+ * phone neither `useNavigation` nor the address shows yet that a press has opened something.
+ */
+function useUnrenderedPress(): boolean {
+  const [isPressed, startTransition] = useTransition()
+  useEffect(() => {
+    const press = () => startTransition(() => {})
+    document.addEventListener('click', press, true)
+    return () => document.removeEventListener('click', press, true)
+  }, [])
+  return isPressed
 }

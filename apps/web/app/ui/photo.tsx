@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 const tints = {
   plain: 'bg-sunk',
   food: 'bg-food',
@@ -51,6 +53,8 @@ const ratios = {
 const FALLBACK_WIDTH = 320
 const srcSet = (files: readonly PhotoFile[]) => files.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
+const isFirstPage = () => typeof document === 'undefined' || !('hydrated' in document.documentElement.dataset)
+
 /** A picture in a box of fixed shape: nothing shifts when it loads. */
 export function Photo({
   files,
@@ -61,6 +65,8 @@ export function Photo({
   eager = false,
   className = '',
 }: PhotoProps) {
+  // On later pages the script of near-pictures.ts shows what is in sight as fast, and in the size that suits the line.
+  const [isEager] = useState(() => eager && isFirstPage())
   const avif = files.filter((file) => file.type === 'image/avif')
   // Browsers without AVIF are old and their screens small: one size for them keeps pages light for all.
   const others = files.filter((file) => file.type !== 'image/avif')
@@ -77,8 +83,8 @@ export function Photo({
             alt={alt}
             width={fallback.width}
             height={fallback.width}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : undefined}
+            loading={isEager ? 'eager' : 'lazy'}
+            fetchPriority={isEager ? 'high' : undefined}
             decoding="async"
             className="photo size-full object-cover"
           />

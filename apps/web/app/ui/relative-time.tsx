@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../lib/clock.ts'
 import { fullTime, relativeTime } from '../lib/time.ts'
 
 /** "5m ago", with the full date on hover. Server and phone may differ by a minute: that is no hydration error. */
 export function RelativeTime({ at }: { at: string }) {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
+    const timer = setInterval(() => setNow(serverNow()), 60_000)
     return () => clearInterval(timer)
   }, [])
   const date = new Date(at)

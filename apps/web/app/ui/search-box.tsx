@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -25,6 +25,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { pathname } = useLocation()
   const shown = pathname === action ? (query.get('q') ?? '') : ''
   useSlashKey(box, shortcut)
+  useHandOver(box, shortcut)
   return (
     <search className={className}>
       <Form
@@ -70,7 +71,28 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-function useSlashKey(box: React.RefObject<HTMLInputElement | null>, on: boolean) {
+let handedOver: { text: string; isFocused: boolean } | undefined
+
+/** What is being typed goes on in the next bar's box: the bar of a guest becomes the user's while the page loads. */
+function useHandOver(box: RefObject<HTMLInputElement | null>, on: boolean) {
+  useLayoutEffect(() => {
+    if (!on) return
+    if (handedOver && box.current) {
+      box.current.value = handedOver.text
+      if (handedOver.isFocused) box.current.focus({ preventScroll: true })
+    }
+    return () => {
+      if (!box.current || box.current.value === box.current.defaultValue) return
+      handedOver = { text: box.current.value, isFocused: document.activeElement === box.current }
+      // The next box is there at once, or this was not a change of bars.
+      queueMicrotask(() => {
+        handedOver = undefined
+      })
+    }
+  }, [box, on])
+}
+
+function useSlashKey(box: RefObject<HTMLInputElement | null>, on: boolean) {
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {

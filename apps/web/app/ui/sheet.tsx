@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { returnFocus } from '../lib/page-focus.ts'
 import { Button, IconButton } from './button.tsx'
 
 export interface SheetProps {
@@ -18,10 +19,19 @@ export interface SheetProps {
 export function Sheet({ open, title, onClose, kind = 'sheet', children, action, long = false }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const opener = useRef<Element>(null)
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal()
-    if (!open) box.current?.close()
+    if (open && !box.current?.open) {
+      opener.current = document.activeElement
+      box.current?.showModal()
+    }
+    if (!open) {
+      box.current?.close()
+      returnFocus(opener.current)
+    }
   }, [open])
+  // The browser does so only for a sheet that is closed before it is removed.
+  useEffect(() => () => returnFocus(opener.current), [])
   return (
     <dialog
       ref={box}

@@ -1,3 +1,4 @@
+import { pressable } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -47,9 +48,8 @@ function Step({ icon, label, disabled, isWide, onClick }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className={`touch grid h-full place-items-center disabled:text-line-2 ${isWide ? 'w-touch' : 'w-9'}`}
+      {...pressable(onClick, { disabled })}
+      className={`touch grid h-full place-items-center aria-disabled:cursor-not-allowed aria-disabled:text-line-2 ${isWide ? 'w-touch' : 'w-9'}`}
     >
       <Icon name={icon} size="sm" />
     </button>

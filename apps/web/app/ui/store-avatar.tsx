@@ -31,9 +31,15 @@ export const storePicture = (stem: string | null | undefined): PhotoFile | undef
 /** A store's picture or letter under an awning. Hidden from screen readers: its name is next to it. */
 export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarProps) {
   return (
-    <span aria-hidden="true" className="store-avatar" data-store={colour} data-size={size}>
+    <span
+      aria-hidden="true"
+      data-photo={image ? true : undefined}
+      className="store-avatar"
+      data-store={colour}
+      data-size={size}
+    >
       {image ? (
-        <img src={image.url} alt="" width={image.width} height={image.width} loading="lazy" />
+        <img suppressHydrationWarning src={image.url} alt="" width={image.width} height={image.width} loading="lazy" />
       ) : (
         firstLetter(name)
       )}

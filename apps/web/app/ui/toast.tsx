@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { returnFocus } from '../lib/page-focus.ts'
 import { hideToast, readToast, type Toast, watchToasts } from '../lib/toasts.ts'
 import { Icon } from './icon.tsx'
 
@@ -10,7 +11,11 @@ const icons = { ok: 'check-circle-fill', bad: 'warning-circle-fill', waiting: 'i
 export function Toaster() {
   const toast = useSyncExternalStore(watchToasts, readToast, () => undefined)
   return (
-    <div role="status" className="toaster pointer-events-none fixed inset-x-3 z-40 mx-auto max-w-form">
+    <div
+      role="status"
+      data-top={toast?.atTop ? '' : undefined}
+      className="toaster pointer-events-none fixed inset-x-3 z-40 mx-auto max-w-form"
+    >
       {toast && <ToastLine key={toast.id} toast={toast} />}
     </div>
   )
@@ -24,7 +29,13 @@ export function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld, toast.id, toast.tone])
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const cameFrom = useRef<EventTarget>(null)
+  useEffect(() => () => returnFocus(cameFrom.current), [])
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setHeld(true)
+    cameFrom.current ??= relatedTarget
+  }
+  const hold = { onMouseEnter: () => setHeld(true), onFocus }
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
     <div
@@ -33,7 +44,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       className="pointer-events-auto flex min-h-touch items-center gap-2.5 rounded-control bg-night px-3 text-on-night raised"
     >
       <Icon name={icons[toast.tone ?? 'ok']} />
-      <span className="flex-1 py-2.5">{toast.text}</span>
+      <span className="my-2.5 flex-1">{toast.text}</span>
       {toast.link && (
         <Link
           to={toast.link.to}

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
+import { campusCookie } from '../products/campus-choice.ts'
 import { meQuery } from '../users/me.queries.ts'
 
 export type OwnSettings = Data<'GET /users/settings'>
@@ -39,8 +40,11 @@ function updatePerson(client: QueryClient, profile: Person): void {
   client.setQueryData(keys.settings, (before: OwnSettings | undefined) => before && { ...before, profile })
   client.setQueryData(meQuery.queryKey, profile)
   const session = readSession()
-  if (session.status === 'in')
-    signIn(session.token, { ...profile, campusId: profile.campus?._id, campus: profile.campus ?? undefined })
+  if (session.status !== 'in') return
+  const { campus } = profile
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing on plain http and in older browsers.
+  if (campus && campus.slug !== session.user.campus?.slug) document.cookie = campusCookie(campus.slug)
+  signIn(session.token, { ...profile, campusId: campus?._id, campus: campus ?? undefined })
 }
 
 /** `guard` asks for the password when the server wants it, such as before the phone number changes. */

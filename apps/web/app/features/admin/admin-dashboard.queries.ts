@@ -56,4 +56,5 @@ export function useLiveStats(): void {
   useRealtime('admin:feedback:new', refresh)
   useRealtime('admin:vendor:application', refresh)
   useRealtime('admin:rider:application', refresh)
+  useRealtime('missed', refresh)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSidePanel } from '../../lib/side-panel.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
@@ -14,6 +15,8 @@ import { periodFromUrl, periods, recentOrdersQuery, statsQuery, useLiveStats } f
 import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { MarketFigures } from './market-figures.tsx'
 import { RecentRows, RecentTable } from './recent-orders.tsx'
+
+export const handle: ScreenHandle = { title: 'Dashboard', namesDocument: true }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {

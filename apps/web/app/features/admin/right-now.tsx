@@ -6,7 +6,7 @@ import { Dot } from '../../ui/badge.tsx'
 const timeText = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
 
 /** What is late at this moment, and who is there to work on it. */
-export function RightNow({ figures: { rightNow, orders, riders } }: { figures: DashboardStats }) {
+export function RightNow({ figures: { rightNow, orders, riders, stores } }: { figures: DashboardStats }) {
   const lines = [
     { label: 'Open orders', value: countText(orders.open) },
     {
@@ -19,6 +19,7 @@ export function RightNow({ figures: { rightNow, orders, riders } }: { figures: D
       value: countText(rightNow.withoutRider),
       isLate: rightNow.withoutRider > 0,
     },
+    { label: 'Stores open', value: `${countText(stores.open)} of ${countText(stores.total)}` },
     { label: 'Riders online', value: `${countText(riders.online)} of ${countText(riders.total)}` },
   ]
   return (

@@ -15,6 +15,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
     escrow: { amount: 200_000, orders: 40 },
     revenue: { total: 1_000_000, current: 20_000, previous: 25_000 },
     riders: { online: 20, total: 38 },
+    stores: { open: 23, total: 40 },
     waiting: { vendorApplications: 5, riderApplications: 3, feedback: 7, reportedProducts: 2, reportedReviews: 1 },
     rightNow: { unaccepted: 4, withoutRider: 2 },
     campuses: [

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@vendly/contract/applications'
+import { serverNow } from '../../lib/clock.ts'
 import { countText } from '../../lib/money.ts'
 
 interface DocumentLabel {
@@ -38,5 +39,5 @@ export const documentLabels: Record<DocumentType, DocumentLabel> = {
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${countText(Math.max(1, Math.round(bytes / 1000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-export const isExpired = (expiresOn: string | null, today = new Date()): boolean =>
+export const isExpired = (expiresOn: string | null, today = serverNow()): boolean =>
   expiresOn !== null && expiresOn < today.toISOString().slice(0, 10)

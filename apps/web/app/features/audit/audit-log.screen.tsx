@@ -3,6 +3,7 @@ import type { AuditEntry } from '@vendly/contract/admin'
 import { Link } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { clockTime, fullTime } from '../../lib/time.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
 import { ListFilters } from '../../ui/admin-head.tsx'
@@ -32,6 +33,8 @@ const filterFromUrl = (search: URLSearchParams): AuditFilter => ({
   to: dayFromUrl(search.get('to')),
 })
 const noFilter = { q: undefined, admin: undefined, action: undefined, from: undefined, to: undefined }
+
+export const handle: ScreenHandle = { title: 'Activity log', namesDocument: true }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {
@@ -133,7 +136,7 @@ function When({ at }: { at: string }) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={fullTime(date)}>
-      {clockTime(date, new Date())}
+      {clockTime(date)}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useStepFocus } from '../../lib/page-focus.ts'
 import { Note } from '../../ui/note.tsx'
 
 export interface AuthFrameProps {
@@ -9,6 +10,7 @@ export interface AuthFrameProps {
 
 /** One narrow column: title, what the page is for, and the form. */
 export function AuthFrame({ title, lede, children }: AuthFrameProps) {
+  useStepFocus()
   return (
     <div className="mx-auto grid max-w-form grid-cols-1 gap-4 px-gutter pt-6 lg:pt-10">
       <div className="grid gap-1">

@@ -64,7 +64,15 @@ export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodePro
       }}
     >
       <p className="text-ink-2 text-sm">{lede}</p>
-      <CodeField label="6-digit code" length={6} oneTime value={code} onChange={type} error={codeError} />
+      <CodeField
+        label="6-digit code"
+        length={6}
+        oneTime
+        takesFocus={isAsked}
+        value={code}
+        onChange={type}
+        error={codeError}
+      />
       {problem !== undefined && !codeError && (
         <Note tone="bad" live>
           {problemText(problem)}

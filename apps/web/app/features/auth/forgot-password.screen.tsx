@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { useStepFocus } from '../../lib/page-focus.ts'
 import { problemText } from '../../lib/problem.ts'
 import { ask } from '../../lib/server-api.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -70,6 +71,7 @@ function RequestLink({ plain }: { plain: PlainAnswer | undefined }) {
 }
 
 function LinkSent({ message }: { message: string }) {
+  useStepFocus()
   return (
     <div role="status">
       <EmptyState

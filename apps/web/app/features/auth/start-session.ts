@@ -6,7 +6,7 @@ import { takeReturn } from '../../lib/return-path.ts'
 import { signIn } from '../../lib/session.ts'
 import type { ToastInput } from '../../lib/toasts.ts'
 import type { FinishedAction } from '../cart/after-sign-in.ts'
-import { rememberCampus } from '../products/campus-choice.ts'
+import { campusCookie } from '../products/campus-choice.ts'
 
 export type SignedIn = { token: string; user: SessionUser }
 
@@ -15,10 +15,11 @@ export async function startSession({ token, user }: SignedIn): Promise<{ to: str
   signIn(token, { ...user, campusId: user.campus?._id, campus: user.campus ?? undefined })
   // The pending action waits until the profile is complete.
   if (user.needs) return { to: FINISH_PATH }
-  // Show their own campus from now on.
-  if (user.campus) rememberCampus(user.campus.slug)
+  // Their own campus, whatever they chose as a guest; on the page they return to as well.
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing on plain http and in older browsers.
+  if (user.campus) document.cookie = campusCookie(user.campus.slug)
   const { returnTo, toast } = await finishAfterSignIn()
-  return { to: takeReturn() ?? returnTo ?? homes[user.role], toast }
+  return { to: withoutCampus(takeReturn() ?? returnTo ?? homes[user.role]), toast }
 }
 
 /** Loaded now, not with the login page. Never throws, because signing in itself has worked. */
@@ -29,4 +30,11 @@ async function finishAfterSignIn(): Promise<FinishedAction> {
   } catch {
     return {}
   }
+}
+
+/** A path without the campus that was chosen in it. */
+function withoutCampus(path: string): string {
+  const url = new URL(path, location.origin)
+  url.searchParams.delete('campus')
+  return url.pathname + url.search + url.hash
 }

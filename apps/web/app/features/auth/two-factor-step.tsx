@@ -70,6 +70,7 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
             label="6-digit code"
             length={6}
             oneTime
+            takesFocus
             value={code}
             onChange={(digits) => {
               setCode(digits)

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Cart } from '@vendly/contract/cart'
 import { messages } from '@vendly/contract/messages'
+import { useRef } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { countText } from '../../lib/money.ts'
+import { useFocusOnNextRow } from '../../lib/next-row.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -45,9 +47,11 @@ function cartSummary({ items, itemCount }: Cart): string {
 }
 
 function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRefusal) => void }) {
+  const lines = useRef<HTMLDivElement>(null)
+  useFocusOnNextRow(lines)
   return (
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
-      <div className="min-w-0 flex-1">
+      <div ref={lines} className="min-w-0 flex-1">
         {byStore(cart.items).map((group) => (
           <StoreGroup
             key={group.store._id}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,23 +16,17 @@ const titles: Record<Asked['kind'], string> = {
 
 /** Over the page: what is kept on this device, and signing in or browsing on. */
 export default function GuestSheet({ asked }: { asked: Asked }) {
-  const [isOpen, setOpen] = useState(true)
   const [kept] = useState(readKept)
   const navigate = useNavigate()
-  // After the sheet has closed itself, so that the focus is back on the button that was pressed.
-  useEffect(() => {
-    if (!isOpen) stopAsking()
-  }, [isOpen])
-  const close = () => setOpen(false)
   const leaveFor = (path: string) => {
     const cameFrom = window.location.pathname + window.location.search
     rememberReturn(cameFrom)
-    close()
+    stopAsking()
     void navigate(path, { state: { cameFrom } })
   }
   const action = (
     <>
-      <Button kind="secondary" className="flex-1" onClick={close}>
+      <Button kind="secondary" className="flex-1" onClick={stopAsking}>
         Keep browsing
       </Button>
       <Button className="flex-1" onClick={() => leaveFor('/login')}>
@@ -41,7 +35,7 @@ export default function GuestSheet({ asked }: { asked: Asked }) {
     </>
   )
   return (
-    <Sheet open={isOpen} title={titles[asked.kind]} onClose={close} action={action}>
+    <Sheet open title={titles[asked.kind]} onClose={stopAsking} action={action}>
       <p role="status">{kept && `Kept for you on this device. Sign in and ${kept.text}.`}</p>
       <p className="pt-2 text-ink-2 text-sm">
         New on Vendly?{' '}

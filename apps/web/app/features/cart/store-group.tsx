@@ -76,7 +76,7 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
   const [picture] = product.images
   const { set, remove } = useLine(item, onRefused)
   return (
-    <li className="flex gap-3 px-3 py-2.5">
+    <li data-row={item._id} tabIndex={-1} className="flex gap-3 px-3 py-2.5">
       <Link to={`/product/${product._id}`} tabIndex={-1} aria-hidden="true" className="flex-none">
         <span className={problem?.available === 0 ? 'faded block' : 'block'}>
           <Thumb files={photoFiles(picture?.url)} tint={picture?.tint as Tint | undefined} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { keys } from '../../lib/keys.ts'
+import { isUnder, keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
+import { fetchMissed } from '../users/missed.queries.ts'
 import { cartQuery } from './cart.queries.ts'
-import { readCartCount, watchCartCount } from './cart-count.ts'
+import { readCartCount, showQuantities, watchCartCount } from './cart-count.ts'
 
 /** Long enough for a row of presses to be one refresh. */
 const QUIET_MS = 300
@@ -23,15 +24,29 @@ export function useCartSync(): void {
     }, QUIET_MS)
   })
   useRealtime('cart:changed', refresh)
-  useRealtime('missed', refresh)
+  useRealtime('missed', () => {
+    if (client.isMutating() > 0) return refresh()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, keys.quote, keys.cart) })
+    fetchMissed(client).then(
+      ({ cart }) => showQuantities(cart),
+      (problem) => console.warn(problem),
+    )
+  })
   useEffect(() => {
     // A product added on a public page changes only the count: the cart itself is fetched again.
-    const unwatch = watchCartCount(() => {
+    const compare = () => {
       const cart = client.getQueryData<{ itemCount: number }>(keys.cart)
       if (cart && cart.itemCount !== readCartCount()) refresh()
+    }
+    let comparing: ReturnType<typeof setTimeout> | undefined
+    const unwatch = watchCartCount(() => {
+      clearTimeout(comparing)
+      // An answer with the cart announces its count just before the cache has it.
+      comparing = setTimeout(compare)
     })
     return () => {
       unwatch()
+      clearTimeout(comparing)
       clearTimeout(timer.current)
     }
   }, [client])

@@ -1,17 +1,18 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { type FormProblem, MAX_LENGTH, topicOptions } from './send-message.ts'
+import { type FormProblem, MAX_LENGTH, messageAbout, topicOptions } from './send-message.ts'
 
 /** A plain form, so that it also works before scripts have loaded, or without them. */
 export function ContactForm({ problem }: { problem: FormProblem | undefined }) {
   const session = useSession()
   const isSending = useNavigation().formAction?.startsWith('/contact')
   const user = session.status === 'in' ? session.user : undefined
+  const [search] = useSearchParams()
   const errors = problem?.errors ?? {}
-  const values = problem?.values ?? {}
+  const values = problem?.values ?? messageAbout(search.get('order'))
   return (
     <Form method="post" noValidate className="grid grid-cols-1 gap-4">
       {problem && (

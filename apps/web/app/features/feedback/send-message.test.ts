@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Message, onceEach } from './send-message.ts'
+import { type Message, messageAbout, onceEach } from './send-message.ts'
 
 const message: Message = { name: 'Ada', email: '', topic: 'other', message: 'Where is my order?', website: '' }
 
@@ -12,4 +12,9 @@ it('is sent once by two presses, and again after a failure or with other words',
   expect(send).toHaveBeenCalledTimes(2)
   await sendOnce({ ...message, message: 'It came.' })
   expect(send).toHaveBeenCalledTimes(3)
+})
+
+it('begins with the number of the order that somebody comes from, and with nothing else', () => {
+  expect(messageAbout('VD-10024')).toEqual({ topic: 'order', message: 'Order VD-10024: ' })
+  for (const other of [null, '', '10024', 'VD-1 call 0803', '<b>']) expect(messageAbout(other)).toEqual({})
 })

@@ -32,6 +32,13 @@ export interface FormProblem {
   values: Partial<Message>
 }
 
+/** What the form begins with where somebody comes from an order. */
+export function messageAbout(orderNumber: string | null): FormProblem['values'] {
+  return orderNumber && /^[A-Z]{2}-\d{1,12}$/.test(orderNumber)
+    ? { topic: 'order', message: `Order ${orderNumber}: ` }
+    : {}
+}
+
 /** Sends the same message once, however often its button is pressed; after a failure again. */
 export function onceEach(send: (message: Message) => Promise<unknown>): (message: Message) => Promise<unknown> {
   let last: { text: string; sent: Promise<unknown> } | undefined

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { countText } from '../../lib/money.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { problemText } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -110,16 +111,18 @@ function FollowedStore({ store }: { store: StoreCard }) {
 /** Shown at once, and rolled back when the server refuses it. */
 function useFollow({ _id, businessName }: StoreCard) {
   const [isFollowing, setFollowing] = useState(true)
-  const set = async (next: boolean) => {
-    setFollowing(next)
-    try {
-      await api(next ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params: { id: _id } })
-      if (next) showToast({ text: `You’re following ${businessName}.` })
-      else showToast({ text: `You no longer follow ${businessName}.`, undo: () => void set(true) })
-    } catch (problem) {
-      setFollowing(!next)
-      showToast({ text: problemText(problem), tone: 'bad' })
-    }
-  }
+  const once = useOneAtATime()
+  const set = (next: boolean) =>
+    once(async () => {
+      setFollowing(next)
+      try {
+        await api(next ? 'POST /vendors/:id/follow' : 'DELETE /vendors/:id/follow', { params: { id: _id } })
+        if (next) showToast({ text: `You’re following ${businessName}.` })
+        else showToast({ text: `You no longer follow ${businessName}.`, undo: () => void set(true) })
+      } catch (problem) {
+        setFollowing(!next)
+        showToast({ text: problemText(problem), tone: 'bad' })
+      }
+    })
   return { isFollowing, set }
 }

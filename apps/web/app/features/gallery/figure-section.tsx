@@ -60,7 +60,7 @@ export function TicketSection() {
       >
         <div className="flex items-start gap-4">
           <div className="grid flex-1 gap-2">
-            <span className="text-on-night-2 text-sm">Give this code only when the goods are in your hand</span>
+            <span className="text-on-night-2 text-sm">Give this code only when you have your order</span>
             <CodeDigits code="4071" />
           </div>
           <Qr value="4071" label="QR code with your delivery code" />

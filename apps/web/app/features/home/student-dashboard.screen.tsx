@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { Link } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -129,7 +130,7 @@ const groupByReason = (products: Data<'GET /products/recommended'>) => [
 const hourInLagos = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', hour12: false, timeZone: 'Africa/Lagos' })
 
 function greeting(name: string): string {
-  const hour = Number(hourInLagos.format(new Date())) % 24
+  const hour = Number(hourInLagos.format(serverNow())) % 24
   const text = hour < 12 ? 'Good morning' : hour < 17 ? 'Good afternoon' : 'Good evening'
   return name ? `${text}, ${name}` : text
 }

@@ -1,21 +1,23 @@
 import { useLocation } from 'react-router'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { useSession } from '../../lib/session.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { loadMarket } from '../products/market.queries.ts'
-import { marketHead } from '../products/market-head.ts'
+import { marketHead, marketTrail } from '../products/market-head.ts'
 import { categoryName } from '../products/market-labels.ts'
 import { MarketView } from '../products/market-view.tsx'
 import type { Route } from './+types/individual-listings.screen.ts'
 
+const LIST = { name: 'Student Items', path: '/individual-listings' }
 const CALL = 'GET /individual-listings/search'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData && categoryName(loaderData)
   return marketHead(matches, loaderData, {
-    path: '/individual-listings',
-    page: name ? `${name} from students` : 'Student Items',
+    path: LIST.path,
+    page: name ? `${name} from students` : LIST.name,
     description:
       'Used items from students on your campus: foams, fans, phones, textbooks. Pay safely: the seller is paid only when you have it.',
   })
@@ -25,9 +27,10 @@ export const headers = publicHeaders
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadMarket(context, request, CALL)
 
-export default function IndividualListings({ loaderData: market }: Route.ComponentProps) {
+export default function IndividualListings({ loaderData: market, matches }: Route.ComponentProps) {
   return (
-    <MarketView market={market} call={CALL} title="Student Items" empty={<NoItems />}>
+    <MarketView market={market} call={CALL} title={LIST.name} empty={<NoItems />}>
+      <StructuredData text={import.meta.env.SSR && marketTrail(matches, market, LIST)} />
       <PostItem />
     </MarketView>
   )

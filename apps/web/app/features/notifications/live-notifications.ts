@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { fetchMissed } from '../users/missed.queries.ts'
 import { hasGap, withNew } from './latest-notifications.ts'
 import { alertUser } from './notification-alert.ts'
 import {
@@ -25,7 +26,7 @@ const CATCH_UP_PAGE = 100
 export function useLiveNotifications(): void {
   const client = useQueryClient()
   const [queue] = useState(() => new TaskQueue())
-  useRealtime('missed', () => queue.add(() => catchUp(client)))
+  useRealtime('missed', () => queue.add(() => addMissed(client)))
   useRealtime('notification:new', (notification) => queue.add(() => receive(client, notification)))
   useRealtime('notification:update', (change) => queue.add(() => update(client, change)))
   useRealtime('notification:delete', ({ _id }) =>
@@ -55,6 +56,17 @@ async function receive(client: QueryClient, notification: Notification): Promise
   void alertUser(client, notification).catch((problem) => console.warn(problem))
   if (hasGap(latest, notification)) return catchUp(client)
   addOnce(client, notification)
+}
+
+/** The newest come with the bars' other figures; only after a longer absence are there more. */
+async function addMissed(client: QueryClient): Promise<void> {
+  const { notifications, unreadCount } = await fetchMissed(client)
+  const latest = readLatest(client)
+  const oldest = notifications.at(-1)
+  if (!latest || !oldest) return
+  if (hasGap(latest, oldest)) return catchUp(client)
+  for (const notification of notifications.toReversed()) addOnce(client, notification)
+  updateLatest(client, (before) => ({ ...before, unread: unreadCount }))
 }
 
 async function catchUp(client: QueryClient): Promise<void> {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { Notification } from '@vendly/contract/notifications'
 import { useState } from 'react'
+import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
 import { dayText } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -109,7 +110,7 @@ interface DaysProps {
 }
 
 function Days({ notifications, onRemove, onFollow }: DaysProps) {
-  return groupByDay(notifications, new Date()).map(({ day, notifications: group }) => (
+  return groupByDay(notifications, serverNow()).map(({ day, notifications: group }) => (
     <section key={day} aria-label={day}>
       <h2 className="px-gutter pt-3 pb-1.5 font-semibold text-ink-2 text-xs">{day}</h2>
       <ul className="rows-ruled border-line border-y md:mx-gutter md:rounded-card md:border-x">

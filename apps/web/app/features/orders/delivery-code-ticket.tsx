@@ -1,16 +1,24 @@
 import { limits } from '@vendly/contract/limits'
 import type { Order } from '@vendly/contract/orders'
+import { Suspense } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Qr } from '../../ui/qr.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
 
-/** The code that releases the money, as digits and as a QR code for the rider's camera. Only the buyer gets it. */
+// The digits are what counts, and are there without it.
+const Qr = lazyPart(async () => ({ default: (await import('../../ui/qr.tsx')).Qr }), 'none')
+
+/**
+ * The code that releases the money, as digits and as a QR code for the rider's camera. Only the buyer gets it. Before there is
+ * somebody to give it to it is shown on request, so that nobody talks them out of it.
+ */
 export function DeliveryCodeTicket({ order }: { order: Order }) {
   const { deliveryCode, deliveryCodeLocked, _id, pricing } = order
   if (!deliveryCode) return null
   if (deliveryCodeLocked) return <LockedNote />
+  if (!isNeededNow(order)) return <ComesLater order={order} code={deliveryCode} />
   return (
     <div className="py-2">
       <Ticket label="Delivery code" stub={<HeldMoney total={pricing.total} />}>
@@ -19,17 +27,39 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
             <p className="text-on-night-2 text-sm">{whenToGive(order)}</p>
             <CodeDigits code={deliveryCode} />
           </div>
-          <Qr value={`vendly:${_id}:${deliveryCode}`} label="QR code with your delivery code" />
+          <Suspense fallback={<span className="size-26 flex-none rounded-control bg-awning" />}>
+            <Qr value={`vendly:${_id}:${deliveryCode}`} label="QR code with your delivery code" />
+          </Suspense>
         </div>
       </Ticket>
     </div>
   )
 }
 
+const isNeededNow = ({ status, delivery }: Order): boolean =>
+  status === 'picked-up' || (status === 'ready' && delivery.method === 'pickup')
+
+/** Without a network at the door, the page may not hear that the rider has the order: so the digits can be had at any time. */
+function ComesLater({ order: { delivery, pricing }, code }: { order: Order; code: string }) {
+  const when = delivery.method === 'pickup' ? 'your order is ready for pickup' : 'the rider has your order'
+  return (
+    <div className="py-2">
+      <Note icon="lock-simple-fill">
+        Your 4-digit delivery code shows here once {when}. {nairaText(pricing.total)} held safely until then.
+        <details className="pt-1">
+          <summary className="touch w-fit cursor-pointer font-semibold text-brand-text">Show it now</summary>
+          <p className="display py-1 text-d-md">{code}</p>
+          <p>Don’t give it to anyone before you have your order.</p>
+        </details>
+      </Note>
+    </div>
+  )
+}
+
 function whenToGive({ delivery, rider, vendor }: Order): string {
-  if (delivery.method === 'pickup') return `Show this at ${vendor.businessName} when the goods are in your hand`
+  if (delivery.method === 'pickup') return `Show this at ${vendor.businessName} only when you have your order`
   const riderName = rider ? rider.name.split(' ')[0] : 'the rider'
-  return `Give this code to ${riderName} only when the goods are in your hand`
+  return `Give this code to ${riderName} only when you have your order`
 }
 
 function HeldMoney({ total }: { total: number }) {

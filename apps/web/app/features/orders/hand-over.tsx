@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
 
 export interface HandOverProps {
-  order: OrderCard & Partial<Pick<Order, 'earning' | 'deliveryCodeLocked'>>
+  order: OrderCard & Partial<Pick<Order, 'deliveryCodeLocked'>>
   busy: boolean
   problem: Error | null | undefined
   /** Only riders may leave out the code; their money is then released later. */
@@ -134,8 +134,8 @@ function WithoutCode({ order, name, busy, onSend }: WithoutCodeProps) {
       >
         <p>
           Only if {name} has the goods but cannot find the code. Your{' '}
-          {order.earning ? nairaText(order.earning) : 'money'} then comes after {limits.releaseHours} hours, unless{' '}
-          {name} says something is wrong. With the code it comes at once.
+          {order.earning ? nairaText(order.earning) : 'money'} then comes after {limits.releaseHours} hours. With the
+          code it comes at once.
         </p>
       </Confirm>
     </>

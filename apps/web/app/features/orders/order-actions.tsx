@@ -13,6 +13,7 @@ import { HandOverSheet } from './hand-over.tsx'
 import type { OrderMove } from './move-order.ts'
 import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
+import { PayOrder } from './pay-order.tsx'
 import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
@@ -44,8 +45,9 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Button>
         </div>
       )}
-      {(next || can.deliver || can.confirmDelivery) && (
+      {(can.pay || next || can.deliver || can.confirmDelivery) && (
         <Dock>
+          {can.pay && <PayOrder orderId={order._id} />}
           {next && (
             <Button size="lg" block busy={busy && 'Please wait…'} onClick={() => send({ kind: next.kind })}>
               {next.label}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { reportPath } from './report-problem.tsx'
 
 /** Shows what the reader should know first: payment is due, money went back, or money is about to be released. */
 export function OrderAlert({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
@@ -25,19 +27,24 @@ interface Alert {
   text: ReactNode
 }
 
-function alertFor(
-  { status, isPaid, payBy, releaseAt, reason, escrow, pricing }: Order,
-  isBuyer: boolean,
-): Alert | null {
-  const time = (at: string) => clockTime(new Date(at), new Date())
+function alertFor(order: Order, isBuyer: boolean): Alert | null {
+  const { status, isPaid, payBy, acceptBy, releaseAt, reason, escrow, pricing, vendor } = order
+  const time = (at: string) => clockTime(new Date(at))
   const total = nairaText(pricing.total)
   if (status === 'pending' && !isPaid) {
     return {
       tone: 'gold',
       title: 'Not paid yet',
       text: payBy
-        ? `Your products are reserved until ${time(payBy)}. If the payment page is still open, finish there. If you don’t pay by then, we cancel the order and nothing is charged.`
+        ? `Your products are reserved until ${time(payBy)}. If you don’t pay by then, we cancel the order and nothing is charged.`
         : 'Your payment has not come in.',
+    }
+  }
+  if (status === 'pending' && acceptBy && isBuyer) {
+    return {
+      tone: 'info',
+      title: `${vendor.businessName} has until ${time(acceptBy)} to accept`,
+      text: `If they don’t, ${total} goes back to your wallet at once.`,
     }
   }
   if (status === 'rejected' || status === 'cancelled') {
@@ -45,7 +52,16 @@ function alertFor(
       escrow === 'refunded'
         ? `${total} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet.`
         : 'Nothing was charged.'
-    return { tone: status === 'rejected' ? 'bad' : 'info', title: money, text: reason ? `Reason: ${reason}` : '' }
+    return {
+      tone: status === 'rejected' ? 'bad' : 'info',
+      title: money,
+      text: (
+        <>
+          {reason && <p>Reason: {reason}</p>}
+          {isBuyer && <FindSimilar order={order} />}
+        </>
+      ),
+    }
   }
   if (status === 'delivered' && escrow === 'held' && releaseAt) {
     return {
@@ -54,15 +70,28 @@ function alertFor(
       text: isBuyer ? (
         <>
           We pay the seller by {time(releaseAt)}. If something is wrong,{' '}
-          <Link to="/contact" className="underline">
+          <Link to={reportPath(order)} className="underline">
             contact us
           </Link>{' '}
           before then.
         </>
       ) : (
-        `The money is released by ${time(releaseAt)}, unless the buyer reports a problem first.`
+        `You’re paid by ${time(releaseAt)}, or earlier if the buyer confirms that they have it.`
       ),
     }
   }
   return null
+}
+
+/** Searches for the first product by its name, without what follows a comma: the size, the side dish. */
+function FindSimilar({ order: { items } }: { order: Order }) {
+  const [name] = items[0]?.name.split(',') ?? []
+  if (!name) return null
+  return (
+    <div className="pt-2">
+      <ButtonLink kind="secondary" size="sm" icon="magnifying-glass" to={`/search?q=${encodeURIComponent(name)}`}>
+        Find something similar
+      </ButtonLink>
+    </div>
+  )
 }

@@ -101,23 +101,23 @@ export function productsText(items: readonly Line[]): string {
   return items.length > 1 ? `${name} and ${items.length - 1} more` : name
 }
 
-const escrowTexts: Record<EscrowStatus, (total: string, isBuyer: boolean) => string> = {
+const escrowTexts: Record<EscrowStatus, (total: string, isBuyer: boolean, hasRider: boolean) => string> = {
   none: () => 'Not paid',
-  held: (total, isBuyer) => `${total} held safely till ${isBuyer ? 'you get your order' : 'the order is handed over'}`,
-  released: (total) => `${total} paid to the seller`,
+  held: (total, isBuyer) => `${total} held safely till ${isBuyer ? 'you get your order' : 'the buyer has the order'}`,
+  released: (total, _, hasRider) => `${total} paid out to the seller${hasRider ? ' and the rider' : ''}`,
   refunded: (total, isBuyer) => `${total} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet`,
   disputed: (total) => `${total} held while we look into a problem`,
 }
 
 interface EscrowTextProps {
   escrow: EscrowStatus
-  total: number
+  sums: Sums
   /** Whether the reader is the buyer. */
   isBuyer?: boolean
 }
 
 /** Says where the money of an order is. */
-export function EscrowText({ escrow, total, isBuyer = false }: EscrowTextProps) {
+export function EscrowText({ escrow, sums, isBuyer = false }: EscrowTextProps) {
   const safe = escrow === 'held' || escrow === 'released'
   return (
     <span className="flex items-start gap-1.5 text-sm">
@@ -126,7 +126,7 @@ export function EscrowText({ escrow, total, isBuyer = false }: EscrowTextProps) 
         size="sm"
         className={`mt-px ${safe ? 'text-ok-text' : 'text-ink-3'}`}
       />
-      {escrowTexts[escrow](nairaText(total), isBuyer)}
+      {escrowTexts[escrow](nairaText(sums.total), isBuyer, sums.deliveryFee > 0)}
     </span>
   )
 }

@@ -16,7 +16,7 @@ function StepTime({ at }: { at: string }) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={fullTime(date)} className="figures">
-      {clockTime(date, new Date())}
+      {clockTime(date)}
     </time>
   )
 }

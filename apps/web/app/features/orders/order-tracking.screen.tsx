@@ -21,6 +21,7 @@ import { badgeStateOf } from './order-row.tsx'
 import { OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
+import { ReportProblem } from './report-problem.tsx'
 import { trackingHeadline } from './tracking-headline.ts'
 
 export const meta = () => pageMeta('Track order')
@@ -72,6 +73,9 @@ function Tracking({ order }: { order: Order }) {
       <SectionHead title="Products" more={{ to: `/orders/${order._id}`, label: 'Full order' }} />
       <div className="rounded-card bg-surface hairline">
         <OrderLines items={order.items} />
+      </div>
+      <div className="flex pt-3 empty:hidden">
+        <ReportProblem order={order} />
       </div>
       <OrderActions order={order} isBuyer />
     </div>

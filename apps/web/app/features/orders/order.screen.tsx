@@ -21,6 +21,7 @@ import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { ReceiptButton } from './receipt.tsx'
+import { ReportProblem } from './report-problem.tsx'
 
 export const meta = () => pageMeta('Order')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Order', early: earlyOrder }
@@ -77,11 +78,12 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
           <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
             {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
-            <EscrowText escrow={order.escrow} total={order.pricing.total} isBuyer={isBuyer} />
+            <EscrowText escrow={order.escrow} sums={order.pricing} isBuyer={isBuyer} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
           <ReceiptButton order={order} />
+          {isBuyer && <ReportProblem order={order} />}
         </div>
         <OrderActions order={order} isBuyer={isBuyer} />
       </div>

@@ -3,6 +3,7 @@ import { publicHead } from '../../lib/link-preview.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { Article, ArticleSection, BulletList, EmailLink } from '../../ui/article.tsx'
 import type { Route } from './+types/privacy.screen.ts'
+import { rules } from './rules.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(matches, {
@@ -47,8 +48,8 @@ export default function Privacy() {
       <ArticleSection id="who" title="Who sees it">
         <BulletList>
           <li>
-            The buyer, seller and rider of an order see each other’s first name. They see a phone number or exact
-            address only while the order is in progress.
+            The buyer, seller and rider of an order see each other’s name. They see a phone number or exact address only
+            while the order is in progress.
           </li>
           <li>Your store, your items and your reviews are public. Your email address is not.</li>
           <li>
@@ -67,10 +68,10 @@ export default function Privacy() {
       </ArticleSection>
       <ArticleSection id="long" title="How long we keep it">
         <BulletList>
-          <li>Your account: until you close it, then 30 days in case you change your mind.</li>
+          <li>Your account: until you delete it. Your orders and reviews then stay without your name.</li>
           <li>Orders and money records: six years, as tax and company law require.</li>
           <li>Complaints: two years after the order.</li>
-          <li>Documents of a rejected application: six months.</li>
+          <li>Documents of a rejected application: {rules.documentDays} days.</li>
           <li>Technical data: 90 days.</li>
         </BulletList>
       </ArticleSection>

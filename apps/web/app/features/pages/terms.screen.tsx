@@ -34,7 +34,7 @@ export default function Terms() {
           <li>You fund your wallet by card or bank through Paystack, from ₦{rules.fundMinimum}. We add no charge.</li>
           <li>The balance is yours. It earns no interest and can’t go below zero.</li>
           <li>Withdrawals to a bank account are not available yet.</li>
-          <li>Refunds go to your wallet. If you paid by card, we can refund the card if you ask.</li>
+          <li>Refunds go to your wallet, also when you paid by card.</li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="escrow" title="Paying">

@@ -27,11 +27,3 @@ export function pageCookies(cookies = ''): string {
 
 /** The cookie that remembers a campus, or `all`. */
 export const campusCookie = (choice: string): string => `${NAME}=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`
-
-/** Remembers a campus, unless one was chosen on this device before. */
-export function rememberCampus(campus: string): void {
-  if (campusChoice(document.cookie) || !('cookieStore' in window)) return
-  const expires = Date.now() + YEAR_S * 1000
-  // Optional: without it the marketplace shows every campus.
-  window.cookieStore.set({ name: NAME, value: campus, expires, sameSite: 'lax' }).catch(() => undefined)
-}

@@ -90,20 +90,8 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
       <PriceBands market={market} path={path} chosen={band} onChoose={chooseBand} />
       <ChoiceFilters market={market} />
       <div>
-        <Check
-          label="In stock"
-          name="inStock"
-          value="1"
-          defaultChecked={filters.inStock}
-          note={market.counts && countLabel(market.counts.inStock, market.counts.exact)}
-        />
-        <Check
-          label="Deals"
-          name="discounted"
-          value="1"
-          defaultChecked={filters.discounted}
-          note={market.counts && countLabel(market.counts.discounted, market.counts.exact)}
-        />
+        <CountedCheck label="In stock" name="inStock" market={market} />
+        <CountedCheck label="Deals" name="discounted" market={market} />
       </div>
       {/* A wide screen needs the button only without scripts. */}
       <div className="sticky bottom-0 bg-surface pb-4 lg:static lg:hidden lg:bg-transparent lg:noscript:block">
@@ -115,62 +103,49 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
   )
 }
 
-/** Filters with a few values each, with their number of results. */
+/** Left out where nothing would be left. */
+function CountedCheck({ label, name, market }: { label: string; name: 'inStock' | 'discounted'; market: Market }) {
+  const { filters, counts } = market
+  if (counts?.[name] === 0 && !filters[name]) return null
+  const note = counts && countLabel(counts[name], counts.exact)
+  return <Check label={label} name={name} value="1" defaultChecked={filters[name]} note={note} />
+}
+
+/** Filters with a few values each, with their number of results. A value that leaves nothing is left out. */
 function ChoiceFilters({ market }: { market: Market }) {
   const { filters, counts } = market
-  const any = { value: '', label: 'Any' }
-  const withCounts = (group: CountedGroup, options: { value: string; label: string }[]) => [
-    any,
-    ...options.map((option) => ({ ...option, count: countIn(market, group, option.value) })),
-  ]
   const places = counts?.places ?? []
+  const group = (legend: string, name: CountedName, labels: [value: string, label: string][], folds = false) => {
+    const initial = String(filters[name] ?? '')
+    const options = labels
+      .map(([value, label]) => ({ value, label, count: countIn(market, countedGroups[name], value) }))
+      .filter(({ value, count }) => count !== '0' || value === initial)
+    const any = { value: '', label: 'Any' }
+    return options.length > 0 && <RadioChips {...{ legend, folds, name, initial }} options={[any, ...options]} />
+  }
   return (
     <>
-      <RadioChips
-        legend="Condition"
-        name="condition"
-        initial={filters.condition ?? ''}
-        options={withCounts(
-          'conditions',
-          Object.entries(conditions).map(([value, label]) => ({ value, label })),
+      {group('Condition', 'condition', Object.entries(conditions))}
+      {filters.tab !== 'listings' &&
+        group(
+          'Rating',
+          'minRating',
+          ratings.map((rating) => [String(rating), `${rating} and up`]),
         )}
-      />
-      {filters.tab !== 'listings' && (
-        <RadioChips
-          legend="Rating"
-          name="minRating"
-          initial={String(filters.minRating ?? '')}
-          options={withCounts(
-            'ratings',
-            ratings.map((rating) => ({ value: String(rating), label: `${rating} and up` })),
-          )}
-        />
-      )}
-      <RadioChips
-        legend="Delivery"
-        name="way"
-        initial={filters.way ?? ''}
-        options={withCounts(
-          'ways',
-          Object.entries(deliveryMethods).map(([value, label]) => ({ value, label })),
+      {group('Delivery', 'way', Object.entries(deliveryMethods))}
+      {(places.length > 1 || filters.place) &&
+        group(
+          'Pick up at',
+          'place',
+          places.map(({ value, name }) => [value, name]),
+          true,
         )}
-      />
-      {(places.length > 1 || filters.place) && (
-        <RadioChips
-          legend="Pick up at"
-          folds
-          name="place"
-          initial={filters.place ?? ''}
-          options={withCounts(
-            'places',
-            places.map(({ value, name }) => ({ value, label: name })),
-          )}
-        />
-      )}
     </>
   )
 }
 
+const countedGroups = { condition: 'conditions', minRating: 'ratings', way: 'ways', place: 'places' } as const
+type CountedName = keyof typeof countedGroups
 type CountedGroup = 'campuses' | 'conditions' | 'ratings' | 'ways' | 'places'
 
 /** The number of results with this value; undefined when it is unknown. */

@@ -35,11 +35,18 @@ describe('filters in an address', () => {
   })
 
   it('`all` asks the API for every campus', () => {
-    expect(queryOf({ campus: 'all', inStock: true }, 'abc')).toMatchObject({
+    expect(queryOf('GET /products', { campus: 'all', inStock: true }, 'abc')).toMatchObject({
       campus: undefined,
       inStock: '1',
       cursor: 'abc',
     })
+  })
+
+  it('a list begins with what sells best, student items with the newest, a search with the best match', () => {
+    expect(queryOf('GET /products', { category: 'food' }).sort).toBe('popular')
+    expect(queryOf('GET /products', { sort: 'newest' }).sort).toBe('newest')
+    expect(queryOf('GET /individual-listings/search', {}).sort).toBe('newest')
+    expect(queryOf('GET /products/search', { q: 'fan' }).sort).toBeUndefined()
   })
 })
 

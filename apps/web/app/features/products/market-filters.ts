@@ -118,10 +118,22 @@ export function searchOf(filters: MarketFilters): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
+export type MarketCall = 'GET /products' | 'GET /products/search' | 'GET /individual-listings/search'
+
+/**
+ * The order of a list that has no other: best match of a search, what sells best in stores. Of a student item there is mostly
+ * one, so those begin with the newest.
+ */
+export function defaultSort(call: MarketCall, { q }: MarketFilters): Sort | undefined {
+  if (q) return undefined
+  return call === 'GET /individual-listings/search' ? 'newest' : 'popular'
+}
+
 /** The filters as the API takes them. */
-export function queryOf(filters: MarketFilters, cursor?: string): Query {
+export function queryOf(call: MarketCall, filters: MarketFilters, cursor?: string): Query {
   const { campus, inStock, discounted, exact, tab: _, ...rest } = filters
   return {
+    sort: defaultSort(call, filters),
     ...rest,
     exact: exact && '1',
     campus: campus === 'all' ? undefined : campus,

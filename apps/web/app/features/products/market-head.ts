@@ -1,6 +1,10 @@
 import { publicHead } from '../../lib/link-preview.ts'
+import { trailFacts } from '../../lib/structured-data.tsx'
 import type { Market } from './market.queries.ts'
 import { searchOf } from './market-filters.ts'
+import { categoryName } from './market-labels.ts'
+
+type Matches = Parameters<typeof publicHead>[0]
 
 interface MarketHead {
   page: string
@@ -13,7 +17,7 @@ interface MarketHead {
  * the same products again, without end, so it is not indexed and names the page it narrows.
  */
 export function marketHead(
-  matches: Parameters<typeof publicHead>[0],
+  matches: Matches,
   market: Pick<Market, 'filters' | 'cursor' | 'isUnknownCategory'> | undefined,
   { path, ...head }: MarketHead,
 ) {
@@ -25,4 +29,20 @@ export function marketHead(
     path: path + (isUnknown ? '' : searchOf({ category })),
     isIndexed: !isNarrowed && !isUnknown && !market?.cursor,
   })
+}
+
+/** The trail to a product list, or to a category of it, as schema.org JSON-LD. */
+export function marketTrail(
+  matches: Matches,
+  market: Pick<Market, 'categories' | 'filters'>,
+  { name, path }: { name: string; path: string },
+): string {
+  const origin = matches[0].loaderData?.origin ?? ''
+  const category = categoryName(market)
+  const address = origin + path
+  return trailFacts([
+    { name: 'Vendly', address: `${origin}/` },
+    { name, address },
+    ...(category ? [{ name: category, address: address + searchOf({ category: market.filters.category }) }] : []),
+  ])
 }

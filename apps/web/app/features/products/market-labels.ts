@@ -1,6 +1,6 @@
 import { countText } from '../../lib/money.ts'
-import type { Market, MarketCall } from './market.queries.ts'
-import type { FilterNames } from './market-filters.ts'
+import type { Market } from './market.queries.ts'
+import type { FilterNames, MarketCall } from './market-filters.ts'
 
 export const campusName = ({ campuses }: Pick<Market, 'campuses'>, slug: string): string =>
   campuses.find((campus) => campus.slug === slug)?.shortName ?? slug

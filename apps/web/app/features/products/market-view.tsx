@@ -8,10 +8,10 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
 import { FORM_ID } from './filter-form.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import type { Market, MarketCall } from './market.queries.ts'
+import type { Market } from './market.queries.ts'
 import { CategoryChips, FilterChips } from './market-chips.tsx'
-import { searchOf, sorts } from './market-filters.ts'
-import { campusName, nounFor } from './market-labels.ts'
+import { activeFilters, defaultSort, type MarketCall, searchOf, sorts } from './market-filters.ts'
+import { campusName, filterNames, nounFor } from './market-labels.ts'
 import { ProductList } from './product-list.tsx'
 import { totalText } from './use-product-count.ts'
 
@@ -35,19 +35,23 @@ const isAllOfOneCampus = ({ filters, products }: Market): boolean =>
 /** A product list with filters: marketplace, student items, search results. */
 export function MarketView({ market, call, title, children, empty, after }: MarketViewProps) {
   const { pathname } = useLocation()
+  const { filters, products } = market
+  // Nothing was found, and no filter hides anything: there is nothing to narrow or to sort.
+  const isNothing =
+    products?.cards.length === 0 && !filters.category && activeFilters(filters, filterNames(market)).length === 0
   return (
     <div className="mx-auto max-w-page px-gutter lg:flex lg:items-start lg:gap-6 lg:pt-5">
-      <FilterPanel market={market} path={pathname} call={call} />
+      {!isNothing && <FilterPanel market={market} path={pathname} call={call} />}
       <div className="min-w-0 flex-1">
         {children}
         <CategoryChips market={market} path={pathname} />
-        <FilterChips market={market} path={pathname} />
-        <MarketHead market={market} call={call} title={title} />
+        {!isNothing && <FilterChips market={market} path={pathname} />}
+        <MarketHead market={market} call={call} title={title} canSort={!isNothing} />
         <Results market={market} call={call} path={pathname} empty={empty} />
-        {market.products && market.products.cards.length > 0 && after}
+        {products && products.cards.length > 0 && after}
         {isAllOfOneCampus(market) && (
           <Suspense>
-            <Elsewhere key={`${call} ${searchOf(market.filters)}`} market={market} call={call} path={pathname} />
+            <Elsewhere key={`${call} ${searchOf(filters)}`} market={market} call={call} path={pathname} />
           </Suspense>
         )}
       </div>
@@ -55,34 +59,42 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
   )
 }
 
-function MarketHead({ market, call, title }: Pick<MarketViewProps, 'market' | 'call' | 'title'>) {
+interface MarketHeadProps extends Pick<MarketViewProps, 'market' | 'call' | 'title'> {
+  canSort: boolean
+}
+
+function MarketHead({ market, call, title, canSort }: MarketHeadProps) {
+  const { sort } = market.filters
+  const first = defaultSort(call, market.filters)
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-2 lg:mb-3">
       <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
       <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
         {resultText(market, call)}
       </p>
-      <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
-        <span className="sr-only">Sort by</span>
-        <select
-          key={market.filters.sort}
-          form={FORM_ID}
-          name="sort"
-          defaultValue={market.filters.sort ?? ''}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="appearance-none py-2.5 pr-5 text-right"
-        >
-          <option value="">{market.filters.q ? 'Best match' : sorts.newest}</option>
-          {Object.entries(sorts)
-            .filter(([value]) => market.filters.q || value !== 'newest')
-            .map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </select>
-        <Icon name="caret-down-bold" size="xs" className="pointer-events-none absolute right-0" />
-      </label>
+      {canSort && (
+        <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
+          <span className="sr-only">Sort by</span>
+          <select
+            key={sort}
+            form={FORM_ID}
+            name="sort"
+            defaultValue={sort ?? ''}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className="appearance-none py-2.5 pr-5 text-right"
+          >
+            <option value="">{first ? sorts[first] : 'Best match'}</option>
+            {Object.entries(sorts)
+              .filter(([value]) => value !== first)
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
+          <Icon name="caret-down-bold" size="xs" className="pointer-events-none absolute right-0" />
+        </label>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ask } from '../../lib/server-api.ts'
 import { readSession } from '../../lib/session.ts'
 import { campusCookie, rememberedCampus } from './campus-choice.ts'
 import { type CardData, cardOf } from './card-data.ts'
-import { MARKET_PAGE, type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
+import { MARKET_PAGE, type MarketCall, type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
 
 export type CategoryCount = Pick<Category, 'slug' | 'name' | 'parent'> & { count: number }
 type CampusLine = Pick<Campus, 'slug' | 'shortName'>
@@ -38,7 +38,6 @@ export interface Market {
 }
 
 type Context = Readonly<RouterContextProvider>
-export type MarketCall = 'GET /products' | 'GET /products/search' | 'GET /individual-listings/search'
 
 /** Loads the page of an address. A campus in it is remembered; without one, the remembered campus applies. */
 export async function loadMarket(context: Context, request: Request, call: MarketCall) {
@@ -54,7 +53,7 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     ask(context, 'GET /products/categories', { query: inCampus }),
     ask(context, 'GET /campuses'),
     loadProducts(context, call, filters, cursor, url.pathname),
-    undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(filters), kind } })),
+    undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(call, filters), kind } })),
   ])
   const isUnknownCategory =
     filters.category !== undefined && !categories.data.some(({ slug }) => slug === filters.category)
@@ -84,7 +83,7 @@ export async function withOwnItems(market: Market, call: MarketCall): Promise<Ma
     return {
       ...market,
       products: toResults(
-        await api(call, { query: { ...queryOf(market.filters, market.cursor), limit: MARKET_PAGE } }),
+        await api(call, { query: { ...queryOf(call, market.filters, market.cursor), limit: MARKET_PAGE } }),
       ),
     }
   } catch {
@@ -101,7 +100,7 @@ async function loadProducts(
   path: string,
 ): Promise<ProductResults | undefined> {
   try {
-    return toResults(await ask(context, call, { query: { ...queryOf(filters, cursor), limit: MARKET_PAGE } }))
+    return toResults(await ask(context, call, { query: { ...queryOf(call, filters, cursor), limit: MARKET_PAGE } }))
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
     // The cursor of an old link is no longer valid; start from the first page.
@@ -122,7 +121,7 @@ function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>):
 }
 
 /** Without the sort order, which does not change the counts. */
-const countQuery = (filters: MarketFilters) => queryOf({ ...filters, sort: undefined })
+const countQuery = (call: MarketCall, filters: MarketFilters) => ({ ...queryOf(call, filters), sort: undefined })
 
 /** For the optional parts of a page: undefined when the server refuses. */
 export const undefinedIfRefused = <Result>(request: Promise<Result>): Promise<Result | undefined> =>

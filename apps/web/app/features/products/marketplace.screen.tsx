@@ -1,20 +1,23 @@
 import { useLocation } from 'react-router'
 import { publicHeaders } from '../../lib/public-page.ts'
+import { StructuredData } from '../../lib/structured-data.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { SignedInSearch } from '../search/signed-in-search.tsx'
 import type { Route } from './+types/marketplace.screen.ts'
 import { loadMarket, withOwnItems } from './market.queries.ts'
 import { activeFilters, searchOf } from './market-filters.ts'
-import { marketHead } from './market-head.ts'
+import { marketHead, marketTrail } from './market-head.ts'
 import { categoryName, filterNames } from './market-labels.ts'
 import { MarketView } from './market-view.tsx'
+
+const LIST = { name: 'Marketplace', path: '/marketplace' }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData && categoryName(loaderData)
   return marketHead(matches, loaderData, {
-    path: '/marketplace',
-    page: name ? `${name} in the marketplace` : 'Marketplace',
+    path: LIST.path,
+    page: name ? `${name} in the marketplace` : LIST.name,
     description: `${name ?? 'Food, phones, books, fashion and hostel items'} from students and stores on your campus. Pay safely: the seller is paid only when you have your order.`,
   })
 }
@@ -27,14 +30,15 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) =>
   withOwnItems(await serverLoader(), 'GET /products')
 clientLoader.hydrate = true as const
 
-export default function Marketplace({ loaderData: market }: Route.ComponentProps) {
+export default function Marketplace({ loaderData: market, matches }: Route.ComponentProps) {
   return (
     <MarketView
       market={market}
       call="GET /products"
-      title={categoryName(market) ?? 'Marketplace'}
+      title={categoryName(market) ?? LIST.name}
       empty={<NoResults {...market} />}
     >
+      <StructuredData text={import.meta.env.SSR && marketTrail(matches, market, LIST)} />
       <SignedInSearch />
     </MarketView>
   )

@@ -144,7 +144,7 @@ function ProductPage({ product, reviews, similar, origin }: Listed) {
       {similar.length > 0 && (
         <section className="mx-auto max-w-page px-gutter">
           <SectionHead
-            title={`More in ${category.name.toLowerCase()}`}
+            title="Similar products"
             more={{ to: `/marketplace?category=${category.slug}`, label: 'See all' }}
           />
           <ProductRail label="Similar products" cards={similar} />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { problemText } from '../../lib/problem.ts'
 import { type CardData, cardOf } from './card-data.ts'
-import type { Market, MarketCall, ProductResults } from './market.queries.ts'
-import { MARKET_PAGE, queryOf, searchOf } from './market-filters.ts'
+import type { Market, ProductResults } from './market.queries.ts'
+import { MARKET_PAGE, type MarketCall, queryOf, searchOf } from './market-filters.ts'
 
 interface LaterPages {
   /** Cursor at the end of the first page: if that has changed, these pages no longer follow it. */
@@ -33,14 +34,14 @@ export function useMoreProducts(market: Market, products: ProductResults, call: 
     setState('loading')
     try {
       const { data, pagination } = await api(call, {
-        query: { ...queryOf(market.filters, later.next), limit: MARKET_PAGE },
+        query: { ...queryOf(call, market.filters, later.next), limit: MARKET_PAGE },
       })
       const extended = { after, cards: [...later.cards, ...data.map(cardOf)], next: pagination?.next ?? null }
       writeCache(key, extended)
       setLater(extended)
       setState('idle')
     } catch (problem) {
-      setState({ problem: problem instanceof ApiProblem ? problem.message : 'Could not load more.' })
+      setState({ problem: problemText(problem) })
     }
   }
   return { cards: withoutDuplicates([...products.cards, ...later.cards]), next: later.next, state, loadMore }

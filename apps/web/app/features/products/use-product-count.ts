@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { countText } from '../../lib/money.ts'
-import type { MarketCall } from './market.queries.ts'
-import { type MarketFilters, queryOf } from './market-filters.ts'
+import { type MarketCall, type MarketFilters, queryOf } from './market-filters.ts'
 import { nounFor } from './market-labels.ts'
 
 const DEBOUNCE_MS = 300
@@ -39,7 +38,7 @@ export function useProductCount(call: MarketCall): ProductCount {
 }
 
 async function fetchCount(call: MarketCall, filters: MarketFilters, signal: AbortSignal): Promise<string> {
-  const { pagination } = await api(call, { query: { ...queryOf(filters), limit: 1 }, signal })
+  const { pagination } = await api(call, { query: { ...queryOf(call, filters), limit: 1 }, signal })
   if (!pagination) return DEFAULT_TEXT
   return pagination.total === 0 ? 'No results' : `Show ${totalText(pagination)} ${nounFor(call, pagination.total)}`
 }

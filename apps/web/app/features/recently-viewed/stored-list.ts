@@ -4,6 +4,7 @@ import { deviceStore } from '../../lib/device-store.ts'
 export interface StoredList {
   read: () => string[]
   add: (text: string) => void
+  remove: (texts: readonly string[]) => void
   clear: () => void
 }
 
@@ -16,6 +17,7 @@ export function storedList(storageKey: string, max: number, toKey = (text: strin
   return {
     read,
     add: (text) => void store.write([text, ...read().filter((one) => toKey(one) !== toKey(text))].slice(0, max)),
+    remove: (texts) => void store.write(read().filter((one) => !texts.includes(one))),
     clear: () => void store.write([]),
   }
 }

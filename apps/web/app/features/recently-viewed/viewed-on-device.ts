@@ -10,9 +10,20 @@ const SHOWN = 12
 const onDevice = storedList(storageKeys.recentlyViewed, 50)
 const isSignedIn = () => readSession().status === 'in'
 
-async function moveToAccount(): Promise<void> {
-  await api('POST /products/recently-viewed', { body: { productIds: onDevice.read() } })
-  onDevice.clear()
+let moving: Promise<unknown> = Promise.resolve()
+
+/** One after another: a page that records its own view and lists the others asks twice, and the second finds nothing left. */
+function moveToAccount(): Promise<void> {
+  const moved = moving.then(move)
+  moving = moved.catch(() => undefined)
+  return moved
+}
+
+async function move(): Promise<void> {
+  const productIds = onDevice.read()
+  if (productIds.length === 0) return
+  await api('POST /products/recently-viewed', { body: { productIds } })
+  onDevice.remove(productIds)
 }
 
 /** Records a view; views from before signing in move to the account with it. */
@@ -23,11 +34,11 @@ export async function recordView(productId: string): Promise<void> {
 
 /** The products viewed last that are still on sale. */
 export async function listRecentlyViewed(): Promise<CardData[]> {
-  const ids = onDevice.read()
   if (isSignedIn()) {
-    if (ids.length > 0) await moveToAccount()
+    await moveToAccount()
     return (await api('GET /products/recently-viewed', { query: { limit: SHOWN } })).data.map(cardOf)
   }
+  const ids = onDevice.read()
   if (ids.length === 0) return []
   return (await api('GET /products/cards', { query: { ids: ids.slice(0, SHOWN).join(',') } })).data.map(cardOf)
 }

@@ -10,7 +10,7 @@ import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
-import { useLiveReplies } from './live-replies.ts'
+import { useLiveReviews } from './live-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewContent } from './review-line.tsx'
@@ -22,7 +22,7 @@ export function OrderReviews({ order }: { order: Order }) {
   const client = useQueryClient()
   const options = orderReviewsQuery(order._id)
   const { data: subjects, error, refetch, isFetching } = useQuery(options)
-  useLiveReplies(() => void refetch())
+  useLiveReviews(() => void refetch())
   const setReview = (subject: OrderReview) => (review: Review | undefined) => {
     client.setQueryData(options.queryKey, (before) =>
       before?.map((one) => (one.about === subject.about ? { ...one, review: review ?? null } : one)),

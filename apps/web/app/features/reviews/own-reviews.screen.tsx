@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useLiveReplies } from './live-replies.ts'
+import { useLiveReviews } from './live-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewContent } from './review-line.tsx'
 import { OWN_STEP, reviewsByUserQuery } from './reviews.queries.ts'
@@ -33,7 +33,7 @@ export default function OwnReviewsScreen() {
   const options = reviewsByUserQuery(session.status === 'in' ? session.user._id : '')
   const query = useInfiniteQuery(options)
   const refresh = () => void client.invalidateQueries({ queryKey: options.queryKey })
-  useLiveReplies(refresh)
+  useLiveReviews(refresh)
   return (
     <div className="mx-auto max-w-read">
       <PageHead title="My Reviews" back="/orders" />

@@ -9,7 +9,7 @@ import { AreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
 import { setFlags, useReviewFlags } from './review-flags.ts'
-import { ReviewForm } from './review-form.tsx'
+import { ReviewFormPart } from './review-form-part.tsx'
 import { updateReview } from './write-review.ts'
 // Store pages have no bar, which loads this elsewhere.
 import '../../styles/signed.css'
@@ -53,7 +53,7 @@ export function ReviewActions({ review, isOwn, onChange }: ReviewActionsProps) {
   }
   if (open === 'edit')
     return (
-      <ReviewForm
+      <ReviewFormPart
         name={review.product?.name ?? review.service?.name ?? review.store?.businessName ?? 'your rider'}
         review={review}
         send={(input) => updateReview(review._id, input)}

@@ -1,19 +1,16 @@
 import type { Product } from '@vendly/contract/products'
 import type { Review } from '@vendly/contract/reviews'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countText } from '../../lib/money.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { useSession } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RatingBars } from './rating-bars.tsx'
+import { ReviewFormPart } from './review-form-part.tsx'
 import { ReviewLine } from './review-line.tsx'
 import { ReviewList, type Reviews } from './review-list.tsx'
 import { reviewProduct } from './write-review.ts'
-
-// Loaded on demand: only signed-in users write reviews.
-const ReviewForm = lazyPart(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
 /** Reviews of a product, newest first. `reviews` is undefined when loading them failed. */
 export function ReviewsSection({ product, reviews }: { product: Product; reviews: Reviews | undefined }) {
@@ -29,17 +26,15 @@ export function ReviewsSection({ product, reviews }: { product: Product; reviews
         {!own && <WriteReview onWrite={() => setWriting(true)} isWriting={isWriting} />}
       </div>
       {isWriting && !own && (
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          <div className="mb-4 rounded-card bg-surface p-3 hairline">
-            <ReviewForm
-              name={product.name}
-              hasPictures={false}
-              send={(input) => reviewProduct(product._id, input)}
-              onDone={setOwn}
-              onCancel={() => setWriting(false)}
-            />
-          </div>
-        </Suspense>
+        <div className="mb-4 rounded-card bg-surface p-3 hairline">
+          <ReviewFormPart
+            name={product.name}
+            hasPictures={false}
+            send={(input) => reviewProduct(product._id, input)}
+            onDone={setOwn}
+            onCancel={() => setWriting(false)}
+          />
+        </div>
       )}
       {own && (
         <>

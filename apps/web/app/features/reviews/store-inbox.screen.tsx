@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
-import { useRealtime } from '../../lib/realtime.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useLiveReviews } from './live-reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
 import { ReplySheet } from './review-actions.tsx'
 import { ReviewContent, ReviewHead } from './review-line.tsx'
@@ -37,7 +37,7 @@ export default function StoreInboxScreen() {
   const client = useQueryClient()
   const query = useInfiniteQuery(inboxQuery(shown))
   const refresh = () => void client.invalidateQueries({ queryKey: inboxKey })
-  useRealtime('notification:new', ({ type }) => type === 'review' && refresh())
+  useLiveReviews(refresh)
   const { ratingCounts = [], unanswered } = query.data?.pages[0] ?? {}
   const total = ratingCounts.reduce((sum, count) => sum + count, 0)
   return (

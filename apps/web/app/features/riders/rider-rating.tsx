@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRealtime } from '../../lib/realtime.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { List, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { useLiveReviews } from '../reviews/live-reviews.ts'
 import { ReviewLine } from '../reviews/review-line.tsx'
 import { averageOf, riderReviewsQuery } from './rider-reviews.queries.ts'
 
@@ -12,7 +12,7 @@ const SHOWN = 2
 /** The rider's average rating and latest reviews. */
 export function RiderRating() {
   const query = useInfiniteQuery(riderReviewsQuery)
-  useRealtime('notification:new', ({ type }) => type === 'review' && void query.refetch())
+  useLiveReviews(() => void query.refetch())
   const first = query.data?.pages[0]
   return (
     <section aria-label="Your rating">

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { warm } from '../../lib/query-client.ts'
-import { useRealtime } from '../../lib/realtime.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { useLiveReviews } from '../reviews/live-reviews.ts'
 import { RatingBars } from '../reviews/rating-bars.tsx'
 import { ReviewLine } from '../reviews/review-line.tsx'
 import { averageOf, RIDER_REVIEWS_PAGE, riderReviewsQuery } from './rider-reviews.queries.ts'
@@ -20,7 +20,7 @@ export const clientLoader = () => warm((client) => void client.prefetchInfiniteQ
 /** Buyers' reviews of the rider: the stars in total, then each review. */
 export default function RiderReviewsScreen() {
   const query = useInfiniteQuery(riderReviewsQuery)
-  useRealtime('notification:new', ({ type }) => type === 'review' && void query.refetch())
+  useLiveReviews(() => void query.refetch())
   const counts = query.data?.pages[0]?.ratingCounts ?? []
   return (
     <div className="mx-auto max-w-read">

@@ -1,4 +1,5 @@
 import type { WalletTransaction } from '@vendly/contract/wallet'
+import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { coversMonth, monthSums, type WeekSum } from './month-sums.ts'
@@ -9,7 +10,7 @@ const monthFormat = new Intl.DateTimeFormat('en-NG', { month: 'long', timeZone: 
 
 /** Money in and out this month, by week. */
 export function MonthChart({ transactions }: { transactions: readonly WalletTransaction[] }) {
-  const now = new Date()
+  const now = serverNow()
   const weeks = monthSums(transactions, now)
   const total = (amount: (week: WeekSum) => number) => weeks.reduce((sum, week) => sum + amount(week), 0)
   const [moneyIn, moneyOut] = [total((week) => week.moneyIn), total((week) => week.moneyOut)]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { isUnanswered, problemText } from '../../lib/problem.ts'
 import { readSession, useSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast, type ToastInput } from '../../lib/toasts.ts'
 import { whenOnline } from '../../lib/when-online.ts'
 import { signInFirst } from '../cart/sign-in-first.ts'
 
@@ -32,7 +32,8 @@ function load(): void {
   saved = none
   if (!user) return
   api('GET /users/wishlist/ids').then(
-    ({ data }) => user === owner && setSaved(data.productIds),
+    // With what was saved meanwhile.
+    ({ data }) => user === owner && setSaved([...data.productIds, ...saved]),
     () => {
       // Hearts stay empty until the next page retries.
       owner = undefined
@@ -43,11 +44,6 @@ function load(): void {
 interface SavedProduct {
   productId: string
   name: string
-}
-
-async function sendSave(productId: string): Promise<void> {
-  const { data } = await api('POST /users/wishlist', { body: { productId } })
-  setSaved(data.productIds)
 }
 
 export interface Saved {
@@ -71,41 +67,49 @@ export function useSaved(): Saved {
       void signInFirst({ kind: 'save', productId, name })
       return
     }
-    void (ids.has(productId) ? unsave(productId, name) : save(productId, name))
+    // By what is saved now: the rendered set is older when it is pressed twice at once.
+    void (saved.has(productId) ? unsave : save)(productId, name)
   }
   return { has: (productId) => ids.has(productId), toggle }
 }
 
-/** Takes the change back. Without an answer, the server says what is saved. */
-function refuse(problem: unknown, before: readonly string[]): void {
-  setSaved(before)
-  showToast({ text: problemText(problem), tone: 'bad' })
-  if (!isUnanswered(problem)) return
-  api('GET /users/wishlist/ids').then(
-    ({ data }) => setSaved(data.productIds),
-    () => undefined,
-  )
+const show = (productId: string, isSaved: boolean) =>
+  setSaved(isSaved ? [productId, ...saved] : [...saved].filter((id) => id !== productId))
+
+/** Products whose change waits for its answer: pressing again changes nothing until then. */
+const underWay = new Set<string>()
+
+/**
+ * Shows the change at once, and takes it back when it is refused. Without an answer, the server says whether it is saved.
+ * Only this product changes on the screen: answers to other presses may come in any order.
+ */
+async function change(productId: string, isSaved: boolean, send: () => Promise<unknown>, toast: ToastInput) {
+  if (underWay.has(productId)) return
+  underWay.add(productId)
+  show(productId, isSaved)
+  try {
+    await whenOnline(send)
+    showToast(toast)
+  } catch (problem) {
+    show(productId, !isSaved)
+    showToast({ text: problemText(problem), tone: 'bad' })
+    if (isUnanswered(problem))
+      api('GET /users/wishlist/ids').then(
+        ({ data }) => show(productId, data.productIds.includes(productId)),
+        () => undefined,
+      )
+  }
+  underWay.delete(productId)
 }
 
-async function save(productId: string, name: string): Promise<void> {
-  const before = [...saved]
-  setSaved([productId, ...before])
-  try {
-    await whenOnline(() => sendSave(productId))
-    showToast({ text: `Saved: ${name}`, link: { label: 'See all', to: '/student/wishlist' } })
-  } catch (problem) {
-    refuse(problem, before)
-  }
-}
+const save = (productId: string, name: string): Promise<void> =>
+  change(productId, true, () => api('POST /users/wishlist', { body: { productId } }), {
+    text: `Saved: ${name}`,
+    link: { label: 'See all', to: '/student/wishlist' },
+  })
 
-export async function unsave(productId: string, name: string, onRestored?: () => void): Promise<void> {
-  const before = [...saved]
-  setSaved(before.filter((id) => id !== productId))
-  try {
-    const { data } = await whenOnline(() => api('DELETE /users/wishlist/:productId', { params: { productId } }))
-    setSaved(data.productIds)
-    showToast({ text: `Removed from wishlist: ${name}`, undo: () => void save(productId, name).then(onRestored) })
-  } catch (problem) {
-    refuse(problem, before)
-  }
-}
+export const unsave = (productId: string, name: string, onRestored?: () => void): Promise<void> =>
+  change(productId, false, () => api('DELETE /users/wishlist/:productId', { params: { productId } }), {
+    text: `Removed from wishlist: ${name}`,
+    undo: () => void save(productId, name).then(onRestored),
+  })

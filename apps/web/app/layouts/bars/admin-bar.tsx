@@ -73,10 +73,10 @@ export function AdminBar({ user }: { user: SessionUser }) {
         shortcut
         className="min-w-0 max-w-form flex-1"
       />
-      <span className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center">
         <NotificationsMenu />
         <ProfileMenu user={user} phoneLinks={withCounts(useWaiting())} links={[settings]} />
-      </span>
+      </div>
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
+import { placeToasts } from '../../lib/toast-place.ts'
 import { barQuery, barStoreQuery } from './bar.queries.ts'
 
 const MAX_NOTIFICATIONS = 10
@@ -23,6 +24,7 @@ export function BarFeed({ user, children }: { user: SessionUser; children: React
 function BarDataLoader({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { isPending, error } = useQuery(barQuery(useQueryClient()))
   useLoggedError(error)
+  useEffect(placeToasts, [])
   const data = { ...useNotifications(user, !isPending), ...useMoney(user, !isPending), cartCount: useCartCount() }
   return <BarDataProvider value={data}>{children}</BarDataProvider>
 }

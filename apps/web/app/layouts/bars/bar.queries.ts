@@ -27,6 +27,6 @@ export const barQuery = (client: QueryClient) =>
 
 /** The vendor's own store with its sales of today. */
 export const barStoreQuery = queryOptions({
-  queryKey: [...keys.vendor, 'bar'] as const,
+  queryKey: keys.vendorBar,
   queryFn: async ({ signal }) => (await api('GET /users/me/bar', { signal })).data.store,
 })

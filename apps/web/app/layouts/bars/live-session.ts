@@ -3,6 +3,7 @@ import type { Bar } from '@vendly/contract/bars'
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { meQuery } from '../../features/users/me.queries.ts'
+import { fetchMissed } from '../../features/users/missed.queries.ts'
 import { homes, type Role } from '../../lib/guard.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
@@ -41,13 +42,12 @@ export function useLiveSession(): void {
     if (bar) void compare(bar.user)
   }, [bar])
   // Without an answer the stored session stays; the next connection checks again.
-  const check = () =>
-    void client
-      .fetchQuery({ ...meQuery, staleTime: 0 })
-      .then(compare)
-      .catch((problem) => console.warn(problem))
-  useRealtime('missed', check)
-  useRealtime('session:changed', check)
+  const check = (me: Promise<Bar['user']>) => void me.then(compare).catch((problem) => console.warn(problem))
+  useRealtime('missed', () => {
+    void client.invalidateQueries({ queryKey: keys.me })
+    check(fetchMissed(client).then(({ user }) => user))
+  })
+  useRealtime('session:changed', () => check(client.fetchQuery({ ...meQuery, staleTime: 0 })))
   useRealtime('notification:new', ({ link }) => {
     if (link === '/vendorapplication' || link === '/riderapplication')
       void client.invalidateQueries({ queryKey: keys.applications })

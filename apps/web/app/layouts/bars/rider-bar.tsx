@@ -35,7 +35,7 @@ export function RiderBar({ user }: { user: SessionUser }) {
       <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter lg:h-16 lg:gap-4">
         <Logo to="/rider/dashboard" wideWord />
         <BarNav links={nav} />
-        <span className="ml-auto flex items-center">
+        <div className="ml-auto flex items-center">
           <IconLink to="/search" label="Search" icon="magnifying-glass" />
           <NotificationsMenu allPath="/rider/notifications" />
           <span className="hidden lg:contents">
@@ -47,7 +47,7 @@ export function RiderBar({ user }: { user: SessionUser }) {
               <Count value={cartCount} corner />
             </IconLink>
           </span>
-        </span>
+        </div>
         <WalletButton to="/wallet" />
         <ProfileMenu user={user} phoneLinks={phoneLinks} links={accountLinks} />
       </div>

@@ -42,7 +42,7 @@ export function StudentBar({ user }: { user: SessionUser }) {
           <BarMenu label="Shop" links={shop} />
         </BarNav>
         <ProductSearch shortcut className="min-w-0 flex-1" />
-        <span className="flex items-center">
+        <div className="flex items-center">
           <span className="hidden lg:contents">
             <IconLink to="/wishlist" label="Wishlist" icon="heart" />
           </span>
@@ -56,7 +56,7 @@ export function StudentBar({ user }: { user: SessionUser }) {
               <Count value={cartCount} corner />
             </IconLink>
           </span>
-        </span>
+        </div>
         <span className="hidden lg:contents">
           <WalletButton to="/wallet" />
         </span>

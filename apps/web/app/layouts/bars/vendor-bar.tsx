@@ -1,15 +1,25 @@
+import type { Opening } from '@vendly/contract/search'
+import { Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { takesOrdersText } from '../../features/vendors/store/store-labels.ts'
 import { useBarData } from '../../lib/bar-data.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { useScrolledPast } from '../../lib/scrolled.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Awning, colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+
+const AwaySheet = lazyPart(
+  async () => ({ default: (await import('../../features/vendors/manage/away-sheet.tsx')).AwaySheet }),
+  'floating',
+)
 
 const SCROLLED_PX = 20
 const nav: readonly BarLink[] = [
@@ -41,24 +51,18 @@ export function VendorBar({ user }: { user: SessionUser }) {
     <header className="contents">
       <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
         <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
-          <NavLink to="/vendor/dashboard" className="flex min-w-0 items-center gap-2.5">
-            <StoreAvatar name={name} colour={colourOf(store?.colour ?? 'ink')} image={storePicture(store?.image)} />
-            <span className="min-w-0">
-              <span className="display block truncate text-d-sm">{name}</span>
-              <span className="flex items-center gap-1.5 text-xs">
-                <Dot tone={isScrolled ? 'ok' : 'live'} />
-                <span className="line-clamp-2 text-2xs lg:text-xs">
-                  Online{store && ` · ${takesOrdersText(store.opening, new Date())}`}
-                </span>
-              </span>
-            </span>
-          </NavLink>
+          <div className="flex min-w-0 items-center gap-2.5">
+            <NavLink to="/vendor/dashboard" aria-label={name} className="flex-none">
+              <StoreAvatar name={name} colour={colourOf(store?.colour ?? 'ink')} image={storePicture(store?.image)} />
+            </NavLink>
+            <StoreStatus name={name} opening={store?.opening} dot={isScrolled ? 'ok' : 'live'} />
+          </div>
           <Figures className="ml-auto hidden lg:grid" />
-          <span className="ml-auto flex items-center lg:ml-0 lg:gap-2">
+          <div className="ml-auto flex items-center lg:ml-0 lg:gap-2">
             <IconLink to="/search" label="Search" icon="magnifying-glass" />
             <NotificationsMenu />
             <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
-          </span>
+          </div>
         </div>
         <div className="mx-auto hidden max-w-page px-3 pb-2 lg:block">
           <BarNav links={nav} on={isScrolled ? 'paper' : 'front'} />
@@ -71,6 +75,42 @@ export function VendorBar({ user }: { user: SessionUser }) {
         </div>
       )}
     </header>
+  )
+}
+
+interface StoreStatusProps {
+  name: string
+  opening: Opening | undefined
+  dot: 'ok' | 'live'
+}
+
+/** The store and whether it takes orders; opens the sheet that closes it for a while. */
+function StoreStatus({ name, opening, dot }: StoreStatusProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={!opening}
+        onClick={() => setOpen(true)}
+        className="min-h-touch min-w-0 text-left"
+      >
+        <span className="display block truncate text-d-sm">{name}</span>
+        <span className="flex items-center gap-1.5 text-xs">
+          <Dot tone={dot} />
+          <span className="line-clamp-2 text-2xs lg:text-xs">
+            Online{opening && ` · ${takesOrdersText(opening, serverNow())}`}
+          </span>
+          <Icon name="caret-down-bold" size="sm" />
+        </span>
+      </button>
+      <Suspense>
+        {open && (
+          <AwaySheet closedUntil={opening?.state === 'away' ? opening.until : null} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

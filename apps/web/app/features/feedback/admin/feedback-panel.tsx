@@ -56,7 +56,7 @@ function Message({ message }: { message: FeedbackRecord }) {
         <p className="text-ink-3 text-xs">
           {topicNames[message.topic]} ·{' '}
           <time dateTime={message.createdAt} title={fullTime(sentAt)}>
-            {clockTime(sentAt, new Date())}
+            {clockTime(sentAt)}
           </time>
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.message}</p>
@@ -73,7 +73,7 @@ function Message({ message }: { message: FeedbackRecord }) {
               text: (
                 <>
                   {entry.reason && <span className="block whitespace-pre-line text-ink-2">{entry.reason}</span>}
-                  {clockTime(new Date(entry.at), new Date())} · {entry.admin.name}
+                  {clockTime(new Date(entry.at))} · {entry.admin.name}
                 </>
               ),
               step: index === 0 ? ('now' as const) : ('done' as const),

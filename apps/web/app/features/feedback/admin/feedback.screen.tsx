@@ -6,6 +6,7 @@ import { keys } from '../../../lib/keys.ts'
 import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
@@ -39,6 +40,8 @@ function filterFromUrl(search: URLSearchParams): FeedbackFilter {
   }
 }
 
+export const handle: ScreenHandle = { title: 'Feedback', namesDocument: true }
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => void client.prefetchInfiniteQuery(feedbackQuery(filterFromUrl(new URL(request.url).searchParams))))
 
@@ -49,7 +52,6 @@ export default function AdminFeedback() {
   const filter = filterFromUrl(search)
   const panel = useSidePanel('message')
   const [isAdding, setAdding] = useState(false)
-  const showList: Show = (changes) => show({ ...changes, message: undefined })
   return (
     <>
       <AdminList
@@ -59,7 +61,7 @@ export default function AdminFeedback() {
             Log feedback
           </Button>
         }
-        filters={<Filters filter={filter} show={showList} />}
+        filters={<Filters filter={filter} show={show} />}
         panel={{ ...panel, label: 'Message', content: (id) => <FeedbackPanel id={id} /> }}
       >
         <PagedList
@@ -69,10 +71,7 @@ export default function AdminFeedback() {
           failedText="Nothing is lost."
           skeleton={<RowsSkeleton count={6} />}
           empty={
-            <NoFeedback
-              filter={filter}
-              onClear={() => showList({ q: undefined, status: undefined, topic: undefined })}
-            />
+            <NoFeedback filter={filter} onClear={() => show({ q: undefined, status: undefined, topic: undefined })} />
           }
         >
           {(messages) => (

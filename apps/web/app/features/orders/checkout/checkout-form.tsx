@@ -83,7 +83,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
         )}
         <div className="pt-2">
           <AreaField
-            label="Note for the seller and the rider"
+            label={method === 'pickup' ? 'Note for the seller' : 'Note for the seller and the rider'}
             optional
             name="note"
             rows={2}

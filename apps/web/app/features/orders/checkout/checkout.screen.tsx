@@ -27,9 +27,11 @@ export default function CheckoutScreen() {
     setMethod(next)
     checkoutDraft.change({ method: next })
   }
-  const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = useQuery(quoteQuery(method))
-  // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
   const checkout = useCheckout()
+  // The cart that was paid for is empty, and its quote is of no use to anyone.
+  const quoted = useQuery({ ...quoteQuery(method), enabled: !checkout.busy })
+  const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = quoted
+  // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Checkout" back="/cart" />

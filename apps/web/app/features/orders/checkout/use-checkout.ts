@@ -28,10 +28,13 @@ export function useCheckout() {
       const [first] = orders
       if (!first) return
       const confirmation = orderPaths(first._id).confirmation
-      client.setQueryData(checkoutOrdersKey(first._id), orders)
       showCart({ items: [] })
       checkoutDraft.clear()
-      for (const key of [keys.cart, keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
+      // The event that the cart has changed fetches it again; without a connection, the next screen that shows it does.
+      void client.invalidateQueries({ queryKey: keys.cart, refetchType: 'none' })
+      for (const key of [keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
+      // After that, so that the next page shows what this answer has and does not ask for it.
+      client.setQueryData(checkoutOrdersKey(first._id), orders)
       if (authorization_url && reference) {
         const startedAt = Date.now()
         pendingFunding.write({

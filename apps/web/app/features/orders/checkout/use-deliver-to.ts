@@ -46,7 +46,8 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
   const [selectedId, setSelectedId] = useState(draft.addressId)
   const address = selectedId === null ? undefined : (addresses?.find(({ _id }) => _id === selectedId) ?? addresses?.[0])
   const [stored] = useState(lastPlace.read)
-  const { data: ordered } = useQuery({ ...lastPlaceQuery, enabled: !stored })
+  const isElsewhere = selectedId === null || addresses?.length === 0
+  const { data: ordered } = useQuery({ ...lastPlaceQuery, enabled: !stored && isElsewhere })
   const last = stored ?? ordered ?? undefined
   const [chosenId, setChosenId] = useState(draft.placeId)
   const [room, setRoom] = useState(draft.room)

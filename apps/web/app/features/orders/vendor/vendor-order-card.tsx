@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Order, OrderCard } from '@vendly/contract/orders'
+import type { OrderCard } from '@vendly/contract/orders'
 import { Link } from 'react-router'
 import { nairaText } from '../../../lib/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +8,6 @@ import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
-import { orderQuery } from '../orders.queries.ts'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 import { TimeLeftBadge } from './waiting-badge.tsx'
@@ -28,6 +26,8 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
   return (
     <article
       aria-label={`Order ${order.orderNumber}`}
+      data-row={order._id}
+      tabIndex={-1}
       className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline"
     >
       <div className="flex items-center gap-2">
@@ -40,7 +40,7 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       </div>
       <Buyer order={order} />
       <Products items={order.items} />
-      {stage === 'new' && <NoteAndEarning id={order._id} />}
+      {stage === 'new' && <NoteAndEarning order={order} />}
       {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
       <VendorOrderActions order={order} />
     </article>
@@ -63,18 +63,15 @@ function Buyer({ order }: { order: OrderCard }) {
   )
 }
 
-/** The list call has neither the note nor the earning. The extra call also warms the order's page. */
-function NoteAndEarning({ id }: { id: string }) {
-  const { data } = useQuery(orderQuery(id))
-  if (!data) return null
+function NoteAndEarning({ order }: { order: OrderCard }) {
   return (
     <>
-      {data.note && (
+      {order.note && (
         <Note tone="gold" icon="info-fill">
-          {data.note}
+          {order.note}
         </Note>
       )}
-      <Earning order={data} />
+      <Earning order={order} />
     </>
   )
 }
@@ -101,7 +98,7 @@ function Products({ items }: { items: OrderCard['items'] }) {
   )
 }
 
-function Earning({ order }: { order: Order }) {
+function Earning({ order }: { order: OrderCard }) {
   if (order.earning === null || ['refunded', 'none'].includes(order.escrow)) return null
   return (
     <p className="text-ink-3 text-xs">

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
+import { useRef } from 'react'
 import { countText, nairaText } from '../../../lib/money.ts'
+import { useFocusOnNextRow } from '../../../lib/next-row.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
@@ -23,40 +25,44 @@ export interface VendorOrdersListProps {
 /** The orders of one stage, or of a search: cards on a phone, a table on a wide screen. */
 export function VendorOrdersList({ query, filter, openId, onOpen }: VendorOrdersListProps) {
   const wide = useWideScreen()
+  const list = useRef<HTMLDivElement>(null)
+  useFocusOnNextRow(list)
   const { stage, q } = filter
   const isComplete = !query.hasNextPage
   return (
-    <PagedList
-      query={query}
-      noun="orders"
-      step={VENDOR_ORDERS_PAGE}
-      failedText="Nothing was accepted or rejected."
-      skeleton={wide ? <TableSkeleton rows={8} columns={5} /> : <CardsSkeleton />}
-      empty={<NoOrders {...filter} />}
-    >
-      {(orders) => (
-        <>
-          <p role="status" className="sr-only">
-            {q && `${countText(orders.length)}${isComplete ? '' : ' or more'} orders match ${q}`}
-          </p>
-          {q && <h2 className="display px-gutter pt-4 text-d-sm lg:px-0">Orders matching “{q}”</h2>}
-          {stage === 'new' && !q && isComplete && <WaitingTotal orders={orders} />}
-          {wide ? (
-            <div className="pt-4">
-              <VendorOrdersTable orders={orders} openId={openId} onOpen={({ _id }) => onOpen(_id)} />
-            </div>
-          ) : (
-            <ul className="grid gap-3 px-gutter pt-3 md:grid-cols-2">
-              {orders.map((order) => (
-                <li key={order._id}>
-                  <VendorOrderCard order={order} showState={q !== ''} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
-    </PagedList>
+    <div ref={list}>
+      <PagedList
+        query={query}
+        noun="orders"
+        step={VENDOR_ORDERS_PAGE}
+        failedText="Nothing was accepted or rejected."
+        skeleton={wide ? <TableSkeleton rows={8} columns={5} /> : <CardsSkeleton />}
+        empty={<NoOrders {...filter} />}
+      >
+        {(orders) => (
+          <>
+            <p role="status" className="sr-only">
+              {q && `${countText(orders.length)}${isComplete ? '' : ' or more'} orders match ${q}`}
+            </p>
+            {q && <h2 className="display px-gutter pt-4 text-d-sm lg:px-0">Orders matching “{q}”</h2>}
+            {stage === 'new' && !q && isComplete && <WaitingTotal orders={orders} />}
+            {wide ? (
+              <div className="pt-4">
+                <VendorOrdersTable orders={orders} openId={openId} onOpen={({ _id }) => onOpen(_id)} />
+              </div>
+            ) : (
+              <ul className="grid gap-3 px-gutter pt-3 md:grid-cols-2">
+                {orders.map((order) => (
+                  <li key={order._id}>
+                    <VendorOrderCard order={order} showState={q !== ''} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </PagedList>
+    </div>
   )
 }
 

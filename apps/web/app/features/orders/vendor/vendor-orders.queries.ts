@@ -57,7 +57,7 @@ export function useVendorOrderMove(order: OrderCard) {
       const status = expectedStatus[kind]
       return status && (await showMoved(client, order, status))
     },
-    onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem, order) }),
+    onError: (problem) => showToast({ tone: 'bad', atTop: true, text: refusedText(problem, order) }),
   })
   const attempt = useAttemptKey()
   const once = useOneAtATime()
@@ -65,7 +65,7 @@ export function useVendorOrderMove(order: OrderCard) {
     try {
       const moved = await mutateAsync({ ...input, key: attempt.keyFor(input) })
       attempt.over()
-      showToast({ text: movedText(moved) })
+      showToast({ atTop: true, text: movedText(moved) })
       return true
     } catch (problem) {
       attempt.over(problem)
@@ -125,6 +125,7 @@ export function withOrderMoved(
 
 // No further action until the server has answered.
 const NO_ACTIONS: OrderCard['can'] = {
+  pay: false,
   cancel: false,
   accept: false,
   reject: false,

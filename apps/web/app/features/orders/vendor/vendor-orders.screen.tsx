@@ -15,6 +15,7 @@ import { VendorOrdersList } from './vendor-orders-list.tsx'
 export const handle: ScreenHandle = {
   phone: 'own-top',
   title: 'Orders',
+  namesDocument: true,
   early: ({ search }) => (search.size ? [] : [newOrdersAddress]),
 }
 
@@ -43,7 +44,7 @@ export default function VendorOrders() {
         documentTitle={waiting > 0 ? `(${waiting}) Orders` : 'Orders'}
         head={
           <>
-            <VendorOrdersBar q={filter.q} onSearch={(q) => show({ q, order: undefined })} />
+            <VendorOrdersBar q={filter.q} onSearch={(q) => show({ q })} />
             <NewOrders edge onShow={() => show({ tab: undefined, q: undefined, order: undefined })} />
           </>
         }

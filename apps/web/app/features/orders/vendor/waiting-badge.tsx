@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../../lib/clock.ts'
 import { fullTime } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { isLongWait, isUrgent, leftText, waitText } from './waiting.ts'
 
 /** How long a rider has waited; red once it is long. */
-export function WaitingBadge({ since, label = 'Waiting' }: { since: string; label?: string }) {
+export function WaitingBadge({ since, label }: { since: string; label: string }) {
   const now = useNow()
   const at = new Date(since)
   return (
     <Badge tone={isLongWait(at, now) ? 'bad' : 'gold'} icon="clock">
       <time dateTime={since} title={fullTime(at)}>
-        <span className="sr-only">{label} </span>
-        {waitText(at, now)}
+        {label} {waitText(at, now)}
       </time>
     </Badge>
   )
@@ -32,9 +32,9 @@ export function TimeLeftBadge({ until }: { until: string | null }) {
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
+    const timer = setInterval(() => setNow(serverNow()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

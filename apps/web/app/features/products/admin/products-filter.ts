@@ -26,12 +26,13 @@ const sortLabels: Record<AdminProductSort, string> = {
   name: 'Name',
   price: 'Highest price',
   stock: 'Lowest stock',
+  views: 'Most views',
 }
 const sorts: Record<AdminTab, readonly [AdminProductSort, ...AdminProductSort[]]> = {
-  all: ['newest', 'name', 'price', 'stock'],
-  reported: ['waiting', 'reports', 'newest', 'name', 'price', 'stock'],
-  flagged: ['waiting', 'newest', 'name', 'price', 'stock'],
-  removed: ['newest', 'name', 'price', 'stock'],
+  all: ['newest', 'name', 'price', 'stock', 'views'],
+  reported: ['waiting', 'reports', 'newest', 'name', 'price', 'stock', 'views'],
+  flagged: ['waiting', 'newest', 'name', 'price', 'stock', 'views'],
+  removed: ['newest', 'name', 'price', 'stock', 'views'],
 }
 
 export const defaultSort = (tab: AdminTab): AdminProductSort => sorts[tab][0]

@@ -59,6 +59,7 @@ const columns: readonly Column<AdminProduct>[] = [
     cell: ({ price, status }) => (price > 0 || status !== 'draft' ? <Price amount={price} size="sm" /> : 'None yet'),
   },
   { key: 'stock', head: 'Stock', numeric: true, sortable: true, cell: ({ stock }) => countText(stock) },
+  { key: 'views', head: 'Views', numeric: true, sortable: true, cell: ({ views }) => countText(views) },
   { key: 'state', head: 'Status', cell: ({ status }) => <StateBadge state={status} /> },
   { key: 'flags', head: 'Flags', cell: (product) => <Flags product={product} /> },
   {
@@ -69,7 +70,7 @@ const columns: readonly Column<AdminProduct>[] = [
   },
 ]
 // Beside an open panel there is room only for what tells products apart.
-const columnsBesidePanel = columns.filter(({ key }) => !['newest', 'price', 'stock'].includes(key))
+const columnsBesidePanel = columns.filter(({ key }) => !['newest', 'price', 'stock', 'views'].includes(key))
 
 export function ProductsTable({ products, openId, selection, sort, onOpen, onSort }: ProductsTableProps) {
   return (

@@ -4,6 +4,7 @@ import { limits } from '@vendly/contract/limits'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSelection } from '../../../lib/selection.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
@@ -25,6 +26,8 @@ import { adminProductsQuery, loadProducts, PRODUCTS_PER_PAGE } from './products-
 import { defaultSort, filterFromUrl, type ProductsFilter, sortOptions, tabOptions } from './products-filter.ts'
 import { ProductRows, ProductsTable } from './products-list.tsx'
 
+export const handle: ScreenHandle = { title: 'Products', namesDocument: true }
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(
     (client) => void client.prefetchInfiniteQuery(adminProductsQuery(filterFromUrl(new URL(request.url).searchParams))),
@@ -41,7 +44,6 @@ export default function AdminProducts() {
   const query = useInfiniteQuery(adminProductsQuery(filter))
   const selection = useSelection<AdminProduct>()
   const { total = 0, totalIsExact = true } = query.data?.pages[0]?.pagination ?? {}
-  const showList: Show = (changes) => show({ ...changes, product: undefined })
   const counts: Partial<Record<AdminTab, number>> = query.data?.pages[0]?.counts ?? {}
   return (
     <AdminList
@@ -54,7 +56,7 @@ export default function AdminProducts() {
         tabs: tabOptions.map((tab) => ({ ...tab, count: counts[tab.value] })),
         onChange: (tab) => show({ tab: tab === 'all' ? undefined : tab, sort: undefined, product: undefined }),
       }}
-      filters={<Filters filter={filter} onChange={showList} />}
+      filters={<Filters filter={filter} onChange={show} />}
       bulkBar={
         <BulkBar
           selection={selection}
@@ -93,7 +95,7 @@ export default function AdminProducts() {
               selection={selection}
               sort={filter.sort}
               onOpen={panel.open}
-              onSort={(sort) => showList({ sort: sort === defaultSort(filter.tab) ? undefined : sort })}
+              onSort={(sort) => show({ sort: sort === defaultSort(filter.tab) ? undefined : sort })}
             />
           ) : (
             <ProductRows products={products} selection={selection} onOpen={panel.open} />

@@ -45,6 +45,7 @@ export function ListingFormView({ form, title, back, backLabel, note }: ListingF
   const { data: store } = useQuery({ ...storeProfileQuery, enabled: kind === 'product' })
   const isFood = category ? isPreparedFood(category) : store?.category === 'food'
   const words = wordsFor(kind, isFood)
+  const asksCondition = category ? hasCondition(category) : !isFood
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.submit(product && product.status !== 'draft' ? undefined : 'active')
@@ -53,7 +54,7 @@ export function ListingFormView({ form, title, back, backLabel, note }: ListingF
     <div className="mx-auto max-w-page">
       <PageHead title={title} back={back} backLabel={backLabel}>
         <span role="status" className="pr-3 text-ink-3 text-xs lg:pr-0">
-          {form.savedAt && `Draft saved ${clockTime(form.savedAt, new Date())}`}
+          {form.savedAt && `Draft saved ${clockTime(form.savedAt)}`}
         </span>
       </PageHead>
       <div className="lg:flex lg:items-start lg:gap-7 lg:px-gutter">
@@ -69,8 +70,13 @@ export function ListingFormView({ form, title, back, backLabel, note }: ListingF
           <PicturesField pictures={pictures} uploader={uploader} error={errors.pictures} hint={words.photo} />
           <MainFields form={form} categories={categories} example={words.name} />
           {kind === 'product' && <Earning fields={fields} />}
-          {kind === 'listing' && (!category || hasCondition(category)) && <ConditionField form={form} />}
-          <OptionalFields form={form} category={category} words={wordsFor(kind, category !== undefined && isFood)} />
+          {kind === 'listing' && asksCondition && <ConditionField form={form} />}
+          <OptionalFields
+            form={form}
+            category={category}
+            words={words}
+            asksCondition={kind === 'product' && asksCondition}
+          />
           <Problem form={form} />
           <Actions form={form} onPreview={() => setPreviewing(true)} />
         </form>

@@ -6,7 +6,6 @@ import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { hasCondition } from '../conditions.ts'
 import { FactsField } from './facts-field.tsx'
 import { Fold } from './fold.tsx'
 import type { FormWords } from './form-words.ts'
@@ -25,16 +24,16 @@ export interface OptionalFieldsProps {
   form: ListingForm
   category: Category | undefined
   words: FormWords
+  asksCondition: boolean
 }
 
 /** The optional parts of the form. Each shows its content while it is closed. */
-export function OptionalFields({ form, category, words }: OptionalFieldsProps) {
+export function OptionalFields({ form, category, words, asksCondition }: OptionalFieldsProps) {
   const { kind, fields, set, errors, product } = form
   const { slug = '', parent = null } = category ?? {}
   const hasErrors = (...prefixes: string[]) =>
     Object.keys(errors).some((field) => prefixes.some((prefix) => field.startsWith(prefix)))
   const attributes = attributesFor(slug, parent).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
-  const asksCondition = kind === 'product' && (!category || hasCondition(category))
   const condition = conditions.find(({ value }) => value === fields.condition)!.label
   return (
     <div className="grid grid-cols-1 gap-2">

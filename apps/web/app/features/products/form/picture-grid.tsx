@@ -87,7 +87,10 @@ function Tile({ picture, isCover, at }: { picture: FormPicture; isCover: boolean
         state !== 'done' && (
           <span className="absolute inset-x-1.5 bottom-1.5 grid gap-0.5 rounded-badge bg-photo-chip px-1.5 py-1 font-semibold text-2xs text-on-photo">
             {state === 'sending' ? `${percentOf(picture)}%` : 'Waiting'}
-            <Progress label={`Photo ${at + 1}`} percent={state === 'sending' ? percentOf(picture) : undefined} />
+            <Progress
+              label={`Photo ${at + 1}`}
+              percent={state === 'sending' && picture.sent > 0 ? percentOf(picture) : undefined}
+            />
           </span>
         )
       )}

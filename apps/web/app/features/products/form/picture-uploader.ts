@@ -128,7 +128,8 @@ export class PictureUploader {
       storeFingerprintForResuming: false,
       headers: session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {},
       onUploadUrlAvailable: () => this.#update(id, { uploadUrl: upload.url ?? undefined }),
-      onProgress: (sent) => this.#update(id, { sent }),
+      // What was accepted, because a slow network takes bytes long before it delivers them.
+      onChunkComplete: (_, sent) => this.#update(id, { sent }),
       onSuccess: () => this.#finish(id, { state: 'done', sent: blob.size }),
       onError: (error) => this.#finish(id, { state: 'failed', ...failureOf(error) }),
     })

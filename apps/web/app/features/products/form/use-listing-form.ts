@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { type Form, InvalidInput, useForm } from '../../../lib/form.ts'
 import { listingDraft } from './listing-draft.ts'
 import { emptyFields, type Kind, type ListingFields, toBody, toFields, validateListing } from './listing-fields.ts'
@@ -60,7 +61,7 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
 
   const saveDraft = (fields: ListingFields): boolean => {
     const isStored = store.write({ productVersion: product?.version, fields, pictures: uploader.saved() })
-    if (isStored) setSavedAt(new Date())
+    if (isStored) setSavedAt(serverNow())
     return isStored
   }
   const form = useForm<ListingFields, NewStatus>({

@@ -28,7 +28,7 @@ import { ProductPanel } from './product-panel.tsx'
 import { ProductTable } from './product-table.tsx'
 import { OWN_PRODUCTS_PAGE, ownProductsQuery, type ProductsFilter } from './products-seller.queries.ts'
 
-export const handle: ScreenHandle = { phone: 'own-top', title: 'Products' }
+export const handle: ScreenHandle = { phone: 'own-top', title: 'Products', namesDocument: true }
 
 const filterFromUrl = (search: URLSearchParams): ProductsFilter => {
   const [tab, sort] = [search.get('tab'), search.get('sort')]
@@ -92,7 +92,7 @@ export default function Products() {
         }}
         filters={
           <>
-            <Filters filter={filter} show={(changes) => show({ ...changes, product: undefined })} />
+            <Filters filter={filter} show={show} />
             {first && filter.tab !== 'active' && (
               <LowStockNote count={first.low} onShow={() => show({ tab: 'active', sort: 'stock', q: undefined })} />
             )}

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +26,8 @@ const reportedReviewsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
 })
+
+export const handle: ScreenHandle = { title: 'Reported reviews', namesDocument: true }
 
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reportedReviewsQuery))
 

@@ -61,10 +61,15 @@ export function useSetOnline() {
     onError: (problem, isOnline, rollback) => {
       rollback?.()
       void client.invalidateQueries({ queryKey })
-      showToast({ tone: 'bad', text: refusalText(problem, `You still ${isOnline ? 'get no' : 'get'} new jobs.`) })
+      showToast({
+        tone: 'bad',
+        atTop: true,
+        text: refusalText(problem, `You still ${isOnline ? 'get no' : 'get'} new jobs.`),
+      })
     },
     onSuccess: (_, isOnline) =>
       showToast({
+        atTop: true,
         text: isOnline
           ? 'You’re online. We’ll notify you of new jobs.'
           : 'You’re offline. You won’t be notified of new jobs.',

@@ -82,7 +82,7 @@ function DeliveredNote({ order }: { order: Order }) {
         <b>{order.orderNumber} is delivered.</b>{' '}
         {order.escrow === 'released'
           ? `${fee} is in your wallet.`
-          : `${fee} reaches your wallet within ${limits.releaseHours} hours, unless the buyer reports a problem.`}
+          : `${fee} reaches your wallet within ${limits.releaseHours} hours.`}
       </Note>
     </div>
   )

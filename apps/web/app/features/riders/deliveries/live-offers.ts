@@ -10,11 +10,14 @@ const JOBS_LINK = '/rider/deliveries'
 export function useLiveOffers(): number {
   const client = useQueryClient()
   const [count, setCount] = useState(0)
+  const refresh = () => {
+    for (const { queryKey } of [availableQuery, riderFiguresQuery]) void client.invalidateQueries({ queryKey })
+  }
   useRealtime('notification:new', ({ link }) => {
     if (link !== JOBS_LINK) return
     setCount((before) => before + 1)
-    void client.invalidateQueries({ queryKey: availableQuery.queryKey })
-    void client.invalidateQueries({ queryKey: riderFiguresQuery.queryKey })
+    refresh()
   })
+  useRealtime('missed', refresh)
   return count
 }

@@ -28,7 +28,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
       onAccepted(offer)
     } catch (problem) {
       attempt.over(problem)
-      showToast({ tone: 'bad', text: refusedText(problem, offer) })
+      showToast({ tone: 'bad', atTop: true, text: refusedText(problem, offer) })
       if (isGone(problem)) remove(offer._id)
     }
   }

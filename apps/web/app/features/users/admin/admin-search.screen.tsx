@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
 import { warm } from '../../../lib/query-client.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageTitle } from '../../../lib/title.ts'
 import { AdminHead } from '../../../ui/admin-head.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,6 +21,8 @@ import { adminSearchQuery } from './users-admin.queries.ts'
 import { nameOf } from './users-list.tsx'
 
 const textFromUrl = (search: URLSearchParams) => search.get('q')?.trim() ?? ''
+
+export const handle: ScreenHandle = { title: 'Search', namesDocument: true }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const q = textFromUrl(new URL(request.url).searchParams)

@@ -68,13 +68,12 @@ function Head({ user }: { user: UserRecord }) {
 /** A suspension or shadowban with its reason and who set it. */
 function Restrictions({ user }: { user: UserRecord }) {
   const { shadowban, suspension } = user
-  const until = shadowban?.until ? `until ${clockTime(new Date(shadowban.until), new Date())}` : 'until lifted'
+  const until = shadowban?.until ? `until ${clockTime(new Date(shadowban.until))}` : 'until lifted'
   return (
     <>
       {suspension && (
         <Note tone="bad" icon="lock-simple-fill">
-          <b>Suspended{suspension.at ? ` ${clockTime(new Date(suspension.at), new Date())}` : ''}.</b>{' '}
-          <SetBy {...suspension} />
+          <b>Suspended{suspension.at ? ` ${clockTime(new Date(suspension.at))}` : ''}.</b> <SetBy {...suspension} />
         </Note>
       )}
       {shadowban && (
@@ -196,7 +195,7 @@ function History({ user }: { user: UserRecord }) {
             text: (
               <>
                 {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
-                {clockTime(new Date(entry.at), new Date())} · {entry.admin.name}
+                {clockTime(new Date(entry.at))} · {entry.admin.name}
               </>
             ),
             step: index === 0 ? ('now' as const) : ('done' as const),
@@ -204,7 +203,7 @@ function History({ user }: { user: UserRecord }) {
           {
             key: 'joined',
             title: 'Joined',
-            text: clockTime(new Date(user.createdAt), new Date()),
+            text: clockTime(new Date(user.createdAt)),
             step: user.auditLog.length ? ('done' as const) : ('now' as const),
           },
         ]}

@@ -8,6 +8,7 @@ import { keys } from '../../../lib/keys.ts'
 import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
+import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSelection } from '../../../lib/selection.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -60,6 +61,8 @@ const sorts = [
 // Feedback and the activity log were tabs of this page: their links still lead to them.
 const movedTabs: Record<string, string> = { feedback: '/admin/feedback', log: '/admin/activity' }
 
+export const handle: ScreenHandle = { title: 'Users', namesDocument: true }
+
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams
   const moved = movedTabs[search.get('tab') ?? '']
@@ -81,7 +84,7 @@ export default function Users() {
     <AdminList
       title="Users"
       actions={<ExportButton call="GET /admin/users/export" query={filter} />}
-      filters={<Filters filter={filter} show={(changes) => show({ ...changes, user: undefined })} />}
+      filters={<Filters filter={filter} show={show} />}
       bulkBar={
         <BulkBar
           selection={selection}

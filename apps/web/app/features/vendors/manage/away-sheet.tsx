@@ -1,5 +1,5 @@
-import type { StoreSettings } from '@vendly/contract/vendor-store'
 import { useState } from 'react'
+import { serverNow } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -9,16 +9,22 @@ import { useChangeSettings } from './store-settings.queries.ts'
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = '+01:00'
 const REOPENS_AT = '08:00'
+const DAY_MS = 86_400_000
+
+const reopening = (day: string) => new Date(`${day}T${REOPENS_AT}:00${LAGOS}`)
+const tomorrowInLagos = () => new Date(serverNow().getTime() + 3_600_000 + DAY_MS).toISOString().slice(0, 10)
 
 /** Closes the store for a while; buyers see when it reopens. */
-export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onClose: () => void }) {
-  const [day, setDay] = useState(settings.closedUntil?.slice(0, 10) ?? '')
+export function AwaySheet({ closedUntil, onClose }: { closedUntil: string | null; onClose: () => void }) {
+  const [day, setDay] = useState(closedUntil?.slice(0, 10) ?? '')
   const [error, setError] = useState<string>()
   const change = useChangeSettings()
+  const close = (closedUntil: Date | null) =>
+    change.mutate({ closedUntil: closedUntil?.toISOString() ?? null }, { onSuccess: onClose })
   const save = () => {
-    const until = new Date(`${day}T${REOPENS_AT}:00${LAGOS}`)
-    if (!day || until.getTime() <= Date.now()) return setError('Pick a day after today.')
-    change.mutate({ closedUntil: until.toISOString() }, { onSuccess: onClose })
+    const until = reopening(day)
+    if (!day || until <= serverNow()) return setError('Pick a day after today.')
+    close(until)
   }
   return (
     <Sheet open title="Away for a while" onClose={onClose}>
@@ -49,9 +55,13 @@ export function AwaySheet({ settings, onClose }: { settings: StoreSettings; onCl
         <Button type="submit" block busy={change.isPending && 'Saving…'}>
           Close until then
         </Button>
-        {settings.closedUntil && (
-          <Button kind="secondary" block onClick={() => change.mutate({ closedUntil: null }, { onSuccess: onClose })}>
+        {closedUntil ? (
+          <Button kind="secondary" block onClick={() => close(null)}>
             I’m back now
+          </Button>
+        ) : (
+          <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
+            Closed today
           </Button>
         )}
       </form>

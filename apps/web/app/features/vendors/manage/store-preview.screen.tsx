@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { keys } from '../../../lib/keys.ts'
 import { queryClient, warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
@@ -13,7 +14,7 @@ import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
 import { AboutStore } from '../store/about-store.tsx'
 import { StoreHeader } from '../store/store-header.tsx'
 import { storePath } from '../store/store-meta.ts'
-import { StoreProducts } from '../store/store-products.tsx'
+import { STORE_PRODUCTS_PAGE, StoreProducts } from '../store/store-products.tsx'
 import { StoreServices } from '../store/store-services.tsx'
 
 const previewQuery = queryOptions({
@@ -22,10 +23,10 @@ const previewQuery = queryOptions({
     const { _id } = await queryClient().ensureQueryData(storeProfileQuery)
     const [store, products, services] = await Promise.all([
       api('GET /vendors/store/:url', { params: { url: _id } }),
-      api('GET /vendors/:id/products', { params: { id: _id }, query: { limit: 24 } }),
+      api('GET /vendors/:id/products', { params: { id: _id }, query: { limit: STORE_PRODUCTS_PAGE } }),
       api('GET /vendors/:id/services', { params: { id: _id } }),
     ])
-    return { store: store.data, products, services, renderedAt: new Date().toISOString() }
+    return { store: store.data, products, services, renderedAt: serverNow().toISOString() }
   },
   staleTime: 0,
 })

@@ -30,6 +30,8 @@ function useShowSaved() {
   return (settings: StoreSettings) => {
     client.setQueryData(storeSettingsQuery.queryKey, settings)
     void client.invalidateQueries({ queryKey: storeProfileQuery.queryKey })
+    // The bar shows the store's picture and whether it is open.
+    void client.invalidateQueries({ queryKey: keys.vendorBar })
     showToast({ text: 'Saved. Buyers see it now.' })
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../../lib/clock.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
@@ -87,7 +88,7 @@ export default function VendorStoreScreen() {
                     title="Away"
                     text={
                       loaded.settings.closedUntil
-                        ? openingText({ state: 'away', until: loaded.settings.closedUntil }, new Date())
+                        ? openingText({ state: 'away', until: loaded.settings.closedUntil }, serverNow())
                         : 'Close for a while and keep your hours'
                     }
                     onPress={() => setOpen('away')}
@@ -128,7 +129,7 @@ export default function VendorStoreScreen() {
             {open === 'hours' && <HoursSheet store={loaded.store} onClose={close} />}
             {open === 'link' && <AddressSheet settings={loaded.settings} onClose={close} />}
             {open === 'places' && <PlacesSheet settings={loaded.settings} store={loaded.store} onClose={close} />}
-            {open === 'away' && <AwaySheet settings={loaded.settings} onClose={close} />}
+            {open === 'away' && <AwaySheet closedUntil={loaded.settings.closedUntil} onClose={close} />}
             {open === 'share' && (
               <ShareSheet
                 name={loaded.store.businessName}

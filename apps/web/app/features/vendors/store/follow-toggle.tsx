@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { isUnanswered } from '../../../lib/problem.ts'
 import { retainRealtime, sendRealtime, useRealtime } from '../../../lib/realtime.ts'
+import { placeToasts } from '../../../lib/toast-place.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { whenOnline } from '../../../lib/when-online.ts'
 import { type FollowButtonProps, FollowLabel, followClass } from './follow-label.tsx'
@@ -15,6 +16,8 @@ export function FollowToggle({ store }: FollowButtonProps) {
   const busy = useRef(false)
   const params = { id: store._id }
   useEffect(retainRealtime, [])
+  // Elsewhere the bars do it; a store page has none.
+  useEffect(placeToasts, [])
   useEffect(() => {
     let isMounted = true
     // Sent now if another page has opened the connection already, else on `connected`.

@@ -1,6 +1,7 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { serverNow } from '../../../lib/clock.ts'
 import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -119,8 +120,8 @@ function OpeningStatus({ store: { opening }, renderedAt }: Pick<StoreHeaderProps
     if (hasChanged) void revalidate()
   }, [hasChanged, revalidate])
   useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), MINUTE)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), MINUTE)
     return () => clearInterval(timer)
   }, [])
   return (

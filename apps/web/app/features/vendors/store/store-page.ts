@@ -1,6 +1,7 @@
 import type { Answer } from '@vendly/contract/api'
 import type { Storefront } from '@vendly/contract/vendor-store'
 import { ApiProblem } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
 import { cardOf } from '../../products/card-data.ts'
 import { STORE_PRODUCTS_PAGE } from './store-products.tsx'
 
@@ -38,7 +39,7 @@ export const storePage = (store: Storefront, url: URL, { products, services, rev
     next: reviews.pagination?.next ?? null,
   },
   origin: url.origin,
-  renderedAt: new Date().toISOString(),
+  renderedAt: serverNow().toISOString(),
 })
 export type StorePage = ReturnType<typeof storePage>
 /** Not visible to a guest; `isChecked`: nor to the signed-in user. */

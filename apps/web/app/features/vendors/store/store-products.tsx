@@ -1,8 +1,9 @@
 import type { Pagination } from '@vendly/contract/paging'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { ApiProblem, api } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { countText } from '../../../lib/money.ts'
+import { problemText } from '../../../lib/problem.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +14,8 @@ import { type CardData, cardOf } from '../../products/card-data.ts'
 import { MarketCard } from '../../products/product-card.tsx'
 
 const EAGER = 4
-export const STORE_PRODUCTS_PAGE = 24
+/** Fills rows of two, four and five. */
+export const STORE_PRODUCTS_PAGE = 20
 
 interface ProductPage {
   cards: CardData[]
@@ -114,10 +116,8 @@ function ProductPages({ storeId, path, q, products }: ProductPagesProps) {
     next: products.pagination.next,
   })
   const [state, setState] = useState<'idle' | 'loading' | { problem: string }>('idle')
-  const isLoading = useRef(false)
   const more = async (cursor: string) => {
-    if (isLoading.current) return
-    isLoading.current = true
+    if (state === 'loading') return
     setState('loading')
     try {
       const query = { q: q || undefined, cursor, limit: STORE_PRODUCTS_PAGE }
@@ -125,9 +125,7 @@ function ProductPages({ storeId, path, q, products }: ProductPagesProps) {
       setLoaded(({ cards }) => ({ cards: [...cards, ...data.map(cardOf)], next: pagination?.next ?? null }))
       setState('idle')
     } catch (problem) {
-      setState({ problem: problem instanceof ApiProblem ? problem.message : 'Couldn’t load more products.' })
-    } finally {
-      isLoading.current = false
+      setState({ problem: problemText(problem) })
     }
   }
   const cards = [...new Map([...products.cards, ...loaded.cards].map((card) => [card.id, card])).values()]
@@ -143,7 +141,7 @@ function ProductPages({ storeId, path, q, products }: ProductPagesProps) {
       <div className="grid justify-items-center gap-3 py-5">
         {typeof state === 'object' && (
           <Note tone="bad" live>
-            {state.problem} Please try again.
+            {state.problem}
           </Note>
         )}
         {next ? (

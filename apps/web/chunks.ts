@@ -1,0 +1,122 @@
+const shell = [
+  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|problem|return-path|screen-handle|session)',
+  'lib/(signing-out|storage|structured-data|theme|title|when-online)',
+  'features/cart/(add-to-cart|cart-count|sign-in-first)',
+  'features/products/campus-choice',
+  'features/search/product-search',
+  'layouts/(failed-page|frame|guest.layout|public.layout)',
+  'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
+  'lib/early-press',
+  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|lazy-part|logo|menu|money|not-found|note|search-box)',
+  'ui/(signing-out|store-avatar|toast)',
+]
+
+const market = [
+  'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
+  'features/recently-viewed/recently-viewed',
+  'features/wishlist/saved',
+  'ui/(list|photo|product-card|rating|tag)',
+]
+const details = [
+  'features/listings/item-paths',
+  'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
+  'features/vendors/store/store-labels',
+  'lib/time',
+  'ui/(avatar|relative-time|stepper)',
+]
+const filters = [
+  'features/products/(filter-form|filter-panel|product-list|market-chips|market-filters|market-labels)',
+  'features/products/(market-view|market.queries)',
+  'features/products/price-bands',
+  'features/products/(market-head|use-product-count|use-more-products)',
+  'features/search/signed-in-search',
+  'ui/(chip|choice|skeleton)',
+]
+const signIn = [
+  'ui/needs-script',
+  'features/auth/(auth-validation|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
+  'features/auth/(social-buttons|start-session|use-sign-in-flow)',
+  'lib/(form|page-restored)',
+]
+const order = [
+  'features/orders/(delivery-code-ticket|hand-over|order-actions|order-alert|order-frame|order-paths|order-person)',
+  'features/orders/(order-people|order-row|order-summary|order-tabs|order-timeline|tracking-headline)',
+  'features/orders/vendor/reason-sheet',
+  'features/reviews/reviews.queries',
+]
+/** What every page of a signed-in person needs: their bars, the live connection, the cart and the notifications. */
+const signedIn = [
+  'features/cart/(cart-lines|cart.queries|pending-retry|use-cart-sync)',
+  'features/notifications/(latest-notifications|live-notifications|notification-alert|notifications-cache|notifications.queries)',
+  'features/orders/(live-orders|order-updates)',
+  'features/users/me.queries',
+  'features/wallet/wallet.queries',
+  'layouts/(frame-fallback|role-bars|roles.layout|signed-in-frame|student.layout)',
+  'layouts/bars/[a-z-.]+',
+  'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|scrolled|sign-out|temporary-state)',
+  'lib/wide-screen',
+  'ui/(link-or-button|loading|page-head|paged-list|progress|segmented|state-badge|tabs|top-bar)',
+]
+const guest = [
+  'features/cart/(after-sign-in|guest-cart|pending-action)',
+  'features/recently-viewed/(recently-viewed-rail|stored-list|viewed-on-device)',
+  'features/search/recent-searches',
+  'lib/device-store',
+]
+const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
+const store = ['features/vendors/store/(store-header|store-meta|store-products|store-services)']
+const paying = [
+  'features/(addresses/(addresses.queries|address-text)|vendors/sales.queries)',
+  'features/accounts/sections',
+  'features/orders/checkout/(checkout.queries|places)',
+  'features/wallet/(funding-pending|unfinished-payment|verify-pending)',
+  'lib/phone',
+]
+/** Lists of administrators and sellers, with their tables and bulk actions. */
+const tables = [
+  'lib/(draw-image|shrink-image|selection|side-panel)',
+  'ui/(admin-head|admin-list|data-table|live-search|pager)',
+]
+const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
+
+/**
+ * Which modules of the application are one file. A request costs more than a kilobyte on a slow line, and a kilobyte that is
+ * not used costs too: so a file has what the same pages need. The first group that names a module gets it, with everything
+ * it imports that no earlier group names.
+ */
+export const chunks = [
+  // One chunk for what every page needs. The query library is left out: public pages do without it.
+  {
+    name: 'vendor',
+    test: /rolldown[\\/]?.?runtime|app[\\/]lib[\\/](load-part|route-module|toasts)\.ts|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+  },
+  // Our own code that every page needs, instead of a dozen files of half a kilobyte.
+  { name: 'shell', test: inApp(shell) },
+  // The query library, which public pages do without.
+  { name: 'query', test: /[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
+  // Shared by the pages that list products: one request instead of a dozen.
+  { name: 'market', test: inApp(market) },
+  // What product and store pages share.
+  { name: 'details', test: inApp(details) },
+  { name: 'store', test: inApp(store) },
+  // What a guest began, and what the device remembers: products viewed, searches.
+  { name: 'guest', test: inApp(guest) },
+  // A sheet over a page: the first one a guest sees asks them to sign in.
+  { name: 'sheet', test: inApp(sheet) },
+  // Shared by sign-in, registration and password reset.
+  { name: 'sign-in', test: inApp(signIn) },
+  { name: 'signed-in', test: inApp(signedIn) },
+  // Product lists with filters: marketplace, student items, search results.
+  { name: 'filters', test: inApp(filters) },
+  // What pages about one order share.
+  { name: 'order', test: inApp(order) },
+  // What the cart, the checkout and the wallet share.
+  { name: 'paying', test: inApp(paying) },
+  { name: 'tables', test: inApp(tables) },
+  // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.
+  {
+    name: 'own',
+    test: /[\\/]app[\\/]/,
+    minShareCount: 8,
+  },
+]
