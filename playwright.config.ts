@@ -1,27 +1,31 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/find-chromium.ts'
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 
-// The workers read this file too, and inherit what was found or installed here.
-process.env.CHROMIUM_PATH ||= findChromium()
 const testDir = join(import.meta.dirname, 'e2e')
-const specs = readdirSync(testDir).filter((file) => file.endsWith('.spec.ts'))
-/** These change nothing that another of them reads, so they share a product. */
-const READING = /^(accessible|guards|pages-.*)\.spec\.ts$/
+/** They count the money of accounts that other specs pay with, or the deliveries of a rider: each has a product of its own. */
+const ALONE = ['journey', 'listing']
+/** These change nothing that another of them reads. Last, because most of their tests may run at once: no worker waits for another. */
+const READING = ['accessible', 'admin-panel', 'guards', 'home', 'no-script', 'pages-*', 'truth']
+const FAULTS = ['faults-*', 'mishaps']
+const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: CHROMIUM_FLAGS } })
+const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`)
 
 export default defineConfig({
   testDir,
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Projects do not share workers, and each worker starts a product: no spec sees what another project changed.
-  // Three workers on two cores, because a browser test waits for much of its time.
+  // A project starts one product per worker, and its specs leave to each other what they changed: none may need an account,
+  // a product or a sum to be as it was at the start, unless it puts it there itself.
   projects: [
-    { name: 'reading', testMatch: specs.filter((file) => READING.test(file)) },
-    ...specs
-      .filter((file) => !READING.test(file))
-      .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
+    // Its documents are seen in the PDF viewer, which the headless shell lacks.
+    { name: 'applications', testMatch: filesOf(['applications']), use: launch(findChromium()) },
+    ...ALONE.map((name) => ({ name, testMatch: filesOf([name]) })),
+    { name: 'faults', testMatch: filesOf(FAULTS) },
+    { name: 'shared', testIgnore: filesOf(['applications', ...ALONE, ...FAULTS, ...READING]) },
+    { name: 'reading', testMatch: filesOf(READING) },
   ],
+  // Three workers on two cores, because a browser test waits for much of its time.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -32,8 +36,8 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Without its film: the DOM before and after each step is in the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
+    // Without its film. The DOM before and after each step costs 6 % of the time: a failed spec that is run alone has it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: !process.env.E2E_WHOLE_RUN },
+    ...launch(findHeadlessShell()),
   },
 })

@@ -43,8 +43,8 @@ export default defineConfig({
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
       { test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
     ],
-    // One more than there are cores, because some files wait.
-    maxWorkers: 3,
+    // Two more than there are cores, because some files wait.
+    maxWorkers: 4,
     sequence: { sequencer: WaitingFirst },
   },
 })

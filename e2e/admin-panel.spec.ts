@@ -14,20 +14,28 @@ interface List {
   panel: string
   /** The call that fills the list. */
   call: string
+  by: 'admin' | 'ngozi'
 }
 
 const lists: readonly List[] = [
-  { path: '/admin/users', param: 'user', panel: 'User', call: '/admin/users' },
-  { path: '/admin/feedback', param: 'message', panel: 'Message', call: '/admin/feedback' },
-  { path: '/admin/products', param: 'product', panel: 'Product', call: '/admin/products' },
+  { path: '/admin/users', param: 'user', panel: 'User', call: '/admin/users', by: 'admin' },
+  { path: '/admin/feedback', param: 'message', panel: 'Message', call: '/admin/feedback', by: 'admin' },
+  { path: '/admin/products', param: 'product', panel: 'Product', call: '/admin/products', by: 'admin' },
+  {
+    path: '/vendor/orders',
+    param: 'order',
+    panel: 'Order',
+    call: '/orders/vendor/orders?status=pending&sort=oldest',
+    by: 'ngozi',
+  },
 ]
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
 
 /** Opens a list and returns the id of its first row. */
-async function openList(admin: Person, { path, call }: List): Promise<string> {
-  const { page } = admin
-  const [first] = await getData<Row[]>(admin, call)
+async function openList(person: Person, { path, call }: List): Promise<string> {
+  const { page } = person
+  const [first] = await getData<Row[]>(person, call)
   await page.goto(path)
   await untilHydrated(page)
   await expect(rowOf(page, first!._id)).toBeVisible()
@@ -36,9 +44,9 @@ async function openList(admin: Person, { path, call }: List): Promise<string> {
 
 for (const list of lists) {
   test(`${list.panel}: Back and Escape close the side panel, and the focus returns to its row`, async ({ person }) => {
-    const admin = await person('admin', DESKTOP)
-    const { page } = admin
-    const id = await openList(admin, list)
+    const who = await person(list.by, DESKTOP)
+    const { page } = who
+    const id = await openList(who, list)
     const panel = page.getByRole('complementary', { name: list.panel })
     const atList = page.url()
 
@@ -60,9 +68,12 @@ for (const list of lists) {
 
     await page.goForward()
     await expect(panel).toBeVisible()
-    expect(admin.complaints).toEqual([])
+    expect(who.complaints).toEqual([])
   })
+}
 
+// A vendor's phone opens the order's own page instead.
+for (const list of lists.filter(({ by }) => by === 'admin')) {
   test(`${list.panel}: on a phone it is a page of its own, and Back leads to the row`, async ({ person }) => {
     const admin = await person('admin')
     const { page } = admin
@@ -122,4 +133,59 @@ test('an application opens in place of its list; Escape leads back to its row', 
   await page.keyboard.press('Escape')
   await expect(rowOf(page, first!._id)).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/vendors$/)
+})
+
+/** On a slow phone: types the text, and after `pause` ms (a search is sent after 300) runs the second step in the page. */
+async function typeAndThen(page: Page, text: string, pause: number, next: { type: string } | { press: string }) {
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.getByRole('searchbox', { name: 'Search users', exact: true }).evaluate(
+    async (field: HTMLInputElement, [text, pause, next]) => {
+      const type = (value: string) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      type(text)
+      await new Promise((done) => setTimeout(done, pause))
+      if ('type' in next) type(next.type)
+      else document.querySelector<HTMLElement>(`[data-row="${next.press}"]`)?.click()
+    },
+    [text, pause, next] as const,
+  )
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await slow.detach()
+}
+
+test('a row that is opened just before the search is sent stays open', async ({ person }) => {
+  const admin = await person('admin', DESKTOP)
+  const { page } = admin
+  const id = await openList(admin, lists[0]!)
+  await typeAndThen(page, 'zz', 290, { press: id })
+  await expect(page).toHaveURL((to) => to.searchParams.get('q') === 'zz' && to.searchParams.get('user') === id)
+  await expect(page.getByRole('complementary', { name: 'User' })).toBeVisible()
+})
+
+test('what is typed while the search is sent stays in its field', async ({ person }) => {
+  const admin = await person('admin', DESKTOP)
+  const { page } = admin
+  await openList(admin, lists[0]!)
+  await typeAndThen(page, 'a', 301, { type: 'ad' })
+  await expect(page).toHaveURL((to) => to.searchParams.get('q') === 'ad')
+  await expect(page.getByRole('searchbox', { name: 'Search users', exact: true })).toHaveValue('ad')
+})
+
+test('Back and Forward show in the search field what the list is searched for', async ({ person }) => {
+  const admin = await person('admin', DESKTOP)
+  const { page } = admin
+  const id = await openList(admin, lists[0]!)
+  const field = page.getByRole('searchbox', { name: 'Search users', exact: true })
+  const isSearched = (text: string | null) => (to: URL) => to.searchParams.get('q') === text
+  await rowOf(page, id).click()
+  await field.fill('zz')
+  await expect(page).toHaveURL(isSearched('zz'))
+  await page.goBack()
+  await expect(field).toHaveValue('')
+  await page.goForward()
+  await expect(field).toHaveValue('zz')
+  await expect(page).toHaveURL(isSearched('zz'))
 })

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { uploading } from '@vendly/contract/uploads'
+import sharp from 'sharp'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { DESKTOP, getData, untilHydrated } from './people.ts'
@@ -39,8 +42,8 @@ test('a section of the settings whose code is missing comes by itself with the n
   await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
 })
 
-test('a press on a link whose page does not load is kept, and the open page stays', async ({ person }) => {
-  const { page, pageLoads } = await person('ada', DESKTOP)
+test('a press on a link whose page does not load is kept, and the open page stays', async ({ personAtHome }) => {
+  const { page, pageLoads } = await personAtHome('ada', DESKTOP)
   const loads = pageLoads()
   const bringBack = await loseCode(page, 'cart.screen')
   await cartLink(page).click()
@@ -53,8 +56,8 @@ test('a press on a link whose page does not load is kept, and the open page stay
   expect(pageLoads()).toBe(loads)
 })
 
-test('offline, a link waits for the network instead of showing the browser’s error page', async ({ person }) => {
-  const { page, context } = await person('ada', DESKTOP)
+test('offline, a link waits for the network instead of showing the browser’s error page', async ({ personAtHome }) => {
+  const { page, context } = await personAtHome('ada', DESKTOP)
   await context.setOffline(true)
   await cartLink(page).click()
   await expect(page.getByText('The page didn’t load.')).toBeVisible()
@@ -62,8 +65,8 @@ test('offline, a link waits for the network instead of showing the browser’s e
   await page.waitForURL((to) => to.pathname === '/cart')
 })
 
-test('a page whose code the server no longer has is opened whole', async ({ person }) => {
-  const { page, pageLoads } = await person('ada', DESKTOP)
+test('a page whose code the server no longer has is opened whole', async ({ personAtHome }) => {
+  const { page, pageLoads } = await personAtHome('ada', DESKTOP)
   const loads = pageLoads()
   await loseCode(page, 'cart.screen', 404)
   await cartLink(page).click()
@@ -116,4 +119,50 @@ test('a picture whose uploader is missing says so, and is sent when the network 
   await bringBack()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('row').and(page.getByLabel(/, uploaded$/))).toBeVisible()
+})
+
+test('the bar of a photo shows what the server has accepted of it', async ({ person }) => {
+  const { page } = await person('ada')
+  const sent = { bytes: 0, pieces: 0 }
+  page.on('request', (request) => {
+    sent.bytes ||= Number(request.headers()['upload-length'] ?? 0)
+  })
+  // The first piece arrives, and those after it never do.
+  await page.route('**/api/uploads/*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.pieces += 1
+    return sent.pieces === 1 ? route.continue() : undefined
+  })
+  await page.goto('/individual-listings/new')
+  await untilHydrated(page)
+  const noise = { raw: { width: 1000, height: 1000, channels: 3 as const } }
+  const buffer = await sharp(randomBytes(3_000_000), noise).png().toBuffer()
+  await page.getByLabel('Add photos').setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer })
+  await expect.poll(() => sent.pieces).toBe(2)
+  const accepted = Math.round((uploading.chunkBytes / sent.bytes) * 100)
+  expect(accepted).toBeLessThan(100)
+  await expect(page.getByRole('progressbar', { name: 'Photo 1' })).toHaveAttribute('value', String(accepted))
+})
+
+test('a page whose server does not answer says so, and comes with the next try', async ({ personAtHome }) => {
+  const { page } = await personAtHome('ada', DESKTOP)
+  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill('fan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Couldn’t reach Vendly')).toBeVisible()
+  await page.unroute('**/*.data*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: '“fan”' })).toBeVisible()
+})
+
+test('a page whose server did not answer comes by itself with the network', async ({ personAtHome }) => {
+  const { page, context } = await personAtHome('ada', DESKTOP)
+  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill('fan')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Couldn’t reach Vendly')).toBeVisible()
+  await context.setOffline(true)
+  await page.unroute('**/*.data*')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '“fan”' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { cheapProducts, fillCart, fillStorage } from './faults.ts'
+import { cancelLatestOrder, cheapProducts, fillCartBeyondWallet, fillStorage } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { type Person, signInFromSheet, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
 
@@ -69,8 +69,7 @@ test('with storage full, an order to a place that is not saved is paid by card',
   const ada = await person('ada')
   const { page } = ada
   const [, , dear] = await cheapProducts(sql)
-  await sql(`update products set price = 9000000 where id = $id`, { id: dear!._id })
-  await fillCart(ada, dear!._id)
+  await fillCartBeyondWallet(ada, sql, dear!._id)
   await page.goto('/checkout')
   await untilHydrated(page)
   await page.getByText('Somewhere else on campus').click()
@@ -88,4 +87,9 @@ test('with storage full, an order to a place that is not saved is paid by card',
   await expect
     .poll(() => sql(`select status from orders order by placed_at desc limit 1`))
     .toEqual([{ status: 'pending' }])
+  // Once it is paid its money goes back to the wallet.
+  await expect
+    .poll(() => sql(`select escrow from orders order by placed_at desc limit 1`))
+    .toEqual([{ escrow: 'held' }])
+  await cancelLatestOrder(ada)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, emptyCart, type Person } from './people.ts'
+import { callApi, emptyCart, getBalance, getData, type Person } from './people.ts'
 
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 export type StoreProduct = { _id: string; name: string }
@@ -17,6 +17,19 @@ export const cheapProducts = (sql: Sql): Promise<StoreProduct[]> =>
 export async function fillCart(person: Person, productId: string): Promise<void> {
   await emptyCart(person)
   await callApi(person, 'POST', '/cart/add', { productId, quantity: 1 })
+}
+
+/** The same at a price that the wallet does not cover, so that it is paid by card. */
+export async function fillCartBeyondWallet(person: Person, sql: Sql, productId: string): Promise<void> {
+  const kobo = Math.ceil((await getBalance(person)) + 10_000) * 100
+  await sql('update products set price = $kobo where id = $id', { kobo, id: productId })
+  await fillCart(person, productId)
+}
+
+/** Cancels what was just bought: its money is in the wallet again, from which other tests pay. */
+export async function cancelLatestOrder(person: Person): Promise<void> {
+  const [latest] = await getData<{ _id: string }[]>(person, '/orders/my-orders?limit=1')
+  await callApi(person, 'PATCH', `/orders/${latest!._id}/cancel`, { reason: 'Changed my mind' })
 }
 
 /** Fills the origin's storage to the last byte. */

@@ -7,8 +7,11 @@ import { openSignIns, type SignedIn } from './sign-in.ts'
 interface TestFixtures {
   /** Opens a browser in which nobody is signed in. A phone unless said otherwise. */
   guest: (options?: BrowserContextOptions) => Promise<Person>
-  /** Opens a browser in which this account is signed in, on its home page. A phone unless said otherwise. */
+  openAs: (account: Account, options?: BrowserContextOptions) => Promise<{ person: Person; home: string }>
+  /** Opens a browser in which this account is signed in, on no page of the application yet. A phone unless said otherwise. */
   person: (account: Account, options?: BrowserContextOptions) => Promise<Person>
+  /** The same on the account's home page. */
+  personAtHome: (account: Account, options?: BrowserContextOptions) => Promise<Person>
   /** Runs one SQL statement in the product's database. */
   sql: <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 }
@@ -47,10 +50,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(opened.map(({ context }) => context.close()))
   },
 
-  person: async ({ guest, signIn }, use) => {
+  openAs: async ({ guest, signIn }, use) => {
     await use(async (account, options) => {
       const { storage, home } = await signIn(account)
-      const person = await guest({ ...(options ?? PHONE), storageState: storage })
+      return { home, person: await guest({ ...(options ?? PHONE), storageState: storage }) }
+    })
+  },
+
+  person: async ({ openAs }, use) => {
+    await use(async (account, options) => {
+      const { person } = await openAs(account, options)
+      // Of the same origin, so that the test can read the session.
+      await person.page.goto('/robots.txt')
+      return person
+    })
+  },
+
+  personAtHome: async ({ openAs }, use) => {
+    await use(async (account, options) => {
+      const { person, home } = await openAs(account, options)
       await person.page.goto(home)
       await untilHydrated(person.page)
       return person

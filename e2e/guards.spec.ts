@@ -5,6 +5,8 @@ import { type Address, siteMap, type Who } from './site-map.ts'
 
 // Each visitor is a test of its own, and they may run at once.
 test.describe.configure({ mode: 'parallel' })
+// A trace of so many pages costs more than it tells: each finding names its address.
+test.use({ trace: 'off' })
 
 const NOWHERE = '/no/such/page'
 const id = '00000000-0000-7000-8000-000000000000'

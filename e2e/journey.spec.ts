@@ -28,11 +28,15 @@ const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(
 
 test('one rider brings products of two stores to one buyer, and everybody gets exactly their money', async ({
   guest,
-  person,
+  personAtHome,
   product,
 }) => {
   const ada = await guest()
-  const [ngozi, tunde, ibrahim] = await Promise.all([person('ngozi'), person('tunde'), person('ibrahim')])
+  const [ngozi, tunde, ibrahim] = await Promise.all([
+    personAtHome('ngozi'),
+    personAtHome('tunde'),
+    personAtHome('ibrahim'),
+  ])
   const sellersAndRider = { ngozi, tunde, ibrahim }
   await ada.page.goto('/')
   const meal = await cheapestOf(ada, 'mama-ngozi')

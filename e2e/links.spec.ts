@@ -140,7 +140,12 @@ test.describe('a link to a store', () => {
     const page = await read('/store/mama-ngozi')
     expect([page.status, page.canonical]).toEqual([200, `${product.url}/store/mama-ngozi`])
     expect(page.metaOf('og:title')).toContain('Mama Ngozi')
-    expect(page.jsonLd).toMatchObject({ '@type': 'Store', url: `${product.url}/store/mama-ngozi` })
+    const [store, trail] = page.jsonLd['@graph']
+    expect(store).toMatchObject({ '@type': 'Store', url: `${product.url}/store/mama-ngozi` })
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Marketplace', item: `${product.url}/marketplace` }, { name: store.name }],
+    })
     expect(page.html.match(/<article/g)!.length).toBeGreaterThan(10)
     for (const text of ['Store record', 'Monday', 'Follow']) expect(page.html).toContain(text)
     expect(page.html).toMatch(/(Open|Closed) until/)
@@ -164,10 +169,16 @@ test.describe('a link to a store', () => {
   })
 
   test('of a suspended vendor is not found, and is not in the sitemap', async ({ product, read, sql }) => {
-    await sql(`update users set status = 'suspended' where id = (select user_id from vendors where slug = 'casecity')`)
+    const setStatus = (status: string) =>
+      sql('update users set status = $status where id = (select user_id from vendors where slug = $slug)', {
+        status,
+        slug: 'casecity',
+      })
+    await setStatus('suspended')
     const page = await read('/store/casecity')
     expect([page.status, page.metaOf('robots'), page.jsonLd]).toEqual([404, 'noindex', undefined])
     expect(await (await fetch(`${product.url}/sitemap/stores.xml`)).text()).not.toContain('/store/casecity<')
+    await setStatus('active')
   })
 })
 

@@ -72,6 +72,32 @@ test('the home page says what the site is and how to search it; a product shows 
   expect(facts[1]!.itemListElement).toHaveLength(3)
 })
 
+test('lists and their categories show their trails', async ({ product, read, sql }) => {
+  const [category] = await sql<{ slug: string; name: string }>(
+    `select slug, name from categories order by slug limit 1`,
+  )
+  const query = `?category=${category!.slug}`
+  const home = ['Vendly', '/']
+  for (const [path, name] of [
+    ['/marketplace', 'Marketplace'],
+    ['/individual-listings', 'Student Items'],
+  ] as const) {
+    const inCategory = [home, [name, path], [category!.name, undefined]]
+    for (const [search, trail] of [
+      ['', [home, [name, undefined]]],
+      [query, inCategory],
+      [`${query}&sort=newest`, inCategory],
+      ['?category=no-such', [home, [name, undefined]]],
+    ] as const) {
+      const [facts] = (await read(path + search)).jsonLd
+      const steps = facts!.itemListElement as { name: string; item?: string }[]
+      // The last step is the page itself.
+      const shown = steps.map((step) => [step.name, step.item?.replace(product.url, '')])
+      expect([path + search, facts!['@type'], shown]).toEqual([path + search, 'BreadcrumbList', trail])
+    }
+  }
+})
+
 test('pages are valid HTML where browsers would guess: nesting, ids, forms and meta elements', async ({
   product,
   guest,
@@ -84,7 +110,16 @@ test('pages are valid HTML where browsers would guess: nesting, ids, forms and m
   )
   const lists = ['/', '/marketplace', '/individual-listings', '/search?q=rice', '/store/mama-ngozi']
   const forms = ['/contact', '/login', '/register', '/forgot-password', '/cart', '/no/such/page', '/api/docs']
-  for (const path of [...lists, ...forms, `/product/${shop!.id}`]) {
+  // Their frame, which is all that the server knows of them.
+  const signedIn = [
+    '/dashboard',
+    '/vendor/dashboard',
+    '/vendor/orders',
+    '/rider/dashboard',
+    '/admin/dashboard',
+    '/admin/users',
+  ]
+  for (const path of [...lists, ...forms, ...signedIn, `/product/${shop!.id}`]) {
     const html = await (await fetch(product.url + path)).text()
     // Styles are left out: the policy of the page that reads them does not allow them.
     const found = await page.evaluate(

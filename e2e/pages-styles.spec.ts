@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../scripts/find-chromium.ts'
+import { CHROMIUM_FLAGS, findHeadlessShell } from '../scripts/find-chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE, untilHydrated } from './people.ts'
 
@@ -37,7 +37,7 @@ test('text follows the reader’s own size, and nothing is cut off or leaves the
   )
   // The setting of a reader who wants text twice as large: the browser's own default size.
   const args = [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32']
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args })
+  const browser = await chromium.launch({ executablePath: findHeadlessShell(), args })
   const page = await browser.newPage(NARROW)
   for (const path of [...pages, `/product/${shop!.id}`]) {
     await page.goto(product.url + path)

@@ -56,7 +56,12 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   )
   expect(written!.pictures).toBe(1)
 
-  // The rider has the dashboard open while the stars are given, with the keys alone.
+  // The rider has the dashboard open while the stars are given, with the keys alone. Its live connection opens only after that.
+  const given = Promise.withResolvers<void>()
+  await ibrahim.page.route('**/assets/esm-*.js', async (route) => {
+    await given.promise
+    await route.continue()
+  })
   await ibrahim.page.goto('/rider/dashboard')
   const stars = ibrahim.page.getByRole('region', { name: 'Your rating' })
   await expect(stars).toBeVisible()
@@ -67,6 +72,7 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   await rider.getByLabel(/^Your review/).fill('Ran up the stairs.')
   await rider.getByRole('button', { name: 'Send review' }).press('Enter')
   await expect(rider.getByRole('paragraph').filter({ hasText: 'Ran up the stairs.' })).toBeVisible()
+  given.resolve()
   await expect(stars.getByText('Ran up the stairs.')).toBeVisible()
   await expect(stars.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
 
@@ -98,6 +104,26 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   await expectText(ada.page, text)
   await expect(ada.page.getByText('They forgot the pepper.')).toHaveCount(0)
   expect([...ada.complaints, ...ngozi.complaints, ...ibrahim.complaints]).toEqual([])
+})
+
+test('a vendor replies to a review from their list of reviews', async ({ person, sql }) => {
+  const { page, complaints } = await person('ngozi')
+  await page.goto('/vendor/reviews')
+  const reviews = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
+  const waiting = page.getByRole('tab', { name: /^To answer/ })
+  const first = reviews.first()
+  await expect(first).toBeVisible()
+  const before = await waiting.innerText()
+  await first.getByRole('button', { name: /^Reply to / }).click()
+  await page.getByLabel('Your reply').fill('We will add more pepper next time.')
+  await page.getByRole('button', { name: 'Post reply' }).click()
+  await expectText(page, 'Your reply is posted')
+  await expect(waiting).not.toHaveText(before)
+  await page.getByRole('tab', { name: /^All/ }).click()
+  const answered = reviews.filter({ hasText: 'We will add more pepper next time.' })
+  await expect(answered.getByRole('button', { name: /^Edit reply to / })).toBeVisible()
+  expect(complaints).toEqual([])
+  await sql(`update reviews set reply = null, replied_at = null where reply = 'We will add more pepper next time.'`)
 })
 
 test('a reader reports a review by keyboard, and an administrator reads why', async ({ person }) => {

@@ -1,28 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { focusSearch, tabTo } from './keyboard.ts'
 import { DESKTOP, getData, type Person, untilHydrated } from './people.ts'
 
 /** A job compares new products with saved searches once a minute. */
 const ALERT_TIMEOUT_MS = 150_000
 
-/** Presses the Tab key until the element has the focus. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  await expect(to.first()).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press('Tab')
-    if (await to.first().evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not reach ${to}`)
-}
-
 const box = (page: Page) => page.locator('header input[type=search]')
-/** Moves the focus to the search box with the "/" key, which works once the bar is drawn. */
-async function focusBox(page: Page): Promise<void> {
-  await expect(box(page)).toBeVisible()
-  while (!(await box(page).evaluate((element) => element === document.activeElement))) await page.keyboard.press('/')
-}
-
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
 /** Text of the suggestion that the arrow keys have reached. */
@@ -38,7 +23,7 @@ test('part of a name with a typo leads to the product, and it is bought without 
   const before = (await getData<unknown[]>(ada, '/orders/my-orders?limit=50')).length
   await page.goto('/dashboard')
   await untilHydrated(page)
-  await focusBox(page)
+  await focusSearch(page)
   await page.keyboard.type('smoky jolof r', { delay: 30 })
   const wanted = suggestions(page).filter({ hasText: 'Smoky jollof rice' }).filter({ hasText: '₦' })
   await expect(wanted.first()).toBeVisible()
@@ -91,6 +76,27 @@ test('Escape closes the suggestions and keeps the text; Enter searches for it; B
   await expect(suggestions(page).filter({ hasText: 'samsng phone' })).toBeVisible()
 })
 
+test('what is typed before the own bar has loaded goes on in its box', async ({ person }) => {
+  const { page } = await person('ada')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/signed-in-*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.goto('/marketplace')
+  await untilHydrated(page)
+  await focusSearch(page)
+  await page.keyboard.type('wooden ')
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
+  release.resolve()
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.keyboard.type('flute')
+  await expect(box(page)).toHaveValue('wooden flute')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No results for “wooden flute”' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('a filter shows how many products it leaves, and leaves just those', async ({ guest }) => {
   const { page } = await guest(DESKTOP)
   await page.goto('/search?q=rice&campus=all')
@@ -102,6 +108,33 @@ test('a filter shows how many products it leaves, and leaves just those', async 
   await expect(page.getByText(new RegExp(`^${count} products$`))).toBeVisible()
   await page.getByRole('link', { name: /^Remove filter: New/ }).click()
   await page.waitForURL((to) => !to.searchParams.has('condition'))
+})
+
+test('a price in the sheet of a phone is counted, and applied with the other filters', async ({ guest }) => {
+  const { page } = await guest()
+  await page.goto('/marketplace?campus=unilag')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('group', { name: 'Condition' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('group', { name: 'Rating' })).toBeInViewport({ ratio: 1 })
+  const range = page.getByRole('navigation', { name: 'Price ranges' }).getByRole('link').first()
+  const count = /(\d+)$/.exec(await range.innerText())![1]
+  await range.click()
+  await expect(page.getByRole('button', { name: `Show ${count} products` })).toBeVisible()
+  await page.getByText('In stock', { exact: true }).click()
+  await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  await page.waitForURL((to) => to.searchParams.has('maxPrice') && to.searchParams.get('inStock') === '1')
+})
+
+test('a search without results has no filters, and offers only categories with products', async ({ guest }) => {
+  const { page } = await guest(DESKTOP)
+  await page.goto('/search?q=zzzqqqxx&campus=all')
+  await expect(page.getByRole('heading', { name: 'No results for “zzzqqqxx”' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toHaveCount(0)
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
+  const categories = page.getByRole('navigation', { name: 'Related categories' }).getByRole('link')
+  await expect(categories.first()).toBeVisible()
+  expect(await categories.allTextContents()).not.toContain('Services')
 })
 
 test('a search without results sends a notification once such a product is listed', async ({ person }) => {

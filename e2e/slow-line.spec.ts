@@ -51,6 +51,13 @@ for (const [who, paths] of firstReads) {
   })
 }
 
+test('the seller’s board asks for all its orders at once', async ({ person }) => {
+  const ngozi = await person('ngozi')
+  const reads = await readsOf(ngozi, '/vendor/orders')
+  await expect(ngozi.page.getByText(/^You earn ₦[\d,]+ when it is delivered$/).first()).toBeVisible()
+  expect(reads.filter((read) => /^\/api\/orders\/[0-9a-f-]{36}/.test(read))).toEqual([])
+})
+
 test('an order’s own page uses what the document asked for', async ({ person, sql }) => {
   const ada = await person('ada')
   const [order] = await sql<{ id: string }>(
@@ -83,19 +90,33 @@ test('a signed-in page has its bars and its heading before its code, for the rol
   }
 })
 
-test('pictures far below the screen are fetched when they come near', async ({ guest }) => {
-  // Low, so that there is something far below.
-  for (const size of [PHONE, { viewport: { width: 1280, height: 400 } }]) {
+test('pictures far below the screen are fetched when they come near', async ({ guest, sql }) => {
+  const [reviewed] = await sql<{ id: string }>(
+    `select p.id from products p join reviews r on r.product_id = p.id join users u on u.id = r.author_id and u.avatar is not null
+      where p.status = 'active' group by p.id order by count(*) desc limit 1`,
+  )
+  // Low, so that there is something far below; on the product page the photos of its reviewers are.
+  for (const [path, size] of [
+    ['/marketplace', PHONE],
+    ['/marketplace', { viewport: { width: 1280, height: 400 } }],
+    [`/product/${reviewed!.id}`, PHONE],
+  ] as const) {
     const { page } = await guest(size)
-    await page.goto('/marketplace')
+    await page.goto(path)
     await untilHydrated(page)
     await page.waitForLoadState('networkidle')
-    const pictures = page.locator('main [data-photo] img')
+    const pictures = page.locator('main img[loading=lazy]')
     const states = () =>
       pictures.evaluateAll((images) =>
         images.map((image) => {
-          const below = image.getBoundingClientRect().top - window.innerHeight
-          return { isNear: below < 200, isFar: below > 400, isThere: (image as HTMLImageElement).naturalWidth > 0 }
+          const { top, left } = image.getBoundingClientRect()
+          const below = top - window.innerHeight
+          const isInRow = left < window.innerWidth && image.checkVisibility()
+          return {
+            isNear: isInRow && below < 200,
+            isFar: below > 400,
+            isThere: (image as HTMLImageElement).naturalWidth > 0,
+          }
         }),
       )
     await expect.poll(async () => (await states()).filter(({ isNear, isThere }) => isNear && !isThere)).toEqual([])
@@ -106,6 +127,43 @@ test('pictures far below the screen are fetched when they come near', async ({ g
     await last.scrollIntoViewIfNeeded()
     await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
+})
+
+test('with Data Saver a picture has one pixel per CSS pixel', async ({ guest }) => {
+  const { page, context } = await guest()
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.goto('/')
+  await untilHydrated(page)
+  await bottomTab(page, 'Market').click()
+  const shown = page.locator('main article [data-photo] img[src]')
+  await expect.poll(() => shown.count()).toBeGreaterThan(1)
+  const sizes = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+  expect(sizes.filter(Boolean).map((file) => /-(\d+)\.avif$/.exec(file)?.[1])).toEqual(
+    sizes.filter(Boolean).map(() => '160'),
+  )
+})
+
+test('the live connection stays when the bars of a public page become those of a signed-in one', async ({
+  person,
+  sql,
+}) => {
+  // Not Ada: the next test expects that nothing has happened to her lately.
+  const osaze = await person('osaze.aigbe@demo.vendly.example')
+  const { page } = osaze
+  const [product] = await cheapProducts(sql)
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  let sockets = 0
+  page.on('websocket', () => {
+    sockets += 1
+  })
+  await expect.poll(() => sockets).toBe(1)
+  await page.getByRole('link', { name: /^Cart/ }).first().click()
+  await page.waitForURL('**/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A live event arrives, so a second connection would be open by now.
+  await fillCart(osaze, product!._id)
+  await expect(page.getByRole('main').getByRole('link', { name: product!.name })).toBeVisible()
+  expect(sockets).toBe(1)
 })
 
 test('without scripts, pictures are loaded by the browser itself', async ({ guest }) => {
@@ -199,8 +257,8 @@ test('on Wi-Fi the code of the bar’s pages is fetched ahead, and only there', 
   }
 })
 
-test('without network, a slim banner says so on every page until it is back', async ({ guest, person }) => {
-  const opened = [await guest(), await person('ada'), await person('ngozi', DESKTOP)]
+test('without network, a slim banner says so on every page until it is back', async ({ guest, personAtHome }) => {
+  const opened = [await guest(), await personAtHome('ada'), await personAtHome('ngozi', DESKTOP)]
   for (const { page, context } of opened) {
     if (page.url() === 'about:blank') await page.goto('/')
     await untilHydrated(page)

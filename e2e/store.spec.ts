@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import {
   callApi,
@@ -6,6 +7,7 @@ import {
   emptyCart,
   getData,
   type Person,
+  PHONE,
   setTheme,
   signInFromSheet,
   submitLogin,
@@ -214,10 +216,50 @@ test('a shadowbanned vendor sees their own store as before, and others do not', 
   const ban = (until: string) => sql(`update users set shadowbanned_until = ${until} where email like 'tunde@%'`)
   await ban(`'infinity'`)
   const [tunde, visitor] = await Promise.all([person('tunde'), guest()])
-  await tunde.page.goto(`/store/${store!.slug}`)
+  const own = await tunde.page.goto(`/store/${store!.slug}`)
+  expect(own!.status()).toBe(200)
   await expect(tunde.page.getByRole('heading', { level: 1, name: store!.name })).toBeVisible()
   await expect(tunde.page.locator('#products article')).not.toHaveCount(0)
-  await visitor.page.goto(`/store/${store!.slug}`)
+  const hidden = await visitor.page.goto(`/store/${store!.slug}`)
+  expect(hidden!.status()).toBe(404)
   await expectText(visitor.page, 'This store isn’t here')
   await ban('null')
+})
+
+test('the last row of a store’s first products is full', async ({ guest }) => {
+  for (const size of [PHONE, DESKTOP]) {
+    const { page } = await guest(size)
+    await page.goto('/store/mama-ngozi')
+    await expect(page.locator('#products').getByRole('link', { name: 'Show more' })).toBeVisible()
+    const tops = await page
+      .locator('#products article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    const inRow = (top: number) => tops.filter((each) => each === top).length
+    expect(inRow(tops.at(-1)!)).toBe(inRow(tops[0]!))
+  }
+})
+
+test('the Online line closes the store for today, and opens it again', async ({ person, sql }) => {
+  const stored = async () => {
+    const [store] = await sql<{ hours: number | null }>(
+      `select extract(epoch from closed_until - now()) / 3600 as hours from vendors where slug = 'mama-ngozi'`,
+    )
+    return store!.hours === null ? null : Number(store!.hours)
+  }
+  for (const size of [PHONE, DESKTOP]) {
+    const { page } = await person('ngozi', size)
+    await page.goto('/vendor/dashboard')
+    const line = page.getByRole('button', { name: /Online ·/ })
+    const dialog = page.getByRole('dialog', { name: 'Away for a while' })
+    await line.click()
+    await dialog.getByRole('button', { name: 'Closed today' }).click()
+    await expect(line).toHaveText(/Online · Paused until tomorrow, 8 ?am$/)
+    await expect(dialog).toHaveCount(0)
+    expect(await stored()).toBeGreaterThan(7)
+    await line.click()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'I’m back now' }).click()
+    await expect(line).not.toHaveText(/Paused/)
+    expect(await stored()).toBeNull()
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { DESKTOP, getData } from './people.ts'
+import { type Account, DESKTOP, emptyCart, getData, PHONE, untilHydrated } from './people.ts'
 
 /** Pages that say "not available yet": nothing leads to them. */
 const UNBUILT =
@@ -15,19 +16,29 @@ const linksOf = (page: Page) =>
 const pages = {
   ada: ['/dashboard', '/wallet', '/orders', '/settings'],
   ngozi: ['/vendor/dashboard', '/vendor/orders', '/vendor/store', '/wallet', '/vendor/products'],
-  ibrahim: ['/rider/dashboard', '/rider/deliveries', '/rider/earnings'],
+  ibrahim: ['/rider/dashboard', '/rider/deliveries', '/rider/earnings', '/rider/shop'],
   admin: ['/admin/dashboard', '/admin/users', '/admin/products'],
+  guest: ['/', '/marketplace', '/store/mama-ngozi', '/individual-listings', '/about', '/contact', '/terms'],
 } as const
 
 for (const [account, paths] of Object.entries(pages)) {
-  test(`no link of ${account}’s pages leads to a page that is not there yet`, async ({ person }) => {
-    const { page } = await person(account as keyof typeof pages, DESKTOP)
+  test(`no link of ${account}’s pages leads to a page that is not there yet`, async ({ person, guest }) => {
     const wrong: string[] = []
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.locator('#main :is(h1, h2)').first()).toBeAttached()
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      for (const link of await linksOf(page)) if (UNBUILT.test(link)) wrong.push(`${path} leads to ${link}`)
+    for (const size of [PHONE, DESKTOP]) {
+      const seen = new Set<string>()
+      const { page } = await (account === 'guest' ? guest(size) : person(account as Account, size))
+      for (const path of paths) {
+        await page.goto(path)
+        await untilHydrated(page)
+        await expect(page.locator('#main :is(h1, h2)').first()).toBeAttached()
+        if (account !== 'guest' && size === DESKTOP)
+          await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+        for (const link of await linksOf(page)) {
+          seen.add(link)
+          if (UNBUILT.test(link)) wrong.push(`${path} leads to ${link}`)
+        }
+      }
+      expect(seen.size).toBeGreaterThan(5)
     }
     expect(wrong).toEqual([])
   })
@@ -68,4 +79,155 @@ test('new orders come oldest first, with the time left to answer', async ({ pers
   await expect(cards.first()).toContainText(/\d+ (h|min) left|Last minute/)
   const shown = await cards.getByRole('link', { name: /^VD|^[A-Z]/ }).allTextContents()
   expect(shown.slice(0, waiting.length)).toEqual(waiting.map(({ number }) => number))
+})
+
+for (const hours of [-1, 1])
+  test(`times follow the server’s clock on a phone whose clock is wrong by ${hours} h`, async ({ person, sql }) => {
+    const phoneTime = () => Date.now() + hours * 3_600_000
+    // Half an hour away from what the next or the last hour says.
+    const [order] = await sql<{ id: string; number: string; until: Date }>(
+      `select o.id, o.number, o.accept_by as until from orders o join vendors v on v.id = o.vendor_id
+        where v.slug = 'mama-ngozi' and o.status = 'pending' and o.paid_at is not null order by o.placed_at, o.id limit 1`,
+    )
+    await sql(`update orders set accept_by = now() + interval '330 minutes' where id = $id`, { id: order!.id })
+    const ngozi = await person('ngozi')
+    await ngozi.page.clock.install({ time: phoneTime() })
+    await ngozi.page.goto('/vendor/orders')
+    const card = ngozi.page.getByRole('article', { name: /^Order / }).filter({ hasText: order!.number })
+    await expect(card).toContainText('5 h left')
+    await sql(`update orders set accept_by = $until where id = $id`, { id: order!.id, until: order!.until })
+
+    await sql(
+      `insert into notifications (id, user_id, seq, dedupe_key, type, title, body, created_at)
+       select gen_random_uuid(), u.id, 2000000, 'clock', 'info', 'Ninety minutes old', 'Not read yet', now() - interval '90 minutes'
+         from users u where u.email = 'ada@demo.vendly.example'`,
+    )
+    const ada = await person('ada')
+    await ada.page.clock.install({ time: phoneTime() })
+    await ada.page.goto('/notifications')
+    await expect(ada.page.getByRole('listitem').filter({ hasText: 'Ninety minutes old' })).toContainText('1h ago')
+    await sql(`delete from notifications where dedupe_key = 'clock'`)
+  })
+
+test('a buyer reads until when the seller must answer, and gets the code once the rider has the order', async ({
+  person,
+  sql,
+}) => {
+  const { page } = await person('ada')
+  const orderOf = async (status: string) => {
+    const [order] = await sql<{ id: string; number: string; store: string }>(
+      `select o.id, o.number, v.business_name as store
+         from orders o join users u on u.id = o.buyer_id join vendors v on v.id = o.vendor_id
+        where u.email = 'ada@demo.vendly.example' and o.status = $status and o.delivery_method = 'delivery'
+          and (o.paid_at is not null) order by o.placed_at limit 1`,
+      { status },
+    )
+    return order!
+  }
+  const code = page.getByRole('img', { name: /^Code( \d){4}$/ })
+
+  const pending = await orderOf('pending')
+  for (const path of ['order-tracking', 'orders']) {
+    await page.goto(`/${path}/${pending.id}`)
+    await expect(page.getByText(new RegExp(`^${pending.store} has until .+ to accept$`))).toBeVisible()
+    await expect(page.getByText(/^Your 4-digit delivery code shows here once the rider has your order\./)).toBeVisible()
+    await expect(code).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Something wrong?' }).click()
+  await page.waitForURL((to) => to.pathname === '/contact')
+  await expect(page.getByLabel('What is it about?')).toHaveValue('order')
+  await expect(page.getByLabel('Your message')).toHaveValue(`Order ${pending.number}: `)
+
+  await page.goto(`/orders/${(await orderOf('picked-up')).id}`)
+  await expect(code).toBeVisible()
+  await page.goto(`/orders/${(await orderOf('delivered')).id}`)
+  await expect(page.getByText(/^₦[\d,]+ paid out to the seller and the rider$/)).toBeVisible()
+  await page.goto(`/orders/${(await orderOf('rejected')).id}`)
+  await page.getByRole('link', { name: 'Find something similar' }).click()
+  await page.waitForURL((to) => to.pathname === '/search')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('seller and rider read when they are paid without the code, and no word of a complaint that stops it', async ({
+  person,
+  sql,
+}) => {
+  const [order] = await sql<{ id: string }>(
+    `update orders set escrow = 'held', release_at = now() + interval '20 hours'
+      where id = (select o.id from orders o join vendors v on v.id = o.vendor_id
+                   where v.slug = 'mama-ngozi' and o.status = 'delivered' order by o.placed_at limit 1)
+     returning id`,
+  )
+  const { page: seller } = await person('ngozi')
+  await seller.goto(`/orders/${order!.id}`)
+  await expect(
+    seller.getByText(/You’re paid by .+, or earlier if the buyer confirms that they have it\.$/),
+  ).toBeVisible()
+  await sql(`update orders set escrow = 'released', release_at = null where id = $id`, { id: order!.id })
+
+  const { page: rider } = await person('ibrahim')
+  await rider.goto('/rider/deliveries')
+  await rider.getByRole('button', { name: 'Deliver without the code' }).first().click()
+  await expect(rider.getByRole('dialog')).toContainText(
+    /₦[\d,]+ then comes after 24 hours\. With the code it comes at once\./,
+  )
+})
+
+test('terms and privacy say what happens to money and documents', async ({ guest }) => {
+  const { page } = await guest()
+  await page.goto('/terms')
+  await expect(page.getByText('Refunds go to your wallet, also when you paid by card.')).toBeVisible()
+  await page.goto('/privacy')
+  await expect(page.getByText('Documents of a rejected application: 90 days.')).toBeVisible()
+  await expect(page.getByText(/in case you change your mind/)).toHaveCount(0)
+})
+
+test('after an order is accepted with the keys, the next one has the focus, and nothing covers its buttons', async ({
+  person,
+}) => {
+  for (const size of [PHONE, DESKTOP]) {
+    const { page } = await person('ngozi', size)
+    await page.goto('/vendor/orders')
+    const accept = page.getByRole('button', { name: /^Accept/ })
+    const next = page.locator('[data-row]').nth(1)
+    await expect(next).toBeVisible()
+    const id = await next.getAttribute('data-row')
+    await accept.first().focus()
+    await page.keyboard.press('Enter')
+    const toast = page.getByText(/moved to Preparing\.$/)
+    await expect(toast).toBeVisible()
+    await expect(page.locator(`[data-row="${id}"]`)).toBeFocused()
+    const [above, below] = [await toast.boundingBox(), await accept.first().boundingBox()]
+    if (size === PHONE) expect(above!.y + above!.height).toBeLessThan(below!.y)
+  }
+})
+
+test('what was chosen and written at checkout is there after a reload', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const { page } = ada
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
+  await page.goto('/checkout')
+  await untilHydrated(page)
+
+  const deliverTo = page.getByRole('button', { name: /^Deliver to/ })
+  const elsewhere = page.getByText('Somewhere else on campus')
+  await expect(elsewhere.or(deliverTo).first()).toBeVisible()
+  if (await elsewhere.isVisible()) await elsewhere.click()
+  await deliverTo.click()
+  const place = page.getByRole('dialog', { name: 'Deliver to' }).getByRole('list').last().getByRole('button').last()
+  const name = (await place.innerText()).split('\n')[0]!
+  await place.click()
+  await expect(deliverTo).toContainText(name)
+  await page.getByLabel('Room or block', { exact: false }).fill('Block C, room 12')
+  await page.reload()
+  await expect(deliverTo).toContainText(name)
+  await expect(page.getByLabel('Room or block', { exact: false })).toHaveValue('Block C, room 12')
+
+  await page.getByText('I’ll pick up').click()
+  await page.getByLabel('Note for the seller', { exact: false }).fill('Call when you reach the gate')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'I’ll pick up' })).toBeChecked()
+  await expect(page.getByLabel('Note for the seller', { exact: false })).toHaveValue('Call when you reach the gate')
+  await emptyCart(ada)
 })

@@ -174,6 +174,8 @@ test('food is listed without a condition, and asked what it contains', async ({ 
   const { page } = ngozi
   await page.goto('/vendor/products/new')
   await expect(page.getByText('show the food as you serve it')).toBeVisible()
+  await expect(page.getByText('Portions and choices')).toBeVisible()
+  await expect(page.getByText('Condition and details', { exact: true })).toHaveCount(0)
   await page.getByLabel('Category').selectOption({ label: 'Cases and accessories' })
   await page.getByText('Condition and details', { exact: true }).click()
   await page.getByText('Fair used', { exact: true }).click()
@@ -212,7 +214,7 @@ test('the earning names the lowest and the highest price of the options, less th
   const earned = (price: number) => `₦${(price * (1 - commission.own / 100)).toLocaleString('en-NG')}`
   await page.goto('/vendor/products/new')
   await page.getByLabel('Price', { exact: true }).fill('3000')
-  await page.getByText('Sizes and colours', { exact: true }).click()
+  await page.getByText('Portions and choices', { exact: true }).click()
   await button(page, 'Portion').or(button(page, 'Add an option')).click()
   await page.getByLabel('Option name').fill('Portion')
   for (const portion of ['Small', 'Large']) {

@@ -12,7 +12,13 @@ const builds: readonly Build[] = [
     name: 'web application',
     script: 'build-web.ts',
     output: 'apps/web/build/server/index.js',
-    sources: ['apps/web/app/**', 'apps/web/*.ts', 'packages/contract/src/**'],
+    sources: [
+      'apps/web/{app,public}/**',
+      'apps/web/*.ts',
+      'packages/contract/src/**',
+      'package-lock.json',
+      'scripts/build-web.ts',
+    ],
   },
   {
     name: 'server',

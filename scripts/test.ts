@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { findChromium } from './find-chromium.ts'
 
 /**
- * `npm test`: the checks, then the vitest tests, then the browser tests. The last line counts what passed and failed.
+ * `npm test`: the build, the checks beside the vitest tests, then the browser tests. The last line counts what passed and failed.
  *
  * `npm test -- --fast` leaves the browser tests out. `npm test -- <part of a path> …` runs the test files whose path
  * contains it, without the checks: browser tests are those in `e2e/`. `-t <text>` runs the tests whose title contains it.
@@ -59,8 +61,9 @@ async function runPlaywright(): Promise<void> {
   const report = join(folder, 'playwright.json')
   const script = join(root, 'node_modules/@playwright/test/cli.js')
   const title = options.title ? ['-g', options.title] : []
+  findChromium()
   const code = await run([script, 'test', '--reporter=list,json', ...title, ...browserPaths], {
-    CHROMIUM_PATH: findChromium(),
+    E2E_WHOLE_RUN: isPartial ? '' : '1',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
@@ -71,11 +74,24 @@ async function runPlaywright(): Promise<void> {
   }))
 }
 
-if (!isPartial) {
-  if (await run([join(root, 'scripts/check.ts')])) count.failed++
-  else count.passed++
+/** Many tests wait, so the checks fit beside them. Their output is kept together. */
+async function runChecks(): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'scripts/check.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  process.stdout.write(`\n${output}`)
+  if (code === 0) count.passed++
+  else count.failed++
 }
-if (paths.length === 0 || otherPaths.length > 0) await runVitest()
+
+// First, because both use it.
+if (!isPartial && (await run([join(root, 'scripts/build.ts')]))) process.exit(1)
+await Promise.all([
+  isPartial ? undefined : runChecks(),
+  paths.length === 0 || otherPaths.length > 0 ? runVitest() : undefined,
+])
 if (!options.fast && (paths.length === 0 || browserPaths.length > 0)) {
   try {
     await runPlaywright()

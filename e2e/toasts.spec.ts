@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, emptyCart, PHONE, untilHydrated } from './people.ts'
+
+/** The prices and buttons of products that the toast lies over. */
+const coveredBy = (toast: Locator) =>
+  toast.evaluate((text) => {
+    const toast = text.parentElement!.getBoundingClientRect()
+    return [...document.querySelectorAll('article :is(button, a[aria-label], .price)')]
+      .filter((each) => {
+        const { top, bottom, left, right } = each.getBoundingClientRect()
+        return top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left
+      })
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  })
+
+for (const [path, list] of [
+  ['/store/mama-ngozi', '#products'],
+  ['/marketplace', '#main'],
+  ['/', '#main'],
+] as const) {
+  test(`what is added from ${path} is named without covering a price or a button`, async ({ person }) => {
+    for (const size of [PHONE, DESKTOP]) {
+      const ada = await person('ada', size)
+      const { page } = ada
+      await page.goto(path)
+      await untilHydrated(page)
+      const plus = page.locator(list).getByRole('button', { name: /^Add .+ to cart$/ })
+      for (const offset of [0, 60, 120, 180]) {
+        const label = await plus.nth(1).getAttribute('aria-label')
+        const add = page.getByRole('button', { name: label!, exact: true }).first()
+        await add.evaluate((button, by) => {
+          scrollTo(0, scrollY + button.getBoundingClientRect().top - innerHeight / 2 + by)
+        }, offset)
+        await add.click()
+        const toast = page.getByText(label!.replace(/^Add (.+) to cart$/, 'In your cart: $1'), { exact: true })
+        await expect(toast).toBeVisible()
+        await expect.poll(() => coveredBy(toast), `${path}, ${offset} px further`).toEqual([])
+      }
+      await emptyCart(ada)
+    }
+  })
+}
