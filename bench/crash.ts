@@ -112,13 +112,11 @@ const findFaults = (): Promise<string[]> =>
     const checkouts = new Set(row!.checkouts)
     for (const id of acknowledgedBefore)
       if (!checkouts.has(id)) faults.push(`checkout ${id} was acknowledged and is lost`)
-    // A check of a charge adds the next one under its own key. Killed then, it stays behind as given up: the next one is there.
     const jobs = await context.db.once<{ task: string; isFailed: boolean; dueForS: number; lockedForS: number | null }>(
       `select task_identifier as task, last_error is not null as "isFailed",
               extract(epoch from now() - run_at)::int as "dueForS", extract(epoch from now() - locked_at)::int as "lockedForS"
          from graphile_worker.jobs
-        where last_error is not null
-           or run_at < now() - interval '10 seconds' and (attempts < max_attempts or task_identifier <> 'wallet.checkCharge')`,
+        where last_error is not null or run_at < now() - interval '10 seconds'`,
     )
     for (const { task, isFailed, dueForS, lockedForS } of jobs)
       faults.push(

@@ -12,7 +12,7 @@ import { collectStatistics } from '../apps/server/src/modules/search/search.stat
 import { findSuggestions } from '../apps/server/src/modules/search/search.suggestions.queries.ts'
 import { parseText } from '../apps/server/src/modules/search/search.terms.ts'
 import { BULK_INDEX_BATCH_ROWS } from '../apps/server/src/modules/search/search.tuning.ts'
-import { Db, type Pool, transaction } from '../apps/server/src/platform/database.ts'
+import { Db, openPool, type Pool, transaction } from '../apps/server/src/platform/database.ts'
 import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
 import { createDatabase } from '../apps/server/src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
@@ -29,6 +29,9 @@ const PAGE = 24
 const SETTLE_MS = 2
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const fail = (error: Error) => {
+  throw error
+}
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
@@ -55,7 +58,7 @@ export async function measureSearch(): Promise<void> {
   await migrateDatabase(url)
   if (!(await isBuilt(url))) await build(url)
   // One connection, so that one process of the database does all the work that is measured.
-  const pool = new pg.Pool({ connectionString: url, max: 1 }) as Pool
+  const pool = openPool(url, 1, fail)
   try {
     await measure(new Db(pool), pool)
   } finally {
@@ -101,7 +104,7 @@ async function build(url: string): Promise<void> {
   for (const { name, text } of indexes) await timed(`index ${name}`, () => client.query(text))
   await client.query('vacuum analyze search_entries')
   await client.query('vacuum analyze products')
-  const pool = new pg.Pool({ connectionString: url, max: 1 }) as Pool
+  const pool = openPool(url, 1, fail)
   await timed('vocabulary', async () => {
     while ((await transaction(pool, (tx) => indexChangedProducts(tx, BULK_INDEX_BATCH_ROWS))) > 0);
   })
