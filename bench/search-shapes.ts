@@ -1,6 +1,9 @@
 import type { ProductSearch } from '@vendly/contract/search'
 
-type Text = { kind: 'common' | 'rare' | 'multi-word' | 'typo' | 'unfinished' | 'nothing'; query: string }
+type Text = {
+  kind: 'common' | 'rare' | 'multi-word' | 'typo' | 'unfinished' | 'one unknown' | 'nothing'
+  query: string
+}
 const texts: Text[] = [
   ...['samsung', 'phone', 'rice', 'black', 'shoes', 'charger', 'laptop', 'bag', 'cream', 'fresh'].map(
     (query): Text => ({ kind: 'common', query }),
@@ -20,6 +23,7 @@ const texts: Text[] = [
     (query): Text => ({ kind: 'typo', query }),
   ),
   ...['sams', 'calcul', 'jol', 'black sho'].map((query): Text => ({ kind: 'unfinished', query })),
+  ...['zzqqxx phone', 'samsung zzqqxx charger'].map((query): Text => ({ kind: 'one unknown', query })),
   { kind: 'nothing', query: 'zzqqxx wwvvkk' },
 ]
 

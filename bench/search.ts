@@ -146,7 +146,7 @@ async function measure(db: Db, pool: Pool): Promise<void> {
   )
   for (const [kind, own] of Map.groupBy(costs, (one) => one.kind))
     say(
-      `  ${kind.padEnd(10)} p50 ${ms(median(own.map((one) => one.cost)))}, max ${ms(Math.max(...own.map((one) => one.cost)))}`,
+      `  ${kind.padEnd(11)} p50 ${ms(median(own.map((one) => one.cost)))}, max ${ms(Math.max(...own.map((one) => one.cost)))}`,
     )
   for (const { name, cost } of costs.toSorted((a, b) => b.cost - a.cost).slice(0, 5))
     say(`  slowest: ${name} ${ms(cost)}`)

@@ -26,9 +26,12 @@ test('a checkout whose session was cleared away leads to the login page and buys
   const countOrders = () => sql<{ count: number }>('select count(*)::int as count from orders')
   const before = await countOrders()
   await ada.page.goto('/checkout')
-  await payButton(ada.page).waitFor()
-  await ada.page.evaluate(() => localStorage.clear())
-  await payButton(ada.page).click()
+  await untilHydrated(ada.page)
+  // At once, because the page's next call alone leads to the login page too.
+  await payButton(ada.page).evaluate((button: HTMLButtonElement) => {
+    localStorage.clear()
+    button.click()
+  })
   await untilLogin(ada.page)
   expect(await countOrders()).toEqual(before)
 })

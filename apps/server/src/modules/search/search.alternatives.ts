@@ -41,7 +41,7 @@ const countQueries = statement<{ count: number }>(
 )
 
 /** The matches of each query without filters, up to the bound; one far beyond it by estimate is not counted. */
-async function countEach(db: Db, kind: SearchKind, queries: readonly (readonly Term[])[]): Promise<number[]> {
+export async function countEach(db: Db, kind: SearchKind, queries: readonly (readonly Term[])[]): Promise<number[]> {
   const statistics = (await findStatistics(db)).get(kind)
   const isMany = (terms: readonly Term[]) =>
     statistics !== undefined &&
