@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
+import { registerProviderEventHandlers } from './modules/wallet/payments.provider-events.ts'
 import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
+import { registerMovementKinds } from './modules/wallet/wallet.movements.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -58,6 +60,8 @@ export function buildContext(env: Env, outside: Outside): Context {
   const callers = openKnownCallers()
   registerJobs(jobs)
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
+  registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
+  registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))
   return {
     env,
     log,

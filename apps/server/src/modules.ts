@@ -30,6 +30,7 @@ import { notificationLoaders, notificationSockets } from './modules/notification
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { notificationUserData } from './modules/notifications/notifications.user-data.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
+import { orderMovements } from './modules/orders/orders.movements.ts'
 import { orderPurposes } from './modules/orders/orders.payments.ts'
 import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
@@ -64,9 +65,12 @@ import { userRoutes } from './modules/users/users.routes.ts'
 import { userUserData } from './modules/users/users.user-data.ts'
 import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
 import { vendorUserData } from './modules/vendors/vendors.user-data.ts'
+import type { ProviderEventHandler } from './modules/wallet/payments.provider-events.ts'
 import type { PaymentPurpose } from './modules/wallet/payments.purposes.ts'
 import { walletJobs } from './modules/wallet/wallet.jobs.ts'
-import { walletPurposes } from './modules/wallet/wallet.payments.ts'
+import type { MovementKind } from './modules/wallet/wallet.movements.ts'
+import { walletMovements } from './modules/wallet/wallet.movements.ts'
+import { chargeEvents, walletPurposes } from './modules/wallet/wallet.payments.ts'
 import { walletRoutes } from './modules/wallet/wallet.routes.ts'
 import { walletUserData } from './modules/wallet/wallet.user-data.ts'
 import { wishlistJobs } from './modules/wishlist/wishlist.jobs.ts'
@@ -89,6 +93,10 @@ type Module = UserData & {
   live?: readonly LiveLoader[]
   /** What may be paid for. */
   payments?: readonly PaymentPurpose[]
+  /** How its journals are shown in wallets. */
+  movements?: readonly MovementKind[]
+  /** What it does with events of the payment provider. */
+  providerEvents?: readonly ProviderEventHandler[]
 }
 
 /** The product, module by module. A module may use those above it. */
@@ -108,7 +116,15 @@ export const modules: readonly Module[] = [
   { name: 'auth', routes: authRoutes, jobs: authJobs, ...authUserData },
   { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs, ...uploadUserData },
   { name: 'addresses', routes: addressRoutes, ...addressUserData },
-  { name: 'wallet', routes: walletRoutes, jobs: walletJobs, payments: walletPurposes, ...walletUserData },
+  {
+    name: 'wallet',
+    routes: walletRoutes,
+    jobs: walletJobs,
+    payments: walletPurposes,
+    movements: walletMovements,
+    providerEvents: chargeEvents,
+    ...walletUserData,
+  },
   { name: 'rates', routes: rateRoutes },
   { name: 'vendors', routes: vendorRoutes, ...vendorUserData },
   { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
@@ -130,6 +146,7 @@ export const modules: readonly Module[] = [
     sockets: orderSockets,
     live: orderLoaders,
     payments: orderPurposes,
+    movements: orderMovements,
     ...orderUserData,
   },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },

@@ -80,14 +80,14 @@ async function recordTransition(tx: Tx, order: LockedOrder, change: Change): Pro
 /** The money back to the buyer's wallet, the products back in stock. Never of an order in dispute. */
 async function refundAndRestock(tx: Tx, order: LockedOrder, change: Change): Promise<void> {
   if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
-  if (order.escrow === 'held') await settleByRefund(tx, order)
+  if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId)
   await restock(tx, order.id)
   await recordTransition(tx, order, change)
 }
 
 /** Seller, rider and platform get their shares. */
-async function release(tx: Tx, order: LockedOrder): Promise<void> {
-  await settleByRelease(tx, order)
+async function release(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
+  await settleByRelease(tx, order, actorId)
   await countSold(tx, order.id)
   await emit(tx, orderReleased, { orderId: order.id })
 }
@@ -141,7 +141,7 @@ async function makeTransition(
 }
 
 async function confirmDelivery(tx: Tx, order: LockedOrder, change: Change): Promise<void> {
-  await release(tx, order)
+  await release(tx, order, change.actorId)
   await recordTransition(tx, order, { ...change, note: change.note ?? 'Confirmed by the buyer' })
 }
 
@@ -153,7 +153,7 @@ async function deliver(tx: Tx, order: LockedOrder, change: Change, code: string 
     return recordTransition(tx, order, change)
   }
   ensure(isCodeOf(order, code), 'delivery_code_wrong')
-  if (order.escrow === 'held') await release(tx, order)
+  if (order.escrow === 'held') await release(tx, order, change.actorId)
   await recordTransition(tx, order, { ...change, codeUsed: true, note: change.note ?? 'Delivery code matched' })
 }
 
@@ -251,6 +251,6 @@ export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
 export async function releaseDueOrder(tx: Tx, orderId: string): Promise<void> {
   const order = await tx.row(lock, { orderId })
   if (order?.status !== 'delivered' || order.escrow !== 'held') return
-  await release(tx, order)
+  await release(tx, order, null)
   await recordTransition(tx, order, { by: 'system', actorId: null, to: 'delivered', note: 'Released after 24 hours' })
 }

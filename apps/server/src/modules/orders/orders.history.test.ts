@@ -132,9 +132,11 @@ async function refundLine(step: Extract<Step, { do: 'refundLine' }>, order: Test
   )
   const line = lines[step.line % Math.max(1, lines.length)]
   if (!line) return
-  await transaction(world.context.pool, (tx) => refundOrderLine(tx, order.id, line.id)).catch((error: unknown) => {
-    if (!(error instanceof Problem)) throw error
-  })
+  await transaction(world.context.pool, (tx) => refundOrderLine(tx, order.id, line.id, null)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+    },
+  )
 }
 
 const BY_RIGHT: Record<string, string> = {

@@ -16,8 +16,9 @@ const setSettled = statement(
 )
 
 /** Pays out one part of what escrow holds; the last part closes the order's escrow. The order's row is locked. */
-async function settle(tx: Tx, order: OrderMoney, part: Settlement): Promise<void> {
-  if (settlementTotal(part) > 0) await postJournals(tx, [settleEscrow(escrowMoneyOf(order), order.settled, part)])
+async function settle(tx: Tx, order: OrderMoney, part: Settlement, actorId: string | null): Promise<void> {
+  if (settlementTotal(part) > 0)
+    await postJournals(tx, [settleEscrow(escrowMoneyOf(order), order.settled, part, actorId)])
   const escrow: EscrowStatus = part.outcome === 'refund' ? 'refunded' : 'released'
   await tx.rows(setSettled, { orderId: order.id, amount: settlementTotal(part), escrow, at: now() })
 }
@@ -41,16 +42,20 @@ async function remainingMoney(tx: Tx, order: OrderMoney): Promise<EscrowMoney> {
 }
 
 /** All that is left to seller, rider and platform. */
-export const settleByRelease = async (tx: Tx, order: OrderMoney): Promise<void> =>
-  settle(tx, order, fullRelease(await remainingMoney(tx, order)))
+export const settleByRelease = async (tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> =>
+  settle(tx, order, fullRelease(await remainingMoney(tx, order)), actorId)
 
 /** All that is left back to the buyer. */
-export const settleByRefund = async (tx: Tx, order: OrderMoney): Promise<void> =>
-  settle(tx, order, fullRefund(await remainingMoney(tx, order)))
+export const settleByRefund = async (tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> =>
+  settle(tx, order, fullRefund(await remainingMoney(tx, order)), actorId)
 
 /** `refundedItems` (kobo of the items' net price) back to the buyer, the rest to seller, rider and platform. */
-export const settleBySplit = async (tx: Tx, order: OrderMoney, refundedItems: number): Promise<void> =>
-  settle(tx, order, splitItems(await remainingMoney(tx, order), refundedItems))
+export const settleBySplit = async (
+  tx: Tx,
+  order: OrderMoney,
+  refundedItems: number,
+  actorId: string | null,
+): Promise<void> => settle(tx, order, splitItems(await remainingMoney(tx, order), refundedItems), actorId)
 
 const lockMoney = statement<OrderMoney & { escrow: EscrowStatus }>(
   'orders.lockMoney',
@@ -62,10 +67,10 @@ const markRefunded = statement<{ id: string }>(
 )
 
 /** Refunds one line to the buyer while the rest of the order goes on. Throws: not_found, order_state. */
-export async function refundOrderLine(tx: Tx, orderId: string, lineId: string): Promise<void> {
+export async function refundOrderLine(tx: Tx, orderId: string, lineId: string, actorId: string | null): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
   ensure(order.escrow === 'held' || order.escrow === 'disputed', 'order_state', { escrow: order.escrow })
   const line = found((await tx.rows(listLines, { orderId })).find(({ id }) => id === lineId))
   ensure(await tx.row(markRefunded, { lineId, at: now() }), 'order_state', { escrow: order.escrow })
-  await settle(tx, order, refundLine(line))
+  await settle(tx, order, refundLine(line), actorId)
 }

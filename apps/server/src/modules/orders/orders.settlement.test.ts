@@ -89,8 +89,8 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
 
 const settle = (
   orderId: string,
-  how: (tx: Parameters<typeof settleByRelease>[0], order: OrderMoney) => Promise<void>,
-) => transaction(pool, async (tx) => how(tx, await findMoney(tx, orderId)))
+  how: (tx: Parameters<typeof settleByRelease>[0], order: OrderMoney, actorId: null) => Promise<void>,
+) => transaction(pool, async (tx) => how(tx, await findMoney(tx, orderId), null))
 
 test('with discounts the platform adds its part to escrow, and a release pays out all of it', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
@@ -105,7 +105,7 @@ test('with discounts the platform adds its part to escrow, and a release pays ou
 test('a line is refunded without its discounts, then the rest is released: in parts, to the kobo', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
   const order = await discountedOrder(buyer, store, rider)
-  await transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[1]!.id))
+  await transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[1]!.id, null))
   // ₦2,000 less ₦100 by the seller and ₦66.67 by the platform.
   expect(await balance(buyer)).toBe(1833.33)
   expect(await world.faults()).toEqual([])
@@ -118,7 +118,9 @@ test('the same line asked for ten times at once is refunded once', async () => {
   const [buyer, store] = [await given.student(6000), await given.vendor()]
   const order = await discountedOrder(buyer, store, null)
   const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[0]!.id))),
+    Array.from({ length: 10 }, () =>
+      transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[0]!.id, null)),
+    ),
   )
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balance(buyer)).toBe(916.67)
@@ -129,7 +131,7 @@ test('a dispute is split between buyer and seller, and adds up', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
   const order = await discountedOrder(buyer, store, rider)
   // A third of the ₦5,700 goes back: ₦1,900 less a third of the platform's ₦200.
-  await settle(order.id, (tx, money) => settleBySplit(tx, money, 190_000))
+  await settle(order.id, (tx, money) => settleBySplit(tx, money, 190_000, null))
   expect([await balance(buyer), await balance(store), await balance(rider)]).toEqual([1833.33, 3610, 450])
   expect(await world.faults()).toEqual([])
 })

@@ -59,7 +59,9 @@ create or replace function ledger_account_kind(code text, out type text, out nor
 language sql immutable as $$
   select k.type, k.normal, k.guarded, k.guarded
     from (values ('wallet:', 'liability', 'C', true), ('escrow:', 'liability', 'C', true),
-                 ('payout_hold:', 'liability', 'C', true), ('unapplied:', 'liability', 'C', true),
+                 ('payout_hold:', 'liability', 'C', true), ('refund_hold:', 'liability', 'C', true),
+                 ('chargeback_hold:', 'liability', 'C', true), ('ads_deferred:', 'liability', 'C', true),
+                 ('unapplied:', 'liability', 'C', true),
                  ('receivable:', 'asset', 'D', true), ('provider:', 'asset', 'D', false), ('bank:', 'asset', 'D', false),
                  ('revenue:', 'revenue', 'C', false), ('expense:', 'expense', 'D', false), ('equity:', 'equity', 'C', false)
          ) as k(prefix, type, normal, guarded)
@@ -67,7 +69,7 @@ language sql immutable as $$
 $$;
 
 -- The only writer. Takes [{kind, key, subject?: {kind, id}, actorId?, reverses?, memo?, at?, entries: [{account, side, amount}]}].
--- A key that was posted before posts nothing and answers with the first journal.
+-- A key that was posted before posts nothing and answers with the first journal; with other entries it is refused.
 -- Codes and keys are gathered into arrays first: the planner then looks them up by index, however many accounts there are.
 create or replace function post_journals(wanted jsonb) returns table (key text, journal_id bigint, created boolean)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -114,6 +116,19 @@ begin
     select (j ->> 'id')::bigint, a.id, e ->> 'side', (e ->> 'amount')::bigint, coalesce((j ->> 'at')::timestamptz, now())
       from jsonb_array_elements(fresh) j, jsonb_array_elements(j -> 'entries') e, ledger_accounts a
      where a.code = e ->> 'account' and a.code = any (codes);
+  end if;
+
+  if exists (
+    select from journals j join jsonb_array_elements(wanted) w on w ->> 'key' = j.key
+     where j.key = any (array(select k ->> 'key' from jsonb_array_elements(wanted) k))
+       and not exists (select 1 from jsonb_array_elements(fresh) f where f ->> 'key' = j.key)
+       and (select array_agg((a.code, e.side::text, e.amount) order by a.code, e.side, e.amount)
+              from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.journal_id = j.id)
+           is distinct from
+           (select array_agg((e ->> 'account', e ->> 'side', (e ->> 'amount')::bigint)
+                     order by e ->> 'account', (e ->> 'side')::bpchar, (e ->> 'amount')::bigint)
+              from jsonb_array_elements(w -> 'entries') e)) then
+    raise exception 'a journal of this key was posted with other entries' using errcode = 'unique_violation';
   end if;
 
   return query

@@ -10,5 +10,5 @@ export const paymentSucceeded = event<{
   purpose: Payment['purpose']
   isApplied: boolean
 }>('paymentSucceeded')
-/** The provider sent a webhook about a charge. */
-export const chargeReported = event<{ eventId: number; reference: string }>('chargeReported')
+/** A signed webhook of the provider was stored. */
+export const providerEventStored = event<{ eventId: number }>('providerEventStored')

@@ -1,7 +1,10 @@
 import { now } from '../../platform/clock.ts'
-import { type Db, statement, type Tx } from '../../platform/database.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { chargeReported } from './payments.events.ts'
+import { found } from '../../platform/problem.ts'
+import { providerEventStored } from './payments.events.ts'
+import { handleProviderEvent } from './payments.provider-events.ts'
 
 const insertEvent = statement<{ id: number }>(
   'payments.insertWebhook',
@@ -16,14 +19,23 @@ type Webhook = { dedupeKey: string; event: string; reference: string | null; bod
 /** Stores a webhook as it arrived; the same one a second time does nothing. */
 export async function storeWebhook(tx: Tx, webhook: Webhook): Promise<void> {
   const row = await tx.row(insertEvent, webhook)
-  if (row && webhook.event === 'charge.success' && webhook.reference)
-    await emit(tx, chargeReported, { eventId: row.id, reference: webhook.reference })
+  if (row) await emit(tx, providerEventStored, { eventId: row.id })
 }
 
+const findEvent = statement<{ event: string; reference: string | null; body: Buffer; processedAt: Date | null }>(
+  'payments.findWebhook',
+  `select event, reference, body, processed_at as "processedAt" from provider_events where id = $eventId`,
+)
 const setProcessed = statement(
   'payments.setWebhookProcessed',
   'update provider_events set processed_at = $at, outcome = $outcome where id = $eventId',
 )
 
-export const markWebhookProcessed = (db: Db, eventId: number, outcome: string) =>
-  db.rows(setProcessed, { eventId, outcome, at: now() })
+/** Handles a stored webhook once. What its handler throws is tried again by the job. */
+export async function processWebhook(context: Context, eventId: number): Promise<void> {
+  const { body, processedAt, ...stored } = found(await context.db.row(findEvent, { eventId }))
+  if (processedAt) return
+  const { data } = JSON.parse(body.toString('utf8')) as { data: Record<string, unknown> }
+  const outcome = await handleProviderEvent(context, { id: eventId, ...stored, data })
+  await context.db.rows(setProcessed, { eventId, outcome, at: now() })
+}

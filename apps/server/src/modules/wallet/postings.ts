@@ -6,11 +6,14 @@ export type EscrowSubject = { kind: 'order' | 'booking'; id: string }
 
 /** One movement of money. `key` is unique for ever: the same key posts nothing a second time. */
 export type Posting = {
-  kind: 'fund' | 'fund.fee' | `${EscrowSubject['kind']}.${'pay' | 'release' | 'refund' | 'split'}`
+  /** What happened, as "order.pay"; who shows it in a wallet is found by it (`wallet.movements.ts`). */
+  kind: string
   key: string
   entries: Entry[]
-  subject?: EscrowSubject
-  actorId?: string
+  /** The record it concerns. */
+  subject?: { kind: string; id: string }
+  /** Who decided it; null when the clock or the provider did. */
+  actorId: string | null
   memo?: Record<string, unknown>
   /** When it happened, if that was before now. */
   at?: Date
@@ -19,10 +22,10 @@ export type Posting = {
 export const walletOf = (userId: string) => `wallet:user:${userId}`
 const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
-const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
-const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })
+export const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
+export const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })
 /** An entry of nothing is left out. */
-const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
+export const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
 
 /**
  * The card was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
@@ -40,6 +43,7 @@ export function fund(charge: { reference: string; userId: string; amount: Kobo; 
       credit('expense:provider_fees', -cost),
       credit(walletOf(userId), amount),
     ),
+    actorId: userId,
     memo: { reference },
   }
 }
@@ -72,6 +76,7 @@ export const escrowTotal = (money: EscrowMoney): Kobo => money.total + money.pla
 /** From the buyer's wallet, and from the platform for its discount, into escrow. */
 export const payEscrow = (money: EscrowMoney): Posting => ({
   kind: `${money.subject.kind}.pay`,
+  actorId: money.buyerId,
   key: `${money.subject.kind}:${money.subject.id}:pay`,
   subject: money.subject,
   entries: nonZero(
@@ -102,8 +107,9 @@ export const settlementTotal = (part: Settlement): Kobo =>
  * One part of a settlement. `settled` is what has left escrow before: it is part of the key, so a part that is asked for
  * twice from the same point posts once.
  */
-export const settleEscrow = (money: EscrowMoney, settled: Kobo, part: Settlement): Posting => ({
+export const settleEscrow = (money: EscrowMoney, settled: Kobo, part: Settlement, actorId: string | null): Posting => ({
   kind: `${money.subject.kind}.${part.outcome}`,
+  actorId,
   key: `${money.subject.kind}:${money.subject.id}:settle:${settled}`,
   subject: money.subject,
   entries: nonZero(

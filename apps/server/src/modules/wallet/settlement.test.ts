@@ -98,8 +98,8 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(orders, ({ money }) => {
         expect(balance(payEscrow(money).entries)).toBe(0)
-        expect(balance(settleEscrow(money, 0, fullRelease(money)).entries)).toBe(0)
-        expect(balance(settleEscrow(money, 0, fullRefund(money)).entries)).toBe(0)
+        expect(balance(settleEscrow(money, 0, fullRelease(money), null).entries)).toBe(0)
+        expect(balance(settleEscrow(money, 0, fullRefund(money), null).entries)).toBe(0)
       }),
     )
   })
@@ -107,8 +107,12 @@ describe('a settlement', () => {
   test('asked for twice from the same point has the same key, from another point another', () => {
     fc.assert(
       fc.property(orders, ({ money }) => {
-        expect(settleEscrow(money, 0, fullRelease(money)).key).toBe(settleEscrow(money, 0, fullRefund(money)).key)
-        expect(settleEscrow(money, 1, fullRelease(money)).key).not.toBe(settleEscrow(money, 0, fullRelease(money)).key)
+        expect(settleEscrow(money, 0, fullRelease(money), null).key).toBe(
+          settleEscrow(money, 0, fullRefund(money), null).key,
+        )
+        expect(settleEscrow(money, 1, fullRelease(money), null).key).not.toBe(
+          settleEscrow(money, 0, fullRelease(money), null).key,
+        )
       }),
     )
   })

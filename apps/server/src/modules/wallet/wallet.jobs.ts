@@ -6,9 +6,9 @@ import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { auditLedger } from './ledger.audit.ts'
 import { applyCharge, recordBreak } from './payments.charges.service.ts'
-import { chargeReported, paymentSucceeded } from './payments.events.ts'
+import { paymentSucceeded, providerEventStored } from './payments.events.ts'
 import { checkCharge, nextCheck } from './payments.service.ts'
-import { markWebhookProcessed } from './payments.webhook.service.ts'
+import { processWebhook } from './payments.webhook.service.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 
@@ -40,13 +40,7 @@ async function reconcile(context: Context, windowMs: number): Promise<void> {
 
 export const walletJobs = [
   job(checkCharge.task, checkAgain),
-  on(chargeReported, 'wallet.applyReportedCharge', async (context, { eventId, reference }) => {
-    const charge = await applyCharge(context, reference)
-    if (!charge) await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', reference, { eventId }))
-    // The provider says that it is paid and did not confirm it when asked: the job asks again within seconds.
-    if (charge?.status === 'created' || charge?.status === 'open') throw new Error(`${reference} is not confirmed yet`)
-    await markWebhookProcessed(context.db, eventId, charge?.status ?? 'unknown_reference')
-  }),
+  on(providerEventStored, 'wallet.processWebhook', (context, { eventId }) => processWebhook(context, eventId)),
   on(paymentSucceeded, 'wallet.notifyFunded', async ({ pool }, { reference, userId, amount, purpose }) => {
     if (purpose !== 'wallet_fund') return
     await transaction(pool, (tx) =>

@@ -1,4 +1,24 @@
+import { transaction } from '../../platform/database.ts'
+import { applyCharge, recordBreak } from './payments.charges.service.ts'
+import type { ProviderEventHandler } from './payments.provider-events.ts'
 import type { PaymentPurpose } from './payments.purposes.ts'
 
 /** The credit is all there is to it. */
 export const walletPurposes: readonly PaymentPurpose[] = [{ name: 'wallet_fund', referencePrefix: 'vw' }]
+
+export const chargeEvents: readonly ProviderEventHandler[] = [
+  {
+    events: ['charge.success'],
+    handle: async (context, { id, reference }) => {
+      if (!reference) return 'no_reference'
+      const charge = await applyCharge(context, reference)
+      if (!charge) {
+        await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', reference, { eventId: id }))
+        return 'unknown_reference'
+      }
+      // The provider says that it is paid and did not confirm it when asked: the job asks again within seconds.
+      if (charge.status === 'created' || charge.status === 'open') throw new Error(`${reference} is not confirmed yet`)
+      return charge.status
+    },
+  },
+]

@@ -6,18 +6,14 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { walletBalance } from './ledger.service.ts'
 import { walletOf } from './postings.ts'
+import { describeMovement, type Movement } from './wallet.movements.ts'
 
-type Row = {
+type Row = Movement & {
   id: string
   at: Date
-  kind: string
-  direction: 'in' | 'out'
   amount: number
   reference: string
-  status: WalletTransaction['status']
   orderId: string | null
-  memo: { orderNumber?: string; storeName?: string; sellerId?: string; buyerId?: string }
-  failure: string | null
 }
 
 const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
@@ -103,7 +99,8 @@ export async function findTransaction(db: Db, userId: string, id: string): Promi
 }
 
 function present(row: Row, userId: string): WalletTransaction {
-  const { type, description } = describe(row, userId)
+  const { type, description } = describeMovement(row, userId)
+  const orderNumber = row.orderId ? row.memo.orderNumber : null
   return {
     _id: row.id,
     type,
@@ -112,26 +109,9 @@ function present(row: Row, userId: string): WalletTransaction {
     description,
     reference: row.reference,
     status: row.status,
-    order: row.orderId ? { _id: row.orderId, orderNumber: row.memo.orderNumber ?? '' } : null,
+    order: row.orderId ? { _id: row.orderId, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' } : null,
     createdAt: row.at.toISOString(),
   }
-}
-
-function describe(row: Row, userId: string): { type: WalletTransaction['type']; description: string } {
-  const { orderNumber, storeName, sellerId, buyerId } = row.memo
-  if (row.kind === 'fund') {
-    const description =
-      row.status === 'failed' ? `Card payment failed${row.failure ? `: ${row.failure}` : ''}` : 'Card payment'
-    return { type: 'fund', description }
-  }
-  if (row.kind === 'order.pay') return { type: 'payment', description: `Order ${orderNumber} from ${storeName}` }
-  if (row.kind === 'order.refund' || (row.kind === 'order.split' && buyerId === userId))
-    return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}` }
-  if (row.kind === 'order.release' || row.kind === 'order.split')
-    return sellerId === userId
-      ? { type: 'sale', description: `Sale, order ${orderNumber}` }
-      : { type: 'delivery', description: `Delivery of order ${orderNumber}` }
-  return { type: 'adjustment', description: 'Adjustment' }
 }
 
 const sums = statement<{ inEscrow: number; pending: number }>(

@@ -48,10 +48,7 @@ describe('a card payment', () => {
     await arrived()
     await world.settle()
     expect(await balance(ada)).toBe(0)
-    await world.context.db.once(
-      `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and payload ->> 'reference' = $reference`,
-      { reference },
-    )
+    await world.context.db.once('update graphile_worker._private_jobs set run_at = now() where attempts > 0', {})
     await world.settle()
     expect(await balance(ada)).toBe(2500)
   })

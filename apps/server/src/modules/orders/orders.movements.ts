@@ -1,0 +1,19 @@
+import type { MovementKind } from '../wallet/wallet.movements.ts'
+
+/** What the memo of every journal of an order says. */
+type OrderMemo = { orderNumber: string; storeName: string; sellerId?: string; buyerId?: string }
+
+export const orderMovements: readonly MovementKind[] = [
+  {
+    kinds: ['order.pay', 'order.refund', 'order.release', 'order.split'],
+    describe: ({ kind, memo }, userId) => {
+      const { orderNumber, storeName, sellerId, buyerId } = memo as OrderMemo
+      if (kind === 'order.pay') return { type: 'payment', description: `Order ${orderNumber} from ${storeName}` }
+      if (kind === 'order.refund' || (kind === 'order.split' && buyerId === userId))
+        return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}` }
+      return sellerId === userId
+        ? { type: 'sale', description: `Sale, order ${orderNumber}` }
+        : { type: 'delivery', description: `Delivery of order ${orderNumber}` }
+    },
+  },
+]

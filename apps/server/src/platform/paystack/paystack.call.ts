@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Breaker, openBreaker } from './breaker.ts'
+
+/** The result of a call. Only `ok` is applied, only `refused` is final; `unknown` is checked again later. Amounts in kobo. */
+export type Outcome<T> =
+  | { kind: 'ok'; data: T }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unknown'; message: string }
+  | { kind: 'throttled' }
+
+export type Options = { baseUrl: string; secretKey: string; timeoutMs: number; probeAfterMs?: number }
+
+/** One call of the provider. Never throws: what happened is the outcome. */
+export type Call = <S extends z.ZodType>(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  schema: S,
+  body?: object,
+) => Promise<Outcome<z.output<S>>>
+
+export function openCalls({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Options): { call: Call; breaker: Breaker } {
+  const breaker = openBreaker(probeAfterMs)
+  const call: Call = async (method, path, schema, body) => {
+    try {
+      const { status, text } = await breaker.send(baseUrl + path, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+        body: body ? JSON.stringify(body) : undefined,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      return parseResponse(status, text, schema)
+    } catch (error) {
+      const { name, code } = error as Error & { code?: string }
+      return { kind: 'unknown', message: code === 'EOPENBREAKER' ? 'the circuit is open' : name }
+    }
+  }
+  return { call, breaker }
+}
+
+/** The same outcome with its data changed. */
+export const mapOutcome = <A, B>(outcome: Outcome<A>, change: (data: A) => B): Outcome<B> =>
+  outcome.kind === 'ok' ? { kind: 'ok', data: change(outcome.data) } : outcome
+
+/** Ids are 64-bit numbers at the provider, and texts here. */
+export const providerId = z.union([z.number(), z.string()]).transform(String)
+
+const envelope = z.object({
+  status: z.unknown(),
+  message: z.string().default(''),
+  code: z.string().optional(),
+  // Refusals have none.
+  data: z.unknown().optional(),
+})
+
+function parseResponse<S extends z.ZodType>(status: number, text: string, schema: S): Outcome<z.output<S>> {
+  if (status === 429) return { kind: 'throttled' }
+  if (status >= 500) return { kind: 'unknown', message: `HTTP ${status}` }
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { kind: 'unknown', message: 'unreadable response' }
+  }
+  const parsed = envelope.safeParse(json)
+  if (!parsed.success) return { kind: 'unknown', message: 'unreadable response' }
+  const { code = '', message } = parsed.data
+  if (status >= 400) {
+    // A duplicate reference means that an earlier request with it arrived, whatever happened to its response.
+    const arrivedBefore = /duplicate/i.test(code) || /duplicate/i.test(message)
+    return arrivedBefore ? { kind: 'unknown', message } : { kind: 'refused', code, message }
+  }
+  const data = schema.safeParse(parsed.data.data)
+  return parsed.data.status === true && data.success
+    ? { kind: 'ok', data: data.data }
+    : { kind: 'unknown', message: 'unexpected response' }
+}
