@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -9,11 +10,8 @@ const given = givenIn(world)
 const balance = async (who: Person) => (await world.api('GET /wallet/balance', { token: who.token })).data.balance
 const fund = async (who: Person, naira: number) =>
   (await world.api('POST /wallet/fund', { token: who.token, body: { amount: naira } })).data
-const webhooks = (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode })
-const pay = (reference: string, card?: string) =>
-  world.sandbox('POST', `/__sandbox/pay/${reference}`, card ? { card } : {})
 const charge = (reference: string, as: object) => world.sandbox('POST', `/__sandbox/charges/${reference}`, as)
-const arrived = () => new Promise((resolve) => setTimeout(resolve, 300))
+const { webhooks, pay, fault, delivered } = moneyIn(world)
 
 describe('a card payment', () => {
   test('is credited when the user returns, without a webhook', async () => {
@@ -33,7 +31,7 @@ describe('a card payment', () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 2500)
     await pay(reference)
-    await arrived()
+    await delivered(reference)
     await world.settle()
     expect(await balance(ada)).toBe(2500)
     const { data } = await world.api('GET /notifications', { token: ada.token })
@@ -43,9 +41,9 @@ describe('a card payment', () => {
   test('is credited by the webhook also when the provider does not confirm it at once', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 2500)
-    await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/verify/:x', times: 1, kind: '500' })
+    await fault('/transaction/verify/:x', '500')
     await pay(reference)
-    await arrived()
+    await delivered(reference)
     await world.settle()
     expect(await balance(ada)).toBe(0)
     await world.context.db.once('update graphile_worker._private_jobs set run_at = now() where attempts > 0', {})
@@ -72,7 +70,7 @@ describe('a card payment', () => {
     const { reference } = await fund(ada, 3000)
     await pay(reference)
     const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
-    await Promise.all([...Array.from({ length: 10 }, verify), arrived().then(() => world.settle())])
+    await Promise.all([...Array.from({ length: 10 }, verify), delivered(reference).then(() => world.settle())])
     await world.settle()
     expect(await balance(ada)).toBe(3000)
     expect(await world.faults()).toEqual([])
@@ -104,7 +102,7 @@ describe('a card payment', () => {
     const { reference } = await fund(ada, 5000)
     await pay(reference)
     await charge(reference, { amount: 517_500, requested_amount: 500_000, fees: 17_500 })
-    await arrived()
+    await delivered(reference)
     await world.settle()
     expect(await balance(ada)).toBe(5000)
     // The provider pays out what was asked for, and nothing of it was our cost.
@@ -137,7 +135,7 @@ describe('a card payment', () => {
     const { reference } = await fund(ada, 5000)
     await webhooks('drop')
     await pay(reference)
-    await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/verify/:x', times: 1, kind: '500' })
+    await fault('/transaction/verify/:x', '500')
     const verify = () => world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
     expect((await verify()).data).toMatchObject({ status: 'pending', balance: 0 })
     expect((await verify()).data).toMatchObject({ status: 'completed', balance: 5000 })
@@ -225,18 +223,18 @@ describe('the webhook', () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 700)
     await pay(reference)
-    await arrived()
+    await delivered(reference)
     await world.settle()
     expect(await balance(ada)).toBe(700)
     await webhooks('normal')
   })
 
   test('with a bad signature moves no money', async () => {
-    await world.sandbox('POST', '/__sandbox/webhooks', { mode: 'bad_signature' })
+    await webhooks('bad_signature')
     const ada = await given.student()
     const { reference } = await fund(ada, 900)
     await pay(reference)
-    await arrived()
+    await delivered(reference)
     await world.settle()
     expect(await balance(ada)).toBe(0)
     await webhooks('normal')

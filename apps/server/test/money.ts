@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { World } from './world.ts'
+
+type SentWebhook = { reference: string | null; state: 'held' | 'queued' | 'delivered' | 'failed'; attempts: number }
+export type ProviderState = { webhooks: { sent: SentWebhook[] } }
+
+/** How many milliseconds a webhook may take on a busy machine. */
+const WEBHOOK_MS = 20_000
+
+/** What the payment provider does for the tests of one world. */
+export const moneyIn = (world: World) => ({
+  /** See the sandbox's README for the modes. */
+  webhooks: (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode }),
+  /** Pays on the provider's page. */
+  pay: (reference: string, card?: string) => world.sandbox('POST', `/__sandbox/pay/${reference}`, card ? { card } : {}),
+  /** Makes the next calls of a path fail. */
+  fault: (path: string, kind: 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed', times = 1) =>
+    world.sandbox('POST', '/__sandbox/faults', { path, kind, times }),
+  /** Resolves when the provider has tried to deliver every webhook about the reference, of which there is one at least. */
+  delivered: async (reference: string): Promise<void> => {
+    const areDelivered = async () => {
+      const { webhooks } = (await world.sandbox('GET', '/__sandbox/state')) as ProviderState
+      const sent = webhooks.sent.filter((one) => one.reference === reference)
+      return sent.length > 0 && sent.every(({ attempts }) => attempts > 0)
+    }
+    await expect.poll(areDelivered, { timeout: WEBHOOK_MS }).toBe(true)
+  },
+})
