@@ -73,8 +73,7 @@ export const limits = {
   placesFound: 20,
   avatarBytes: 5_000_000,
   unpaidOrderMinutes: 15,
-  /** By card, at a time and in a day: until they are paid or expire, their stock is reserved. */
-  unpaidCheckouts: 3,
+  /** Until they are paid or expire, their stock is reserved. */
   cardCheckoutsPerDay: 30,
   acceptHours: 24,
   /** From then on an order is shown to administrators as late. */

@@ -77,7 +77,6 @@ export const problems = {
   own_product: [409, 'You cannot buy your own product.'],
   cart_full: [409, 'Your cart is full. Remove something first.'],
   cart_empty: [409, 'Your cart is empty.'],
-  unpaid_orders_too_many: [409, 'You have three orders that are not paid yet. Pay or cancel one of them first.'],
   cart_changed: [409, 'Prices or stock changed since you opened your cart. Check it, then pay.'],
   insufficient_balance: [409, messages.wallet.insufficient],
   amount_invalid: [422, messages.wallet.amountInvalid],

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
@@ -16,6 +16,7 @@ import { lockUser } from '../users/users.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
+import { cancelUnpaidOf } from './orders.fulfilment.service.ts'
 import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
 import { type Quote, quote } from './orders.quote.ts'
 
@@ -205,9 +206,10 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
  * wait for a payment of what the wallet lacks until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
- * delivery_place_unknown, delivery_other_campus, insufficient_balance, unpaid_orders_too_many.
+ * delivery_place_unknown, delivery_other_campus, insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
+  if (input.paymentMethod === 'card') await cancelOlderUnpaid(tx, buyer.userId, input.expectedTotal)
   const rates = await findRates(tx)
   const quoted = await quoteCart(tx, buyer, input, rates)
   await checkPlace(tx, input, quoted)
@@ -217,22 +219,16 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
   if (isPaid) await holdInEscrow(tx, placed)
-  if (!isPaid) await ensureFewUnpaid(tx, buyer.userId, checkoutId)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
   await reserveStock(tx, buyer, input, rates, quoted)
   return { checkoutId, total, paid: isPaid, payment }
 }
 
-const countUnpaid = statement<{ count: number }>(
-  'checkout.countUnpaid',
-  `select count(distinct checkout_id)::int as count
-     from orders
-    where buyer_id = $buyerId and status = 'pending' and paid_at is null and pay_by > $at and checkout_id <> $checkoutId`,
-)
-
-/** What is not paid still holds its stock, so nobody may hold more than a little. Throws: unpaid_orders_too_many. */
-async function ensureFewUnpaid(tx: Tx, buyerId: string, checkoutId: string): Promise<void> {
+/**
+ * A buyer has one unpaid checkout at a time: a new one that waits for a card gives back the stock of the one before. Before the
+ * cart is priced, because it may contain the same products.
+ */
+async function cancelOlderUnpaid(tx: Tx, buyerId: string, total: Kobo): Promise<void> {
   await lockUser(tx, buyerId)
-  const { count } = found(await tx.row(countUnpaid, { buyerId, checkoutId, at: now() }))
-  ensure(count < limits.unpaidCheckouts, 'unpaid_orders_too_many')
+  if ((await walletBalance(tx, buyerId)) < total) await cancelUnpaidOf(tx, buyerId)
 }

@@ -25,7 +25,7 @@ const stateOf = async (id: string) =>
 test('an order that is paid while the unpaid ones are being cancelled is not cancelled', async () => {
   const store = await given.vendor()
   const buyer = await given.student()
-  const first = await order(buyer, store, 'card')
+  const first = await order(await given.student(), store, 'card')
   const second = await order(buyer, store, 'card')
   await db.once(`update orders set pay_by = now() - interval '2 minutes' where id = $first`, { first })
   await db.once(`update orders set pay_by = now() - interval '1 minute' where id = $second`, { second })

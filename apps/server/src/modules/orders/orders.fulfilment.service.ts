@@ -231,6 +231,21 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   await tx.rows(deleteOrder, { orderId })
 }
 
+const listUnpaidOfBuyer = statement<{ id: string }>(
+  'orders.listUnpaidOfBuyer',
+  `select id from orders where buyer_id = $buyerId and status = 'pending' and paid_at is null order by id`,
+)
+
+/** Cancels what the buyer ordered and has not paid, so that nobody reserves stock again and again without paying. */
+export async function cancelUnpaidOf(tx: Tx, buyerId: string): Promise<void> {
+  for (const { id } of await tx.rows(listUnpaidOfBuyer, { buyerId })) {
+    const order = await tx.row(lock, { orderId: id })
+    if (order?.status !== 'pending' || order.isPaid) continue
+    const note = 'You started a newer order before this one was paid.'
+    await refundAndRestock(tx, order, { by: 'system', actorId: buyerId, to: 'cancelled', note })
+  }
+}
+
 /** By the clock: not paid in time. It may have been paid since it was listed as due. */
 export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
   const order = await tx.row(lock, { orderId })

@@ -86,7 +86,8 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
   if (to === 'picked-up')
     return { title: `Order ${number} picked up`, body: `${order.riderName ?? 'The rider'} is on the way.` }
   if (to === 'delivered' && by !== 'vendor') return { title: `Order ${number} delivered`, body: `To ${buyerName}.` }
-  if (to === 'cancelled' && by !== 'vendor')
+  // An order that was never paid was never shown to them.
+  if (to === 'cancelled' && by !== 'vendor' && order.escrow !== 'none')
     return {
       title: `Order ${number} was cancelled`,
       body: order.reason ?? `By ${by === 'buyer' ? buyerName : 'Vendly'}.`,

@@ -17,35 +17,65 @@ async function checkout(token: string, productId: string, quantity = 40) {
   })
 }
 
-test('goods cannot be held for nothing: three unpaid checkouts at a time', async () => {
-  const { id } = await given.product(store, { naira: 100, stock: 500 })
+test('a buyer has one unpaid checkout at a time: a new one gives back the stock of the one before', async () => {
+  const { id } = await given.product(store, { naira: 100, stock: 25 })
   const { token } = await given.student()
   const answers = []
   for (let n = 0; n < 5; n++) answers.push(await checkout(token, id, 10))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409, 409])
-  expect(answers[3]!.body).toMatchObject({ code: 'unpaid_orders_too_many' })
-  expect(await stockOf(id)).toBe(470)
-  // The refused checkout changed nothing: its cart is still there.
-  expect((await world.api('GET /cart', { token })).data.itemCount).toBeGreaterThan(0)
-  // One that is cancelled makes room for another.
-  const [order] = (answers[0]!.body.data as { orders: { _id: string }[] }).orders
-  await world.api('PATCH /orders/:id/cancel', {
-    token,
-    params: { id: order!._id },
-    body: { reason: 'Changed my mind' },
-  })
-  const { data: cart } = await world.api('GET /cart', { token })
-  const again = await world.ask('POST /orders', {
-    token,
-    body: { deliveryMethod: 'pickup', paymentMethod: 'card', expectedTotal: cart.total - cart.deliveryFee },
-  })
-  expect(again.status).toBe(201)
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(await stockOf(id)).toBe(15)
+  const [first] = (answers[0]!.body.data as { orders: { _id: string }[] }).orders
+  const { data } = await world.api('GET /orders/:id', { token, params: { id: first!._id } })
+  expect(data).toMatchObject({ status: 'cancelled', can: { pay: false } })
+  await world.settle()
+  const { data: news } = await world.api('GET /notifications', { token })
+  expect(news.notifications[0]!.body).toBe('You were not charged. You started a newer order before this one was paid.')
+  const { data: sellerNews } = await world.api('GET /notifications', { token: store.token })
+  expect(sellerNews.notifications).toEqual([])
 })
 
-test('nor by pressing ten times at once on ten devices', async () => {
+test('a checkout that is refused leaves the unpaid one as it was', async () => {
+  const { id } = await given.product(store, { naira: 100, stock: 12 })
+  const { token } = await given.student()
+  const { body } = await checkout(token, id, 10)
+  await world.api('POST /cart/add', { token, body: { productId: id, quantity: 2 } })
+  const refused = await world.ask('POST /orders', {
+    token,
+    body: { deliveryMethod: 'pickup', paymentMethod: 'card', expectedTotal: 150 },
+  })
+  expect(refused.body).toMatchObject({ code: 'cart_changed' })
+  const [first] = (body.data as { orders: { _id: string }[] }).orders
+  const { data } = await world.api('GET /orders/:id', { token, params: { id: first!._id } })
+  expect(data).toMatchObject({ status: 'pending', can: { pay: true } })
+  expect(await stockOf(id)).toBe(2)
+})
+
+test('a checkout that the wallet pays leaves the unpaid one as it was', async () => {
+  const { id } = await given.product(store, { naira: 100, stock: 12 })
+  const ada = await given.student()
+  const { body } = await checkout(ada.token, id, 10)
+  await given.money(ada, 100)
+  expect((await checkout(ada.token, id, 1)).body.data).toMatchObject({ paid: true })
+  const [first] = (body.data as { orders: { _id: string }[] }).orders
+  const { data } = await world.api('GET /orders/:id', { token: ada.token, params: { id: first!._id } })
+  expect(data.status).toBe('pending')
+})
+
+test('money for the checkout that was replaced stays in the wallet', async () => {
   const { id } = await given.product(store, { naira: 100, stock: 500 })
   const { token } = await given.student()
-  await checkout(token, id, 1)
+  const { body } = await checkout(token, id, 10)
+  await checkout(token, id, 10)
+  const { reference } = body.data as { reference: string }
+  await world.sandbox('POST', `/__sandbox/pay/${reference}`, {})
+  const { data } = await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  expect(data).toMatchObject({ status: 'completed', balance: 1000 })
+  expect(await world.faults()).toEqual([])
+})
+
+test('ten presses at once on ten devices hold the stock once', async () => {
+  const { id } = await given.product(store, { naira: 100, stock: 500 })
+  const { token } = await given.student()
   await checkout(token, id, 1)
   await world.api('POST /cart/add', { token, body: { productId: id, quantity: 1 } })
   const answers = await Promise.all(
@@ -57,7 +87,7 @@ test('nor by pressing ten times at once on ten devices', async () => {
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(await stockOf(id)).toBe(497)
+  expect(await stockOf(id)).toBe(499)
 })
 
 test(`a buyer starts at most ${limits.cardCheckoutsPerDay} card checkouts a day`, async () => {
@@ -66,7 +96,8 @@ test(`a buyer starts at most ${limits.cardCheckoutsPerDay} card checkouts a day`
   const statuses = []
   for (let n = 0; n <= limits.cardCheckoutsPerDay; n++) statuses.push((await checkout(token, id, 1)).status)
   expect(statuses.at(-1)).toBe(429)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(limits.unpaidCheckouts)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(limits.cardCheckoutsPerDay)
+  expect(await stockOf(id)).toBe(499)
 })
 
 describe('an unpaid order', () => {
