@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 
-type SentWebhook = { reference: string | null; state: 'held' | 'queued' | 'delivered' | 'failed'; attempts: number }
+type SentWebhook = { reference: string | null; attempts: number }
 export type ProviderState = { webhooks: { sent: SentWebhook[] } }
 
 /** How many milliseconds a webhook may take on a busy machine. */
@@ -16,7 +16,7 @@ export const moneyIn = (world: World) => ({
   /** Makes the next calls of a path fail. */
   fault: (path: string, kind: 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed', times = 1) =>
     world.sandbox('POST', '/__sandbox/faults', { path, kind, times }),
-  /** Resolves when the provider has tried to deliver every webhook about the reference, of which there is one at least. */
+  /** Resolves when the provider has an answer to every webhook about the reference, of which there is one at least. */
   delivered: async (reference: string): Promise<void> => {
     const areDelivered = async () => {
       const { webhooks } = (await world.sandbox('GET', '/__sandbox/state')) as ProviderState

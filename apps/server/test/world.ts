@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../src/platform/context.ts'
+import type { Db } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { drainJobs } from '../src/platform/jobs.ts'
 import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
@@ -136,7 +137,11 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
         throw new Error(`${call}: ${status} ${body.code} ${body.message} ${JSON.stringify(body.errors)}`)
       return body as never
     },
-    settle: () => drainJobs(context, jobs),
+    settle: async () => {
+      await drainJobs(context, jobs)
+      // It may return while a job that failed is still being written.
+      await expect.poll(() => countRunningJobs(context.db), { timeout: 30_000 }).toBe(0)
+    },
     sandbox,
     mailsTo: async (address) => {
       const answer = await fetch(`${outside.http}/mail.json?to=${encodeURIComponent(address)}&limit=20`)
@@ -145,6 +150,9 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     faults: () => auditLedger(context.db),
   }
 }
+
+const countRunningJobs = async (db: Db): Promise<number> =>
+  (await db.once('select 1 from graphile_worker._private_jobs where locked_at is not null')).length
 
 async function send(url: string, call: string, args: Parameters<World['ask']>[1]) {
   const [method, template] = call.split(' ') as [string, string]

@@ -1,4 +1,4 @@
-import { later, minutes, now } from '../../platform/clock.ts'
+import { days, hours, later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -7,7 +7,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import { postJournals } from './ledger.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
-import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, PAYMENT_COLUMNS } from './payments.service.ts'
+import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
 import { fund } from './postings.ts'
 
 /** An attempt together with the payment it is for. */
@@ -15,11 +15,10 @@ export type PaymentCharge = ChargeAttempt & { payment: Payment }
 type Row = ChargeAttempt & Omit<Payment, 'createdAt'>
 const COLUMNS = `${CHARGE_COLUMNS}, p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
   p.succeeded_at as "succeededAt"`
-const fromRow = ({ reference, status, authorizationUrl, checks, createdAt, ...payment }: Row): PaymentCharge => ({
+const fromRow = ({ reference, status, authorizationUrl, createdAt, ...payment }: Row): PaymentCharge => ({
   reference,
   status,
   authorizationUrl,
-  checks,
   createdAt,
   payment: { ...payment, createdAt },
 })
@@ -54,7 +53,7 @@ const markOpen = statement(
 const recordResult = statement(
   'payments.recordResult',
   `update payment_charges set status = $status, provider_id = $providerId, fees = $fees, channel = $channel,
-     failure = $failure, paid_at = $paidAt, checks = checks + 1
+     failure = $failure, paid_at = $paidAt
    where reference = $reference`,
 )
 const markSucceeded = statement(
@@ -125,14 +124,26 @@ export async function applyCharge(context: Context, reference: string): Promise<
   })
 }
 
+/** In ms. */
+const ageOf = (charge: PaymentCharge): number => now().getTime() - charge.createdAt.getTime()
+
+/** In ms, until the charge is to be checked again; undefined when nothing new is expected of it. */
+export function checkAfter(charge: PaymentCharge): number | undefined {
+  const age = ageOf(charge)
+  const isEnded = charge.status === 'failed' ? age > EXPIRES_AFTER_MS : !['created', 'open'].includes(charge.status)
+  return isEnded ? undefined : nextCheck(age)
+}
+
 const FAILED = new Set(['failed', 'reversed'])
-const EXPIRES_AFTER_MS = minutes(1440 * 7)
+/** What the provider has never heard of by then cannot be paid any more: nobody saw its page. */
+const UNKNOWN_EXPIRES_AFTER_MS = hours(1)
+const EXPIRES_AFTER_MS = days(7)
 
 async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, seen: Charge | null): Promise<void> {
   const { reference, payment } = charge
   const providerStatus = seen?.status ?? 'unknown'
   if (seen === null || providerStatus !== 'success') {
-    const isOld = now().getTime() - charge.createdAt.getTime() > EXPIRES_AFTER_MS
+    const isOld = ageOf(charge) > (seen === null ? UNKNOWN_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS)
     await tx.rows(recordResult, {
       reference,
       status: FAILED.has(providerStatus) ? 'failed' : isOld ? 'expired' : charge.status,

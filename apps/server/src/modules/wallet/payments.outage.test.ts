@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 import { nextCheck } from './payments.service.ts'
@@ -7,14 +8,15 @@ import { nextCheck } from './payments.service.ts'
 const world = await openWorld()
 const given = givenIn(world)
 const { db } = world.context
+const { webhooks, pay, fault } = moneyIn(world)
 
 test('checks of a payment pause longer the longer the provider does not answer, and then find its money', async () => {
   const ada = await given.student()
-  await world.sandbox('POST', '/__sandbox/webhooks', { mode: 'drop' })
+  await webhooks('drop')
   const { data } = await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })
   const { reference } = data
-  await world.sandbox('POST', `/__sandbox/pay/${reference}`, {})
-  await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction/verify/:x', times: 2, kind: '500' })
+  await pay(reference)
+  await fault('/transaction/verify/:x', '500', 2)
   /** Checks it that long after the payment began. Returns after how many minutes it is checked again. */
   const checkAfter = async (minutesAgo: number) => {
     await db.once(
@@ -38,16 +40,40 @@ test('checks of a payment pause longer the longer the provider does not answer, 
 })
 
 test.each([
-  [0, 0, 10_000],
-  [0, minutes(2), 30_000],
-  [0, hours(1), minutes(15)],
-  [0, hours(100), hours(1)],
-  // A charge that the provider knows as unpaid has the usual pauses.
-  [1, 10_000, 30_000],
-  [2, 40_000, 120_000],
-  [4, 760_000, hours(1)],
-  [28, hours(24), hours(24)],
-  [35, hours(200), undefined],
-])('after %i answers, a charge of %i ms is checked again after %s ms', (checks, age, pause) => {
-  expect(nextCheck(checks, age)).toBe(pause)
+  [0, 10_000],
+  [10_000, 10_000],
+  [minutes(4), minutes(1)],
+  [hours(1), minutes(15)],
+  [hours(4), hours(1)],
+  [hours(23), hours(1)],
+  [hours(24), hours(24)],
+])('a charge of %i ms is checked again after %i ms', (age, pause) => {
+  expect(nextCheck(age)).toBe(pause)
+})
+
+test('looking at a payment again and again does not use up its checks', async () => {
+  const { token } = await given.student()
+  const { data } = await world.api('POST /wallet/fund', { token, body: { amount: 5000 } })
+  const { reference } = data
+  for (let n = 0; n < 45; n++) await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  await db.once('update graphile_worker._private_jobs set run_at = now() where key = $key', {
+    key: `charge:${reference}`,
+  })
+  await world.settle()
+  const jobs = await db.once('select run_at from graphile_worker.jobs where key = $key', { key: `charge:${reference}` })
+  expect(jobs).toHaveLength(1)
+})
+
+test('a payment that the provider has never heard of ends after an hour', async () => {
+  const { token } = await given.student()
+  await fault('/transaction/initialize', '500')
+  expect((await world.ask('POST /wallet/fund', { token, body: { amount: 5000 } })).status).toBe(502)
+  const [{ reference }] = (await db.once<{ reference: string }>(
+    `update payment_charges set created_at = now() - interval '61 minutes'
+      where id = (select id from payment_charges order by created_at desc limit 1) returning reference`,
+  )) as [{ reference: string }]
+  await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  expect(await db.once('select status from payment_charges where reference = $reference', { reference })).toEqual([
+    { status: 'expired' },
+  ])
 })

@@ -10,13 +10,12 @@ export type ChargeAttempt = {
   reference: string
   status: 'created' | 'open' | 'succeeded' | 'failed' | 'expired' | 'mismatched'
   authorizationUrl: string | null
-  checks: number
   createdAt: Date
 }
 
 export const PAYMENT_COLUMNS = `p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
   p.succeeded_at as "succeededAt", p.created_at as "createdAt"`
-export const CHARGE_COLUMNS = `c.reference, c.status, c.authorization_url as "authorizationUrl", c.checks,
+export const CHARGE_COLUMNS = `c.reference, c.status, c.authorization_url as "authorizationUrl",
   c.created_at as "createdAt"`
 
 const insertPayment = statement<Payment>(
@@ -36,22 +35,12 @@ const insertCharge = statement<ChargeAttempt>(
    returning ${CHARGE_COLUMNS}`,
 )
 
-/** A charge is asked about after these pauses, then hourly for a day, then daily for a week; then only reconciliation finds it. */
-const PAUSES_S = [10, 30, 120, 600, 3600]
-function usualPause(checks: number): number | undefined {
-  if (checks < PAUSES_S.length) return PAUSES_S[checks]! * 1000
-  if (checks < PAUSES_S.length + 23) return hours(1)
-  return checks < PAUSES_S.length + 30 ? hours(24) : undefined
-}
-
 /**
- * In ms, after so many answers of the provider. Checks without an answer do not count, so the age of the charge makes the pause
- * longer during an outage.
+ * In ms, until a charge of this age is checked again: every 10 s at first, then ever less often, hourly after four hours and
+ * daily after a day. By age, because looking at a payment must not use up its checks.
  */
-export function nextCheck(checks: number, ageMs: number): number | undefined {
-  const pause = usualPause(checks)
-  return pause === undefined ? undefined : Math.max(pause, Math.min(ageMs / 4, hours(1)))
-}
+export const nextCheck = (ageMs: number): number =>
+  ageMs < hours(24) ? Math.min(Math.max(10_000, ageMs / 4), hours(1)) : hours(24)
 
 export const checkCharge = { task: 'wallet.checkCharge' } as { task: string; payload?: { reference: string } }
 
@@ -93,6 +82,6 @@ export const findUnpaidPayment = (
 export async function addCharge(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
   const reference = `${purposeOf(payment.purpose).referencePrefix}-${newId().replaceAll('-', '')}`
   const charge = found(await tx.row(insertCharge, { id: newId(), paymentId: payment.id, reference, at: now() }))
-  await enqueue(tx, checkCharge, { reference }, { runAt: later(nextCheck(0, 0)!), key: `charge:${reference}` })
+  await enqueue(tx, checkCharge, { reference }, { runAt: later(nextCheck(0)), key: `charge:${reference}` })
   return charge
 }

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, customType, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -60,7 +48,6 @@ export const paymentCharges = pgTable(
     fees: kobo(),
     channel: text(),
     failure: text(),
-    checks: integer().notNull().default(0),
     paidAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -5,9 +5,9 @@ import { enqueue } from '../../platform/events.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { auditLedger } from './ledger.audit.ts'
-import { applyCharge, recordBreak } from './payments.charges.service.ts'
+import { applyCharge, checkAfter, recordBreak } from './payments.charges.service.ts'
 import { paymentSucceeded, providerEventStored } from './payments.events.ts'
-import { checkCharge, nextCheck } from './payments.service.ts'
+import { checkCharge } from './payments.service.ts'
 import { processWebhook } from './payments.webhook.service.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
@@ -15,9 +15,8 @@ const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN
 /** Checks one charge, and schedules the next check while it is open. */
 async function checkAgain(context: Context, { reference }: { reference: string }): Promise<void> {
   const charge = await applyCharge(context, reference)
-  if (!charge || charge.status === 'succeeded') return
-  const pause = nextCheck(charge.checks, now().getTime() - charge.createdAt.getTime())
-  if (pause === undefined) return
+  const pause = charge && checkAfter(charge)
+  if (pause === undefined || pause === null) return
   await transaction(context.pool, (tx) =>
     enqueue(tx, checkCharge, { reference }, { runAt: later(pause), key: `charge:${reference}` }),
   )

@@ -77,11 +77,9 @@ export function walletRoutes(http: Http): void {
   workflow(http, contract.verifyPending, async ({ actor, db }) => {
     ensureHasWallet(actor)
     await verifyLimit(`pending ${actor.userId}`)
-    let updatedCount = 0
-    for (const { reference, status } of await listOpenCharges(db, actor.userId)) {
-      const charge = await applyCharge(context, reference)
-      if (charge && charge.status !== status) updatedCount++
-    }
+    const open = await listOpenCharges(db, actor.userId)
+    const checked = await Promise.all(open.map(({ reference }) => applyCharge(context, reference)))
+    const updatedCount = open.filter(({ status }, at) => checked[at] && checked[at].status !== status).length
     return { data: { updatedCount }, meta: { updatedCount }, message: `Verified ${updatedCount} transactions` }
   })
 
