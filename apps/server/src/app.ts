@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerProviderEventHandlers } from './modules/wallet/payments.provider-events.ts'
 import { registerPaymentPurposes } from './modules/wallet/payments.purposes.ts'
+import { registerReconciliations } from './modules/wallet/reconciliation.ts'
 import { registerMovementKinds } from './modules/wallet/wallet.movements.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
@@ -61,6 +62,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerJobs(jobs)
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
+  registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
   registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))
   return {
     env,
@@ -120,7 +122,12 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   app.addHook('onClose', async () => queue.close())
   app.addHook('onClose', () => context.rateLimits.close())
   serveHealth(app, context, queue)
-  serveMetrics(app, context, queue)
+  serveMetrics(
+    app,
+    context,
+    queue,
+    modules.flatMap((module) => module.gauges ?? []),
+  )
   serveCspReports(app)
   await app.register(async (api) => serveApi(api, context))
   serveMedia(app, context)

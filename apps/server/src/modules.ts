@@ -67,6 +67,9 @@ import { vendorRoutes } from './modules/vendors/vendors.routes.ts'
 import { vendorUserData } from './modules/vendors/vendors.user-data.ts'
 import type { ProviderEventHandler } from './modules/wallet/payments.provider-events.ts'
 import type { PaymentPurpose } from './modules/wallet/payments.purposes.ts'
+import { chargeReconciliation } from './modules/wallet/payments.reconciliation.ts'
+import { walletGauges } from './modules/wallet/reconciliation.metrics.ts'
+import type { Reconciliation } from './modules/wallet/reconciliation.ts'
 import { walletJobs } from './modules/wallet/wallet.jobs.ts'
 import type { MovementKind } from './modules/wallet/wallet.movements.ts'
 import { walletMovements } from './modules/wallet/wallet.movements.ts'
@@ -81,6 +84,7 @@ import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
 import { givenUpJobs } from './platform/jobs.given-up.ts'
 import type { Job } from './platform/jobs.ts'
 import { mailJobs } from './platform/mail.jobs.ts'
+import type { ModuleGauge } from './platform/metrics.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 import type { UserData } from './platform/user-data.ts'
 
@@ -97,6 +101,10 @@ type Module = UserData & {
   movements?: readonly MovementKind[]
   /** What it does with events of the payment provider. */
   providerEvents?: readonly ProviderEventHandler[]
+  /** What is compared with the payment provider's records. */
+  reconciliations?: readonly Reconciliation[]
+  /** Figures for `/metrics`. */
+  gauges?: readonly ModuleGauge[]
 }
 
 /** The product, module by module. A module may use those above it. */
@@ -123,6 +131,8 @@ export const modules: readonly Module[] = [
     payments: walletPurposes,
     movements: walletMovements,
     providerEvents: chargeEvents,
+    reconciliations: [chargeReconciliation],
+    gauges: walletGauges,
     ...walletUserData,
   },
   { name: 'rates', routes: rateRoutes },

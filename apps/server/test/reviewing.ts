@@ -1,5 +1,8 @@
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../src/modules/orders/orders.money.ts'
+import { settleByRelease } from '../src/modules/orders/orders.settlement.service.ts'
+import { transaction } from '../src/platform/database.ts'
 import { buyingIn } from './buying.ts'
-import type { Person, Store } from './given.ts'
+import type { Person } from './given.ts'
 import type { World } from './world.ts'
 
 type ReviewValues = { subject?: 'product' | 'vendor' | 'rider'; rating?: number; text?: string; productId?: string }
@@ -9,29 +12,43 @@ export async function reviewingIn(world: World) {
   const buying = await buyingIn(world)
   const { given, bought } = buying
 
+  const findMoney = async (id: string) =>
+    (
+      await world.context.db.once<OrderMoney>(
+        `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $id`,
+        { id },
+      )
+    )[0]!
+
+  /** The order is delivered, and its money with the seller and the rider, if there is one. */
+  async function deliver(id: string, rider?: Person): Promise<void> {
+    await world.context.db.once(
+      `update orders set status = 'delivered', delivered_at = now(), rider_id = $riderId where id = $id`,
+      { id, riderId: rider?.id ?? null },
+    )
+    await transaction(world.context.pool, async (tx) => settleByRelease(tx, await findMoney(id), null))
+  }
+
   /** A delivered order, with a rider if given. */
   async function delivered(rider?: Person) {
     const made = await bought(1000)
-    await world.context.db.once(
-      `update orders set status = 'delivered', escrow = 'released', delivered_at = now(), rider_id = $riderId where id = $id`,
-      { id: made.id, riderId: rider?.id ?? null },
-    )
+    await deliver(made.id, rider)
     return made
   }
   /** Another buyer of the same product, with a delivered order. */
-  async function another(store: Store, productId: string): Promise<{ who: Person; orderId: string }> {
-    const who = await given.student()
-    const [order] = await world.context.db.once<{ id: string }>(
-      `with c as (insert into checkouts (id, buyer_id, method, total) values (gen_random_uuid(), $buyerId, 'wallet', 100000) returning id),
-         o as (insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total, delivery_fee,
-                 rider_fee, commission_bps, commission, total, settled, delivery_method, delivery_code, paid_at)
-               select gen_random_uuid(), 'T-' || nextval('order_numbers'), c.id, $buyerId, $sellerId, $vendorId, (select campus_id from vendors where id = $vendorId),
-                      'delivered', 'released', 100000, 0, 0, 500, 5000, 100000, 100000, 'pickup', '1234', now() from c returning id)
-       insert into order_lines (id, order_id, product_id, name, unit_price, quantity, total, commission)
-       select gen_random_uuid(), o.id, $productId, 'Product', 100000, 1, 100000, 5000 from o returning order_id as id`,
-      { buyerId: who.id, sellerId: store.id, vendorId: store.vendorId, productId },
-    )
-    return { who, orderId: order!.id }
+  async function another(productId: string): Promise<{ who: Person; orderId: string }> {
+    const who = await given.student(10_000)
+    await world.context.db.once('update products set stock = stock + 1 where id = $productId', { productId })
+    await world.api('POST /cart/add', { token: who.token, body: { productId } })
+    const deliveryMethod = 'pickup' as const
+    const { data: quote } = await world.api('POST /orders/summary', { token: who.token, body: { deliveryMethod } })
+    const { data } = await world.api('POST /orders', {
+      token: who.token,
+      body: { deliveryMethod, expectedTotal: quote.total },
+    })
+    const orderId = data.orders[0]!._id
+    await deliver(orderId)
+    return { who, orderId }
   }
   const write = (who: Person, orderId: string, values: ReviewValues = {}) =>
     world.ask('POST /reviews', { token: who.token, body: { orderId, rating: 4, text: 'Good.', ...values } })

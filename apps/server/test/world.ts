@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -37,6 +38,8 @@ export type World = {
   context: Context
   app: FastifyInstance
   url: string
+  /** Where the payment provider answers. */
+  sandboxUrl: string
   /** The secret key of the merchant, which signs webhooks. */
   paystackKey: string
   /** Calls the API over HTTP. Throws when the call is refused. */
@@ -53,8 +56,10 @@ export type World = {
   sandbox(method: string, path: string, body?: object): Promise<unknown>
   /** Emails to an address, newest first. */
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>
-  /** What breaks a rule of the ledger; empty when all is right. */
+  /** What breaks a rule of the ledger; empty when all is right. It is asked after every test file too. */
   faults(): ReturnType<typeof auditLedger>
+  /** Rules of the ledger that a test breaks on purpose. */
+  readonly brokenRules: string[]
 }
 
 /** Prints errors that should never happen, above all those answered with 500. Expected problems stay silent. */
@@ -116,7 +121,10 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const live: Realtime = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
+  const brokenRules: string[] = []
   afterAll(async () => {
+    const faults = await auditLedger(context.db)
+    expect(faults.filter(({ rule }) => !brokenRules.includes(rule))).toEqual([])
     await live.close()
     await app.close()
     context.mail.close()
@@ -128,6 +136,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     context,
     app,
     url,
+    sandboxUrl: outside.http,
     paystackKey,
     ask,
     live,
@@ -140,7 +149,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     settle: async () => {
       await drainJobs(context, jobs)
       // It may return while a job that failed is still being written.
-      await expect.poll(() => countRunningJobs(context.db), { timeout: 30_000 }).toBe(0)
+      while ((await countRunningJobs(context.db)) > 0) await sleep(5)
     },
     sandbox,
     mailsTo: async (address) => {
@@ -148,6 +157,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
       return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails
     },
     faults: () => auditLedger(context.db),
+    brokenRules,
   }
 }
 

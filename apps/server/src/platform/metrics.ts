@@ -5,6 +5,9 @@ import type { Context } from './context.ts'
 import { countGivenUp } from './jobs.given-up.ts'
 import type { QueueWatch } from './jobs.queue.ts'
 
+/** A figure that a module reads from the database. */
+export type ModuleGauge = { readonly name: string; readonly help: string; readonly sql: string }
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
@@ -12,6 +15,7 @@ export function serveMetrics(
   app: FastifyInstance,
   { env, pool, db, paystack, pages }: Context,
   queue: QueueWatch,
+  gauges: readonly ModuleGauge[],
 ): void {
   const registry = new Registry()
   let isCollecting = false
@@ -103,6 +107,17 @@ export function serveMetrics(
       this.set({ what: 'oldest_seconds' }, row.age)
     },
   })
+  for (const { name, help, sql } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const [row] = await db.once<{ value: number | null }>(sql).catch(() => [])
+        if (typeof row?.value === 'number') this.set(row.value)
+        else this.reset()
+      },
+    })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

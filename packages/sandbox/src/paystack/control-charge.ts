@@ -31,6 +31,7 @@ function parseChanges(fields: Fields): Partial<Charge> {
   }
   if (getText(fields, 'requested_amount') !== undefined)
     changes.requested_amount = requireKobo(fields, 'requested_amount')
+  if (getText(fields, 'fees') !== undefined) changes.fees = requireKobo(fields, 'fees')
   const currency = getText(fields, 'currency')
   const domain = getText(fields, 'domain')
   if (currency !== undefined) changes.currency = currency

@@ -6,7 +6,7 @@ import { payForTest } from './control-payment.ts'
 import { settleForTest } from './control-settlement.ts'
 import { toDisputeJson } from './dispute-json.ts'
 import { getDisputedCharge, openDispute } from './disputes.ts'
-import { addFault } from './faults.ts'
+import { addFault, clearFaults } from './faults.ts'
 import { getMerchantState, resetMerchant } from './merchant-state.ts'
 import { findMerchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
@@ -41,6 +41,11 @@ export function addControlRoutes(control: FastifyInstance, provider: Provider, d
   control.post('/__sandbox/faults', async ({ merchant, body }) => {
     addFault(provider, merchant, toFields(body))
     return { status: true, message: 'Fault added' }
+  })
+
+  control.delete('/__sandbox/faults', async ({ merchant }) => {
+    clearFaults(provider, merchant)
+    return { status: true, message: 'Faults ended' }
   })
 
   control.post<WithReference>('/__sandbox/pay/:reference', async ({ merchant, params, body }) => ({

@@ -112,3 +112,8 @@ function matchesSegment(pattern: string, segment: string | undefined): boolean {
   if (segment === undefined) return false
   return pattern === segment || pattern === '*' || (pattern.startsWith(':') && segment !== '')
 }
+
+/** Ends every fault of the merchant. */
+export function clearFaults(provider: Provider, merchant: Merchant): void {
+  provider.db.prepare('DELETE FROM fault WHERE merchant = ?').run(merchant.key)
+}

@@ -26,7 +26,7 @@ async function givenReviews(ratings: readonly number[]): Promise<{ store: Store;
   const [first, ...others] = ratings
   await send(ada, id, 'product', first!)
   for (const rating of others) {
-    const { who, orderId } = await another(store, productId)
+    const { who, orderId } = await another(productId)
     await send(who, orderId, 'vendor', rating)
   }
   return { store, ids }

@@ -1,88 +1,41 @@
-import type { Db } from '../../platform/database.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverFolder } from '../../places.ts'
+import { type Db, type Pool, type Tx, transaction } from '../../platform/database.ts'
 
-/**
- * Every rule of the ledger as a query that finds what breaks it. Two sides are united and grouped, never joined, so each rule
- * is one pass whatever the planner chooses.
- */
-const RULES: Record<string, string> = {
-  'a journal does not sum to zero': `
-    select journal_id::text as subject, sum(case side when 'D' then amount else -amount end)::text as found
-      from ledger_entries group by 1 having sum(case side when 'D' then amount else -amount end) <> 0`,
-  'a stored balance differs from its entries': `
-    select code as subject, stored || ' stored, ' || from_entries || ' in entries' as found
-      from ledger_balances where track_balance and stored <> from_entries`,
-  'an account that may not be negative is': `
-    select code as subject, debits || ' out, ' || credits || ' in' as found from ledger_accounts
-     where no_negative and case normal when 'C' then credits < debits else debits < credits end`,
-  'escrow differs from what the order says': `
-    select coalesce(max(number), id) as subject, sum(held) || ' in escrow, ' || coalesce(max(state), 'no order') as found
-      from (select substr(code, length('escrow:order:') + 1) as id, from_entries as held, 0 as due, null as number, null as state
-              from ledger_balances where code like 'escrow:order:%'
-            union all
-            select id::text, 0, case when escrow in ('held', 'disputed') then total + platform_discount - settled else 0 end,
-                   number, status || '/' || escrow
-              from orders) sides
-     group by id having sum(held) <> sum(due) or max(number) is null`,
-  'a paid order without its payment, or the other way round': `
-    select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as found
-      from (select id::text, 1 as paid, 0 as posted from orders where paid_at is not null
-            union all
-            select split_part(key, ':', 2), 0, 1 from journals where key like 'order:%:pay') sides
-     group by id having sum(paid) <> sum(posted)`,
-  'an order is closed without everything paid out, or the other way round': `
-    select number as subject, escrow || ', ' || settled || ' of ' || total + platform_discount as found from orders
-     where (escrow in ('released', 'refunded')) <> (settled = total + platform_discount and settled > 0)
-       and total + platform_discount > 0`,
-  'what was settled differs from the journals': `
-    select coalesce(max(number), id) as subject, sum(settled) || ' settled, ' || sum(posted) || ' in journals' as found
-      from (select id::text, number, settled, 0 as posted from orders
-            union all
-            select j.subject_id::text, null, 0, e.amount
-              from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D'
-             where j.subject_kind = 'order' and j.kind in ('order.release', 'order.refund', 'order.split')) sides
-     group by id having sum(settled) <> sum(posted)`,
-  'the lines of an order do not sum to it': `
-    select max(number) as subject, 'items ' || sum(items) || ', commission ' || sum(commission) as found
-      from (select id, number, items_total as items, vendor_discount as vendor, platform_discount as platform, commission from orders
-            union all
-            select order_id, null, -total, -vendor_discount, -platform_discount, -commission from order_lines) sides
-     group by id having (sum(items), sum(vendor), sum(platform), sum(commission)) <> (0, 0, 0, 0)`,
-  'orders of one checkout are not paid together': `
-    select checkout_id::text as subject, count(paid_at) || ' of ' || count(*) as found from orders
-     group by 1 having count(paid_at) not in (0, count(*))`,
-  'a funding differs from its succeeded charge': `
-    select reference as subject, coalesce(max(status), 'no charge') || ', ' || sum(credited) || ' credited' as found
-      from (select c.reference, c.status, case when c.status = 'succeeded' then p.amount else 0 end as due, 0 as credited, 1 as known
-              from payment_charges c join payments p on p.id = c.payment_id
-            union all
-            select substr(j.key, length('fund:') + 1), null, 0, e.amount, 0
-              from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'C' where j.kind = 'fund') sides
-     group by reference having sum(due) <> sum(credited) or sum(known) = 0`,
-  'a payment has succeeded without a succeeded charge, or the other way round': `
-    select p.id::text as subject, coalesce(p.succeeded_at::text, 'not succeeded') as found from payments p
-     where (p.succeeded_at is not null)
-        <> exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'succeeded')`,
-  'assets differ from what is owed and earned': `
-    select 'all accounts' as subject, sum(case side when 'D' then amount else -amount end)::text as found
-      from ledger_entries having sum(case side when 'D' then amount else -amount end) <> 0`,
-  'an administrator has a wallet': `
-    select u.email as subject, 'wallet' as found from users u join ledger_accounts a on a.code = 'wallet:user:' || u.id
-     where u.role = 'admin'`,
-  'a product and its options disagree on stock': `
-    select id::text as subject, sum(stock) || ' against ' || sum(in_options) as found
-      from (select id, stock, 0 as in_options from products where has_options
-            union all select product_id, 0, stock from product_options) sides
-     group by id having sum(stock) <> sum(in_options)`,
+type Rule = { name: string; sql: string }
+
+/** The rules of ledger.invariants.sql. */
+function readRules(): Rule[] {
+  const text = readFileSync(join(serverFolder, 'src/modules/wallet/ledger.invariants.sql'), 'utf8')
+  return text
+    .split(/^-- rule: /m)
+    .slice(1)
+    .map((part) => {
+      const [name = '', ...lines] = part.split('\n')
+      return { name, sql: lines.join('\n').trim().replace(/;$/, '') }
+    })
 }
+
+let rules: Rule[] | undefined
 
 export type Fault = { rule: string; subject: string; found: string }
 
 /** Checks every rule; empty when none is broken. Reads only. */
 export async function auditLedger(db: Db): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [rule, sql] of Object.entries(RULES)) {
+  rules ??= readRules()
+  for (const { name, sql } of rules) {
     const rows = await db.once<{ subject: string; found: string }>(`${sql} limit 20`)
-    faults.push(...rows.map((row) => ({ rule, ...row })))
+    faults.push(...rows.map((row) => ({ rule: name, ...row })))
   }
   return faults
 }
+
+/** The same at one moment, for as long as it takes: a grown ledger takes longer than a request may. */
+export const auditAtOneMoment = (pool: Pool): Promise<Fault[]> =>
+  transaction(pool, async (tx: Tx) => {
+    await tx.once('set transaction isolation level repeatable read, read only')
+    await tx.allowLongStatements()
+    return auditLedger(tx)
+  })

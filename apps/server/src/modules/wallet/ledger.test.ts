@@ -151,6 +151,10 @@ test('after any transfers stored balances equal the sum of their entries', async
 })
 
 test('the audit finds broken rules', async () => {
+  world.brokenRules.push(
+    'a funding differs from its succeeded charge',
+    'a payment has succeeded without a succeeded charge, or the other way round',
+  )
   const buyer = await given.student(5000)
   expect(await world.faults()).toEqual([])
   await db.once(

@@ -1,3 +1,4 @@
+import type { Kobo } from '@vendly/contract/money'
 import { days, hours, later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
@@ -8,7 +9,7 @@ import { postJournals } from './ledger.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
-import { fund } from './postings.ts'
+import { feeCorrection, fund } from './postings.ts'
 
 /** An attempt together with the payment it is for. */
 export type PaymentCharge = ChargeAttempt & { payment: Payment }
@@ -172,10 +173,24 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
   }
   const { amount: paid } = seen
   const fees = Math.min(seen.fees ?? 0, paid)
-  const paidAt = seen.paidAt ?? now()
-  await tx.rows(recordResult, { reference, status: 'succeeded', providerId, fees, channel, failure: null, paidAt })
+  const result = { status: 'succeeded', providerId, channel, failure: null, paidAt: seen.paidAt ?? now() }
+  await tx.rows(recordResult, { reference, ...result, fees: seen.fees === null ? null : fees })
   await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, paid, fees })])
   await completePayment(tx, payment, reference)
+}
+
+const setFees = statement('payments.setFees', 'update payment_charges set fees = $fees where reference = $reference')
+const lockFees = statement<{ fees: number | null; userId: string }>(
+  'payments.lockFees',
+  `select c.fees, p.user_id as "userId" from payment_charges c join payments p on p.id = c.payment_id
+    where c.reference = $reference for update of c`,
+)
+
+/** The provider told its fees late, or corrected them: the difference is booked, the credit stays. In kobo. */
+export async function correctFees(tx: Tx, reference: string, fees: Kobo): Promise<void> {
+  const known = found(await tx.row(lockFees, { reference }))
+  await tx.rows(setFees, { reference, fees })
+  if (fees !== (known.fees ?? 0)) await postJournals(tx, [feeCorrection(reference, known.fees ?? 0, fees)])
 }
 
 /** Once per payment: a second charge that also succeeded only adds its money to the wallet. */

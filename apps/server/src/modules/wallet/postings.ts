@@ -1,4 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
+import { newId } from '../../platform/ids.ts'
 
 export type Entry = { account: string; side: 'D' | 'C'; amount: Kobo }
 /** What is held in escrow: an order now, a booking next. */
@@ -47,6 +48,21 @@ export function fund(charge: { reference: string; userId: string; amount: Kobo; 
     memo: { reference },
   }
 }
+
+/** The provider's fees of a charge became known, or other than before. */
+export const feeCorrection = (reference: string, before: Kobo, after: Kobo): Posting => ({
+  kind: 'fund.fee',
+  // The charge's row is locked and changed with it, so each correction is a new one.
+  key: `fund:${reference}:fee:${newId()}`,
+  actorId: null,
+  entries: nonZero(
+    debit('expense:provider_fees', after - before),
+    credit('provider:collections', after - before),
+    debit('provider:collections', before - after),
+    credit('expense:provider_fees', before - after),
+  ),
+  memo: { reference },
+})
 
 /**
  * The money of one order or booking, all frozen at checkout, in kobo. `total` is what the buyer pays:

@@ -1,14 +1,14 @@
-import { days, hours, later, now } from '../../platform/clock.ts'
+import { days, hours, later } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { auditLedger } from './ledger.audit.ts'
-import { applyCharge, checkAfter, recordBreak } from './payments.charges.service.ts'
+import { applyCharge, checkAfter } from './payments.charges.service.ts'
 import { paymentSucceeded, providerEventStored } from './payments.events.ts'
 import { checkCharge } from './payments.service.ts'
 import { processWebhook } from './payments.webhook.service.ts'
+import { audit, reconcile } from './reconciliation.service.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currency: 'NGN' })
 
@@ -20,21 +20,6 @@ async function checkAgain(context: Context, { reference }: { reference: string }
   await transaction(context.pool, (tx) =>
     enqueue(tx, checkCharge, { reference }, { runAt: later(pause), key: `charge:${reference}` }),
   )
-}
-
-/** Compares the provider's own list of the last `windowMs` with ours: credits what we missed, reports what is unknown. */
-async function reconcile(context: Context, windowMs: number): Promise<void> {
-  for (let page = 1; page <= 100; page++) {
-    const outcome = await context.paystack.listCharges(later(-windowMs), now(), page)
-    if (outcome.kind !== 'ok')
-      return context.log.warn({ outcome }, 'reconciliation stopped: the provider did not answer')
-    for (const seen of outcome.data) {
-      const charge = await applyCharge(context, seen.reference)
-      if (!charge && /^v[wo]-/.test(seen.reference))
-        await transaction(context.pool, (tx) => recordBreak(tx, 'unknown_reference', seen.reference, seen))
-    }
-    if (outcome.data.length < 100) return
-  }
 }
 
 export const walletJobs = [
@@ -56,8 +41,5 @@ export const walletJobs = [
   }),
   every('7 * * * *', 'wallet.reconcileHour', (context) => reconcile(context, hours(3))),
   every('40 2 * * *', 'wallet.reconcileWeek', (context) => reconcile(context, days(8))),
-  every('23 * * * *', 'wallet.audit', async ({ db, log }) => {
-    const faults = await auditLedger(db)
-    if (faults.length) log.fatal({ faults }, 'the ledger breaks its rules')
-  }),
+  every('23 * * * *', 'wallet.audit', audit),
 ]

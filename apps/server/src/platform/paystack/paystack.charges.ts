@@ -27,8 +27,8 @@ export type ChargeCalls = {
   }): Promise<Outcome<{ authorizationUrl: string; accessCode: string }>>
   /** The charge as the provider has it; `null` if it does not know the reference. */
   verifyCharge(reference: string): Promise<Outcome<Charge | null>>
-  /** Successful charges between two times, newest first. */
-  listCharges(from: Date, to: Date, page: number): Promise<Outcome<Charge[]>>
+  /** Successful charges between two times, newest first, a hundred a page. `unreadable` are rows of another shape. */
+  listCharges(from: Date, to: Date, page: number): Promise<Outcome<{ charges: Charge[]; unreadable: unknown[] }>>
 }
 
 const initialized = z.object({ authorization_url: z.url(), access_code: z.string() })
@@ -90,6 +90,13 @@ export const chargeCalls = (call: Call): ChargeCalls => ({
       perPage: '100',
       page: String(page),
     })
-    return mapOutcome(await call('GET', `/transaction?${query}`, z.array(charge)), (rows) => rows.map(toCharge))
+    // Row by row: one that cannot be read must not hide the others.
+    return mapOutcome(await call('GET', `/transaction?${query}`, z.array(z.unknown())), (rows) => {
+      const parsed = rows.map((row) => charge.safeParse(row))
+      return {
+        charges: parsed.flatMap(({ data }) => (data ? [toCharge(data)] : [])),
+        unreadable: rows.filter((_, at) => !parsed[at]!.success),
+      }
+    })
   },
 })

@@ -1,0 +1,95 @@
+-- What must be true of all money and stock at every moment, as queries that find what breaks it: `subject` and what was `found`.
+-- They run after every test file, in the benches, in the crash test and every hour (ledger.audit.ts). Two sides are united and
+-- grouped, never joined, so that each rule is one pass whatever the planner chooses.
+
+-- rule: a journal does not sum to zero
+select journal_id::text as subject, sum(case side when 'D' then amount else -amount end)::text as found
+  from ledger_entries group by 1 having sum(case side when 'D' then amount else -amount end) <> 0;
+
+-- rule: a stored balance differs from its entries
+select code as subject, stored || ' stored, ' || from_entries || ' in entries' as found
+  from ledger_balances where track_balance and stored <> from_entries;
+
+-- rule: an account that may not be negative is
+select code as subject, debits || ' out, ' || credits || ' in' as found from ledger_accounts
+ where no_negative and case normal when 'C' then credits < debits else debits < credits end;
+
+-- rule: escrow differs from what the order says
+select coalesce(max(number), id) as subject, sum(held) || ' in escrow, ' || coalesce(max(state), 'no order') as found
+  from (select substr(code, length('escrow:order:') + 1) as id, from_entries as held, 0 as due, null as number, null as state
+          from ledger_balances where code like 'escrow:order:%'
+        union all
+        select id::text, 0, case when escrow in ('held', 'disputed') then total + platform_discount - settled else 0 end,
+               number, status || '/' || escrow
+          from orders) sides
+ group by id having sum(held) <> sum(due) or max(number) is null;
+
+-- rule: a paid order without its payment, or the other way round
+select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as found
+  from (select id::text, 1 as paid, 0 as posted from orders where paid_at is not null
+        union all
+        select split_part(key, ':', 2), 0, 1 from journals where key like 'order:%:pay') sides
+ group by id having sum(paid) <> sum(posted);
+
+-- rule: an order is closed without everything paid out, or the other way round
+select number as subject, escrow || ', ' || settled || ' of ' || total + platform_discount as found from orders
+ where (escrow in ('released', 'refunded')) <> (settled = total + platform_discount and settled > 0)
+   and total + platform_discount > 0;
+
+-- rule: what was settled differs from the journals
+select coalesce(max(number), id) as subject, sum(settled) || ' settled, ' || sum(posted) || ' in journals' as found
+  from (select id::text, number, settled, 0 as posted from orders
+        union all
+        select j.subject_id::text, null, 0, e.amount
+          from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D'
+         where j.subject_kind = 'order' and j.kind in ('order.release', 'order.refund', 'order.split')) sides
+ group by id having sum(settled) <> sum(posted);
+
+-- rule: the lines of an order do not sum to it
+select max(number) as subject, 'items ' || sum(items) || ', commission ' || sum(commission) as found
+  from (select id, number, items_total as items, vendor_discount as vendor, platform_discount as platform, commission from orders
+        union all
+        select order_id, null, -total, -vendor_discount, -platform_discount, -commission from order_lines) sides
+ group by id having (sum(items), sum(vendor), sum(platform), sum(commission)) <> (0, 0, 0, 0);
+
+-- rule: an order waits for payment although others of its checkout are paid
+select checkout_id::text as subject, count(paid_at) || ' of ' || count(*) || ' paid' as found from orders
+ group by 1 having count(paid_at) > 0 and count(*) filter (where paid_at is null and status = 'pending') > 0;
+
+-- rule: a funding differs from its succeeded charge
+select reference as subject, coalesce(max(status), 'no charge') || ', ' || sum(credited) || ' credited' as found
+  from (select c.reference, c.status, case when c.status = 'succeeded' then p.amount else 0 end as due, 0 as credited, 1 as known
+          from payment_charges c join payments p on p.id = c.payment_id
+        union all
+        select substr(j.key, length('fund:') + 1), null, 0, e.amount, 0
+          from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'C' where j.kind = 'fund') sides
+ group by reference having sum(due) <> sum(credited) or sum(known) = 0;
+
+-- rule: a payment has succeeded without a succeeded charge, or the other way round
+select p.id::text as subject, coalesce(p.succeeded_at::text, 'not succeeded') as found from payments p
+ where (p.succeeded_at is not null)
+    <> exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'succeeded');
+
+-- rule: an administrator has a wallet
+select u.email as subject, 'wallet' as found from users u join ledger_accounts a on a.code = 'wallet:user:' || u.id
+ where u.role = 'admin';
+
+-- rule: a product and its options disagree on stock
+select id::text as subject, sum(stock) || ' against ' || sum(in_options) as found
+  from (select id, stock, 0 as in_options from products where has_options
+        union all select product_id, 0, stock from product_options) sides
+ group by id having sum(stock) <> sum(in_options);
+
+-- rule: a journal has fewer than two entries
+select j.id::text as subject, count(e.id) || ' entries' as found
+  from journals j left join ledger_entries e on e.journal_id = j.id
+ group by 1 having count(e.id) < 2;
+
+-- rule: an order that ended without delivery still holds money
+select number as subject, status || '/' || escrow as found from orders
+ where status in ('rejected', 'cancelled') and escrow not in ('none', 'refunded');
+
+-- rule: money is held for nobody
+select code as subject, from_entries::text as found
+  from ledger_balances
+ where from_entries <> 0 and code like 'escrow:%' and code not like 'escrow:order:%';

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { moneyIn } from '../../../test/money.ts'
+import { openWorld } from '../../../test/world.ts'
+import { hours } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { postJournals } from './ledger.service.ts'
+import { credit, debit } from './postings.ts'
+import { audit, reconcile } from './reconciliation.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { webhooks, pay } = moneyIn(world)
+const { db, pool } = world.context
+
+const change = (reference: string, as: object) => world.sandbox('POST', `/__sandbox/charges/${reference}`, as)
+const balanceOf = async (token: string) => (await world.api('GET /wallet/balance', { token })).data.balance
+const listBreaks = (reference: string) =>
+  db.once<{ kind: string }>('select kind from reconciliation_breaks where reference = $reference order by kind', {
+    reference,
+  })
+const compare = () => reconcile(world.context, hours(3))
+
+/** A funding that was paid at the provider; credited unless `credited` is false. */
+async function funded(naira: number, { credited = true } = {}) {
+  await webhooks('drop')
+  const { token } = await given.student()
+  const { data } = await world.api('POST /wallet/fund', { token, body: { amount: naira } })
+  await pay(data.reference)
+  if (credited) await world.api('GET /wallet/verify/:reference', { token, params: { reference: data.reference } })
+  return { token, reference: data.reference }
+}
+
+test('what agrees makes no break, however often it is compared', async () => {
+  const { token, reference } = await funded(1000)
+  await compare()
+  await compare()
+  expect(await listBreaks(reference)).toEqual([])
+  expect(await balanceOf(token)).toBe(1000)
+  const runs = await db.once(`select outcome, count from reconciliation_runs where name = 'charges'`)
+  expect(runs).toEqual([
+    { outcome: 'complete', count: 1 },
+    { outcome: 'complete', count: 1 },
+  ])
+})
+
+test('money that the provider has and we missed is credited', async () => {
+  const { token } = await funded(1500, { credited: false })
+  await compare()
+  expect(await balanceOf(token)).toBe(1500)
+})
+
+test.each([
+  ['another amount', { amount: 900_000, requested_amount: 900_000 }, 'charge_amount'],
+  ['another currency', { currency: 'USD' }, 'charge_currency'],
+  ['a charge that was reversed', { status: 'reversed' }, 'charge_reversed'],
+])('%s at the provider is a break, and moves nothing', async (_, as, kind) => {
+  const { token, reference } = await funded(2000)
+  await change(reference, as)
+  await compare()
+  expect(await listBreaks(reference)).toEqual([{ kind }])
+  expect(await balanceOf(token)).toBe(2000)
+  expect(await world.faults()).toEqual([])
+})
+
+test('other fees at the provider are booked as our cost, once', async () => {
+  const { token, reference } = await funded(5000)
+  const costs = async () =>
+    (
+      await db.once<{ cost: number }>(
+        `select sum(case e.side when 'D' then e.amount else -e.amount end)::int as cost
+           from ledger_entries e join ledger_accounts a on a.id = e.account_id join journals j on j.id = e.journal_id
+          where a.code = 'expense:provider_fees' and j.memo ->> 'reference' = $reference`,
+        { reference },
+      )
+    )[0]!.cost
+  expect(await costs()).toBe(17_500)
+  await change(reference, { fees: 20_000 })
+  await compare()
+  await compare()
+  expect(await costs()).toBe(20_000)
+  await change(reference, { fees: 10_000 })
+  await compare()
+  expect(await costs()).toBe(10_000)
+  expect(await balanceOf(token)).toBe(5000)
+  expect(await world.faults()).toEqual([])
+})
+
+test('a credit that the provider knows nothing of is a break', async () => {
+  const { reference } = await funded(700)
+  const forged = `vw-${'0'.repeat(32)}`
+  await db.once('update payment_charges set reference = $forged where reference = $reference', { forged, reference })
+  await compare()
+  expect(await listBreaks(forged)).toEqual([{ kind: 'missing_there' }])
+  expect(await listBreaks(reference)).toEqual([{ kind: 'unknown_reference' }])
+  await db.once('update payment_charges set reference = $reference where reference = $forged', { forged, reference })
+})
+
+test('a provider that does not answer leaves an incomplete run, and the next one is complete', async () => {
+  await world.sandbox('POST', '/__sandbox/faults', { path: '/transaction', kind: '500', times: 1 })
+  await compare()
+  await compare()
+  const runs = await db.once(`select outcome from reconciliation_runs where name = 'charges' order by id desc limit 2`)
+  expect(runs).toEqual([{ outcome: 'complete' }, { outcome: 'no_answer' }])
+})
+
+test('the audit finds money that moved past the functions of the ledger, and metrics show it', async () => {
+  await audit(world.context)
+  const figure = async (name: string) =>
+    new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${world.url}/metrics`)).text())?.[1]
+  expect(await figure('ledger_faults')).toBe('0')
+  const at = `wallet:user:${(await given.student()).id}`
+  await transaction(pool, (tx) =>
+    postJournals(tx, [
+      { kind: 'test', key: 'test', actorId: null, entries: [debit('bank:operating', 500), credit(at, 500)] },
+    ]),
+  )
+  await db.once(
+    `with journal as (insert into journals (kind, key) values ('test', 'past') returning id)
+     insert into ledger_entries (journal_id, account_id, side, amount)
+     select journal.id, a.id, case a.code when $at then 'D' else 'C' end, 100
+       from journal, ledger_accounts a where a.code in ($at, 'bank:operating')`,
+    { at },
+  )
+  await audit(world.context)
+  expect(await figure('ledger_faults')).toBe('1')
+  expect(await figure('reconciliation_breaks_open')).toBe('5')
+  expect(Number(await figure('ledger_audit_age_seconds'))).toBeLessThan(60)
+  world.brokenRules.push('a stored balance differs from its entries')
+  expect((await world.faults()).map(({ rule }) => rule)).toEqual(world.brokenRules)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { orderActions } from '../../../test/simulation/order-actions.ts'
+import { paymentActions } from '../../../test/simulation/payment-actions.ts'
+import { openSimulatedWorld, simulate } from '../../../test/simulation/simulation.ts'
+
+/** `npm run simulate` sets them. */
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
+const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
+const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
+
+const world = await openSimulatedWorld()
+const actions = [...paymentActions, ...orderActions]
+
+test(`${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`, async () => {
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+    await simulate(world, seed, STEPS, actions)
+    if (process.env.SIMULATION_SEEDS) process.stdout.write(`seed ${seed}: ${STEPS} steps, books right\n`)
+  }
+  // It must not pass by doing nothing.
+  const [counts] = await world.context.db.once<Record<string, number>>(
+    `select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
+            (select count(*)::int from orders where escrow = 'released') as released,
+            (select count(*)::int from orders where escrow = 'refunded') as refunded`,
+  )
+  for (const [what, count] of Object.entries(counts!)) expect([what, count > SEEDS / 10]).toEqual([what, true])
+})
