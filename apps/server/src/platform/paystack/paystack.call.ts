@@ -3,7 +3,8 @@ import { type Breaker, openBreaker } from './breaker.ts'
 
 /** The result of a call. Only `ok` is applied, only `refused` is final; `unknown` is checked again later. Amounts in kobo. */
 export type Outcome<T> =
-  | { kind: 'ok'; data: T }
+  /** `next` is the cursor of the next page of a list that has one. */
+  | { kind: 'ok'; data: T; next?: string }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'unknown'; message: string }
   | { kind: 'throttled' }
@@ -40,7 +41,7 @@ export function openCalls({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Optio
 
 /** The same outcome with its data changed. */
 export const mapOutcome = <A, B>(outcome: Outcome<A>, change: (data: A) => B): Outcome<B> =>
-  outcome.kind === 'ok' ? { kind: 'ok', data: change(outcome.data) } : outcome
+  outcome.kind === 'ok' ? { ...outcome, data: change(outcome.data) } : outcome
 
 /** Ids are 64-bit numbers at the provider, and texts here. */
 export const providerId = z.union([z.number(), z.string()]).transform(String)
@@ -51,6 +52,7 @@ const envelope = z.object({
   code: z.string().optional(),
   // Refusals have none.
   data: z.unknown().optional(),
+  meta: z.object({ next: z.string().nullish() }).optional().catch(undefined),
 })
 
 function parseResponse<S extends z.ZodType>(status: number, text: string, schema: S): Outcome<z.output<S>> {
@@ -64,7 +66,7 @@ function parseResponse<S extends z.ZodType>(status: number, text: string, schema
   }
   const parsed = envelope.safeParse(json)
   if (!parsed.success) return { kind: 'unknown', message: 'unreadable response' }
-  const { code = '', message } = parsed.data
+  const { code = '', message, meta } = parsed.data
   if (status >= 400) {
     // A duplicate reference means that an earlier request with it arrived, whatever happened to its response.
     const arrivedBefore = /duplicate/i.test(code) || /duplicate/i.test(message)
@@ -72,6 +74,6 @@ function parseResponse<S extends z.ZodType>(status: number, text: string, schema
   }
   const data = schema.safeParse(parsed.data.data)
   return parsed.data.status === true && data.success
-    ? { kind: 'ok', data: data.data }
+    ? { kind: 'ok', data: data.data, ...(meta?.next ? { next: meta.next } : {}) }
     : { kind: 'unknown', message: 'unexpected response' }
 }

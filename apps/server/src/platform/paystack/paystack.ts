@@ -2,22 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Breaker } from './breaker.ts'
 import { type Options, openCalls } from './paystack.call.ts'
 import { type ChargeCalls, chargeCalls } from './paystack.charges.ts'
+import { type LookupCalls, lookupCalls } from './paystack.lookups.ts'
+import { type TransferCalls, transferCalls } from './paystack.transfers.ts'
 
 /** The payment provider. Each group of calls is a file of its own. */
-export type Paystack = ChargeCalls & {
-  /** Whether the raw body was signed with our key. */
-  isSigned(rawBody: Buffer, signature: string | undefined): boolean
-  /** Test charges must never credit a live system. */
-  readonly domain: 'test' | 'live'
-  /** Open while the provider does not answer: calls are `unknown` at once. */
-  readonly circuit: Breaker['state']
-}
+export type Paystack = ChargeCalls &
+  TransferCalls &
+  LookupCalls & {
+    /** Whether the raw body was signed with our key. */
+    isSigned(rawBody: Buffer, signature: string | undefined): boolean
+    /** Test charges must never credit a live system. */
+    readonly domain: 'test' | 'live'
+    /** Open while the provider does not answer: calls are `unknown` at once. */
+    readonly circuit: Breaker['state']
+  }
 
 export function openPaystack(options: Options): Paystack {
   const { secretKey } = options
   const { call, breaker } = openCalls(options)
   return {
     ...chargeCalls(call),
+    ...transferCalls(call),
+    // A circuit of their own: a bank that cannot look up a name must not stop payments.
+    ...lookupCalls(openCalls(options).call),
     get circuit() {
       return breaker.state
     },
