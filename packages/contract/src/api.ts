@@ -19,6 +19,7 @@ import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
+import * as payouts from './payouts.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as products from './products.ts'
@@ -56,6 +57,7 @@ const nouns = {
   services,
   applications,
   wallet,
+  payouts,
   notifications,
   users,
   bars,

@@ -6,6 +6,15 @@ export const limits = {
   /** Of any amount in a request. */
   amountMaximum: 10_000_000,
   withdrawMinimum: 100,
+  withdrawStep: 100,
+  /** The same withdrawal asked for again within this time is the first one. */
+  withdrawRepeatSeconds: 30,
+  withdrawalsPerMinute: 20,
+  bankAccounts: 5,
+  /** Of names of account holders, by one user. */
+  accountLookups: { perMinute: 10, perDay: 50 },
+  /** Within 30 days, for the usual duration to be shown. */
+  withdrawalsOfUsual: 10,
   quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,

@@ -42,6 +42,12 @@ export const messages = {
     updated: 'Wallet updated successfully!',
     amountInvalid: 'Please enter a valid amount',
     insufficient: 'Insufficient balance',
+    banksFailed: 'Failed to load banks',
+    lookupFailed: 'Unable to verify account',
+    lookupRefused: 'Account verification failed',
+    withdrawFailed: 'Failed to process withdrawal',
+    withdrawn: 'Withdrawal request submitted successfully',
+    bankDetailsMissing: 'Please fill in all bank details',
     adminHasNone: 'Admins do not have wallets to verify.',
   },
   notifications: {

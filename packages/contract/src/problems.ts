@@ -84,6 +84,18 @@ export const problems = {
   provider_unreachable: [502, 'The payment provider did not answer. Your money is safe; we will check again.'],
   signature_invalid: [401, 'The signature does not match.'],
   admin_has_no_wallet: [403, messages.wallet.adminHasNone],
+  banks_unavailable: [502, messages.wallet.banksFailed],
+  bank_details_required: [422, messages.wallet.bankDetailsMissing],
+  account_refused: [422, messages.wallet.lookupRefused],
+  account_unverified: [502, messages.wallet.lookupFailed],
+  account_lookups_too_many: [429, 'You have looked up many accounts. Please wait a while, then try again.'],
+  bank_accounts_full: [409, `You have ${limits.bankAccounts} saved accounts. Remove one first.`],
+  withdrawal_under_way: [
+    409,
+    'Your last withdrawal is still on its way. You can make the next one when it has arrived.',
+  ],
+  withdrawal_state: [409, 'The status of this withdrawal has changed. Refresh the page.'],
+  transfer_code_wrong: [422, 'The provider did not accept this code. Check it, or have it sent again.'],
   delivery_place_required: [422, 'Choose where the rider should deliver.'],
   delivery_place_unknown: [422, 'That place is not on your campus.'],
   delivery_other_campus: [

@@ -3,6 +3,7 @@ import type { Audience, Input, Output, Schema } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
 import { escrowStatus, orderStatus } from './orders.ts'
+import { withdrawalStatus } from './payouts.ts'
 
 /** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`. */
 export type RoomKind = 'user' | 'order' | 'session' | 'store' | 'role'
@@ -105,6 +106,11 @@ export const liveEvents = {
     name: 'store:followers',
     rooms: ['store'],
     ref: z.object({ vendorId: id, followerCount: z.number().int() }),
+  }),
+  withdrawalUpdate: liveEvent({
+    name: 'withdrawal:update',
+    rooms: ['user'],
+    ref: z.object({ _id: id, status: withdrawalStatus }),
   }),
   /** The user's cart is another one now: their other tabs and devices fetch it. */
   cartChanged: liveEvent({ name: 'cart:changed', rooms: ['user'], ref: z.object({}) }),
