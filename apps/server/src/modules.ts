@@ -35,6 +35,11 @@ import { orderPurposes } from './modules/orders/orders.payments.ts'
 import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { orderUserData } from './modules/orders/orders.user-data.ts'
+import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { payoutMovements } from './modules/payouts/payouts.movements.ts'
+import { payoutEvents } from './modules/payouts/payouts.provider-events.ts'
+import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
+import { payoutUserData } from './modules/payouts/payouts.user-data.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { productUserData } from './modules/products/products.user-data.ts'
@@ -134,6 +139,14 @@ export const modules: readonly Module[] = [
     reconciliations: [chargeReconciliation],
     gauges: walletGauges,
     ...walletUserData,
+  },
+  {
+    name: 'payouts',
+    routes: payoutRoutes,
+    jobs: payoutJobs,
+    movements: payoutMovements,
+    providerEvents: payoutEvents,
+    ...payoutUserData,
   },
   { name: 'rates', routes: rateRoutes },
   { name: 'vendors', routes: vendorRoutes, ...vendorUserData },

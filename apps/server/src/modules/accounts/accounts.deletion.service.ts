@@ -5,6 +5,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
 import { countOpenOrders } from '../orders/orders.open.queries.ts'
+import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { anonymizeUser, lockAccountForDeletion } from '../users/users.accounts.service.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { countOpenPayments } from '../wallet/payments.open.queries.ts'
@@ -17,6 +18,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
   const payments = await countOpenPayments(db, userId)
   const balance = await walletBalance(db, userId)
+  const isWithdrawing = await hasWithdrawalUnderWay(db, userId)
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',
@@ -25,13 +27,18 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     },
     balance > 0 && {
       code: 'money',
-      text: `${nairaText(balance)} is in your wallet. Spend it first, or write to us about it.`,
-      link: '/wallet',
+      text: `${nairaText(balance)} is in your wallet. Withdraw or spend it first.`,
+      link: '/wallet?tab=withdraw',
     },
     payments > 0 && {
       code: 'payments',
       text: `${countText(payments, 'payment', 'payments')} still on the way to your wallet. Wait until that is settled.`,
       link: '/wallet?tab=transactions',
+    },
+    isWithdrawing && {
+      code: 'withdrawal',
+      text: 'A withdrawal to your bank is on its way. Wait until it has arrived.',
+      link: '/wallet/withdrawals',
     },
     buying > 0 && {
       code: 'buying',

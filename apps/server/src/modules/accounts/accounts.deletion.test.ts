@@ -41,7 +41,7 @@ const move = (who: Person, call: string, id: string, body?: object) =>
 describe('deleting an account is refused with every reason', () => {
   test('while money is in the wallet', async () => {
     expect(await reasonsOf(await confirmed(1234))).toEqual([
-      'money: ₦1,234 is in your wallet. Spend it first, or write to us about it.',
+      'money: ₦1,234 is in your wallet. Withdraw or spend it first.',
     ])
   })
 

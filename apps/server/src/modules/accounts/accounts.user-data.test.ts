@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyingIn, pdf } from '../../../test/applying.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { EXPORT_ROWS } from '../../platform/user-data.ts'
 
@@ -32,6 +33,7 @@ const COVERAGE: Record<string, Coverage> = {
   'applications.claimed_by': { exported: STAFF, erased: STAFF },
   'applications.decided_by': { exported: STAFF, erased: STAFF },
   'audit_log.admin_id': { exported: STAFF, erased: STAFF },
+  'bank_accounts.user_id': { exported: 'payouts.bankAccounts', erased: { not: 'name and number are removed' } },
   'cart_items.user_id': { exported: 'cart.items', erased: true },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
   'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
@@ -69,6 +71,7 @@ const COVERAGE: Record<string, Coverage> = {
     erased: { not: 'a job deletes them with their files within a day' },
   },
   'vendors.user_id': { exported: 'vendors.store', erased: { not: 'the phone number is removed' } },
+  'withdrawals.user_id': { exported: 'payouts.withdrawals', erased: { not: BOOKS } },
   'wishlist_items.user_id': { exported: 'wishlist.items', erased: true },
   'wishlist_links.user_id': { exported: 'wishlist.sharedLink', erased: true },
 }
@@ -156,6 +159,7 @@ describe('a student who has used everything', async () => {
      insert into messages (conversation_id, sender_id, content) select id, $ada::uuid, 'Is it still hot?' from c`,
     { ada: ada.id, store: store.id },
   )
+  await withdrawOnce(ada)
   await world.settle()
 
   const own = Object.entries(COVERAGE).filter(
@@ -177,6 +181,7 @@ describe('a student who has used everything', async () => {
     expect(data.users!.profile).toMatchObject({ email: ada.email })
     expect(data.orders!.orders).toMatchObject([{ role: 'buyer', total: 1000, items: [{ quantity: 1, total: 1000 }] }])
     expect(data.wallet!.transactions).toMatchObject([
+      { direction: 'out', amount: 500 },
       { direction: 'out', amount: 1000 },
       { direction: 'in', amount: 10_000 },
     ])
@@ -211,6 +216,17 @@ describe('a student who has used everything', async () => {
     expect(await world.faults()).toEqual([])
   })
 })
+
+/** A withdrawal that has arrived. */
+async function withdrawOnce(who: Person): Promise<void> {
+  const withdrawing = withdrawingIn(world)
+  await confirm(who)
+  const { id } = await withdrawing.withdraw(who, '6789', 500)
+  await world.settle()
+  await withdrawing.providerTime('2s')
+  await withdrawing.work(id)
+  await db.once('update sessions set confirmed_at = null where user_id = $id', { id: who.id })
+}
 
 /** Empties a wallet, so that the account can be deleted. */
 async function spend(who: Person): Promise<void> {

@@ -96,6 +96,12 @@ async function createRecords(): Promise<Record<string, string>> {
     token: ada.token,
     body: { label: 'Room', placeId: hostel, block: 'B', room: '12' },
   })
+  await world.context.db.once('update sessions set confirmed_at = now() where user_id = $id', { id: ada.id })
+  const withdrawal = await world.api('POST /wallet/withdraw', {
+    token: ada.token,
+    body: { amount: 1000, bankCode: '058', accountNumber: '0123456789', save: true },
+  })
+  const [account] = (await world.api('GET /wallet/bank-accounts', { token: ada.token })).data
   return {
     '/orders/': data.orders[0]!._id,
     '/riders/deliveries/': data.orders[0]!._id,
@@ -104,6 +110,8 @@ async function createRecords(): Promise<Record<string, string>> {
     '/individual-listings/': await given.listing(ada),
     '/cart/': cart.items[0]!._id,
     '/wallet/transactions/': moved[0]!._id,
+    '/wallet/withdrawals/': withdrawal.data._id,
+    '/wallet/bank-accounts/': account!._id,
     '/wallet/verify/': payment!.reference,
     '/notifications/': inbox.notifications[0]!._id,
     '/users/notifications/': inbox.notifications[0]!._id,

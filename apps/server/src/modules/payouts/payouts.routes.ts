@@ -1,0 +1,146 @@
+import { limits } from '@vendly/contract/limits'
+import { messages } from '@vendly/contract/messages'
+import type { WithdrawBody } from '@vendly/contract/payouts'
+import * as contract from '@vendly/contract/payouts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { ensure } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
+import { lockUser } from '../users/users.service.ts'
+import {
+  findSavedAccount,
+  keepAccount,
+  listSavedAccounts,
+  makeDefault,
+  removeAccount,
+  saveAccount,
+} from './payouts.accounts.service.ts'
+import { checkNow, enterCode, resendCode } from './payouts.admin.service.ts'
+import { type AccountDetails, listBanks, resolveName } from './payouts.banks.service.ts'
+import {
+  findForAdmin,
+  findOwnWithdrawal,
+  findUsualSeconds,
+  listAllWithdrawals,
+  listOwnWithdrawals,
+} from './payouts.queries.ts'
+import { requestWithdrawal } from './payouts.service.ts'
+
+const ensureHasWallet = ({ role }: Actor) => ensure(role !== 'admin', 'admin_has_no_wallet')
+
+/** Either form of the request. Throws: bank_details_required. */
+function detailsOf({ bankDetails, bankCode, accountNumber }: WithdrawBody): AccountDetails {
+  const code = (bankDetails?.bankCode ?? bankCode ?? '').trim()
+  const number = (bankDetails?.accountNumber ?? accountNumber ?? '').trim()
+  ensure(/^[0-9A-Za-z]{2,12}$/.test(code) && /^\d{10}$/.test(number), 'bank_details_required')
+  return { bankCode: code, number }
+}
+
+/** A name tells who has an account, so nobody may look up many. */
+function lookupLimit(context: Context): (userId: string) => Promise<void> {
+  const { perMinute, perDay } = limits.accountLookups
+  const inMinute = limiter(context, 'account-lookup', perMinute, 'account_lookups_too_many')
+  const inDay = limiter(context, 'account-lookup-day', perDay, 'account_lookups_too_many', 'day')
+  return async (userId) => {
+    await inMinute(userId)
+    await inDay(userId)
+  }
+}
+
+export function payoutRoutes(http: Http): void {
+  const { context } = http
+  const limitLookups = lookupLimit(context)
+  const limitWithdrawals = limiter(context, 'withdraw', limits.withdrawalsPerMinute, 'too_many_requests')
+  const limitCodes = limiter(context, 'transfer-code', 10, 'too_many_requests')
+
+  workflow(http, contract.listBanks, async () => ({ data: await listBanks(context) }))
+
+  workflow(http, contract.resolveAccount, async ({ actor, body }) => {
+    await limitLookups(actor.userId)
+    const { accountNumber: number, bankCode } = body
+    const found = { account_name: await resolveName(context, { number, bankCode }, async () => undefined) }
+    return { data: found, meta: found }
+  })
+
+  for (const endpoint of [contract.withdraw, contract.requestWithdrawal])
+    workflow(http, endpoint, async ({ actor, body, once }) => {
+      ensureHasWallet(actor)
+      const { userId } = actor
+      await limitWithdrawals(userId)
+      const { amount, bankAccountId, save } = body
+      // The provider is asked for the name before the transaction. Looked up a moment ago for the form, it is known.
+      const details = bankAccountId ? undefined : detailsOf(body)
+      const resolved = details && {
+        ...details,
+        name: await resolveName(context, details, () => limitLookups(userId)),
+      }
+      return once(async (tx) => {
+        await lockUser(tx, userId)
+        const account = resolved
+          ? await keepAccount(tx, context, userId, resolved)
+          : await findSavedAccount(tx, userId, bankAccountId ?? '')
+        if (resolved && save) await saveAccount(tx, userId, account.id)
+        const id = await requestWithdrawal(tx, userId, account, amount)
+        return { data: await findOwnWithdrawal(tx, userId, id), message: messages.wallet.withdrawn }
+      })
+    })
+
+  query(http, contract.listWithdrawals, async ({ db, actor, query }) => {
+    ensureHasWallet(actor)
+    const [{ withdrawals, pagination }, usualSeconds] = await Promise.all([
+      listOwnWithdrawals(db, actor.userId, query),
+      findUsualSeconds(db),
+    ])
+    return { data: withdrawals, pagination, meta: { usualSeconds } }
+  })
+  query(http, contract.getWithdrawal, async ({ db, actor, params }) => {
+    const data = await findOwnWithdrawal(db, actor.userId, params.id)
+    return { data, meta: { usualSeconds: await findUsualSeconds(db) } }
+  })
+
+  query(http, contract.listBankAccounts, async ({ db, actor }) => ({ data: await listSavedAccounts(db, actor.userId) }))
+  workflow(http, contract.addBankAccount, async ({ actor, body, once }) => {
+    ensureHasWallet(actor)
+    const { userId } = actor
+    const account = { bankCode: body.bankCode, number: body.accountNumber }
+    const name = await resolveName(context, account, () => limitLookups(userId))
+    return once(async (tx) => {
+      await lockUser(tx, userId)
+      const { id } = await keepAccount(tx, context, userId, { ...account, name })
+      await saveAccount(tx, userId, id)
+      const all = await listSavedAccounts(tx, userId)
+      return { data: all.find(({ _id }) => _id === id)! }
+    })
+  })
+  command(http, contract.setDefaultBankAccount, async ({ tx, actor, params }) => {
+    await makeDefault(tx, actor.userId, params.id)
+    return { data: await listSavedAccounts(tx, actor.userId) }
+  })
+  command(http, contract.removeBankAccount, async ({ tx, actor, params }) => {
+    await removeAccount(tx, actor.userId, params.id)
+    return { data: await listSavedAccounts(tx, actor.userId) }
+  })
+
+  query(http, contract.listAdminWithdrawals, async ({ db, actor, query }) => {
+    const { withdrawals, counts, pagination } = await listAllWithdrawals(db, actor, query)
+    return { data: withdrawals, meta: { counts }, pagination }
+  })
+  query(http, contract.getAdminWithdrawal, async ({ db, actor, params }) => ({
+    data: await findForAdmin(db, actor, params.id),
+  }))
+  workflow(http, contract.enterTransferCode, async ({ db, actor, params, body }) => {
+    await limitCodes(actor.userId)
+    await enterCode(context, actor, params.id, body.code)
+    return { data: await findForAdmin(db, actor, params.id) }
+  })
+  workflow(http, contract.resendTransferCode, async ({ db, actor, params }) => {
+    await limitCodes(actor.userId)
+    await resendCode(context, actor, params.id)
+    return { data: await findForAdmin(db, actor, params.id) }
+  })
+  workflow(http, contract.checkWithdrawal, async ({ db, actor, params }) => {
+    await checkNow(context, actor, params.id)
+    return { data: await findForAdmin(db, actor, params.id) }
+  })
+}

@@ -1,0 +1,53 @@
+import { limits } from '@vendly/contract/limits'
+import type { Kobo } from '@vendly/contract/money'
+import { later, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure } from '../../platform/problem.ts'
+import { lockUser } from '../users/users.service.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import type { AccountRow } from './payouts.accounts.service.ts'
+import { requestPosting } from './payouts.postings.ts'
+import { publishStatus, scheduleWork } from './payouts.states.service.ts'
+
+const findRepeat = statement<{ id: string }>(
+  'payouts.findRepeat',
+  `select id from withdrawals
+    where user_id = $userId and bank_account_id = $accountId and amount = $amount and created_at > $since
+      and status not in ('failed', 'reversed')
+    order by created_at desc
+    limit 1`,
+)
+const insertWithdrawal = statement<{ id: string }>(
+  'payouts.insert',
+  `insert into withdrawals (id, user_id, bank_account_id, amount, reference, created_at)
+   values ($id, $userId, $accountId, $amount, $reference, $at)
+   on conflict (user_id) where status in ('requested', 'submitting', 'pending', 'unknown', 'otp') do nothing
+   returning id`,
+)
+
+/**
+ * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
+ * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance.
+ */
+export async function requestWithdrawal(
+  tx: Tx,
+  userId: string,
+  { id: accountId, bankName, lastFour }: AccountRow,
+  amount: Kobo,
+): Promise<string> {
+  const naira = amount / 100
+  ensure(naira >= limits.withdrawMinimum && naira % limits.withdrawStep === 0, 'amount_invalid')
+  await lockUser(tx, userId)
+  const since = later(-limits.withdrawRepeatSeconds * 1000)
+  const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
+  if (repeated) return repeated.id
+  const id = newId()
+  const reference = `wd-${id.replaceAll('-', '')}`
+  const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
+  ensure(inserted, 'withdrawal_under_way')
+  await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour })])
+  await scheduleWork(tx, id)
+  await publishStatus(tx, { id, userId }, 'requested')
+  return id
+}

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { withdrawingIn } from '../../../test/withdrawing.ts'
+import { openWorld } from '../../../test/world.ts'
+import { days, hours } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+
+const world = await openWorld()
+const { db } = world.context
+const withdrawing = withdrawingIn(world)
+const { given, someone, confirm, ask, withdraw, balance, work, money } = withdrawing
+
+afterEach(async () => {
+  withdrawing.timeIsBack()
+  expect(await world.faults()).toEqual([])
+})
+
+const rowsOf = (userId: string) =>
+  db.once<{ id: string; amount: number }>('select id, amount from withdrawals where user_id = $userId', { userId })
+
+describe('asking for a withdrawal', () => {
+  test('is accepted with either body, by students, vendors and riders', async () => {
+    for (const who of [await given.student(), await given.vendor(), await given.rider()]) {
+      await given.money(who, 5_000)
+      await confirm(who)
+      const { status, body } = await ask(who, '6789', 1_500)
+      expect([status, body.message]).toEqual([202, 'Withdrawal request submitted successfully'])
+      expect(body.data).toMatchObject({
+        amount: 1_500,
+        bankName: 'Guaranty Trust Bank',
+        lastFour: '6789',
+        stage: 'under-way',
+        reference: expect.stringMatching(/^wd-[0-9a-f]{32}$/),
+      })
+      expect(await balance(who)).toBe(3_500)
+    }
+    const ada = await someone()
+    const other = await world.ask('POST /wallet/withdrawal-request', {
+      token: ada.token,
+      body: { amount: '2000', method: 'bank', bankDetails: { bankCode: '058', accountNumber: '0123456789' } },
+    })
+    expect([other.status, other.body.message]).toEqual([202, 'Withdrawal request submitted successfully'])
+  })
+
+  test('the name is the bank’s, whatever the client sends', async () => {
+    const ada = await someone()
+    const { body } = await ask(ada, '6789', 500, { body: { accountName: 'RICH UNCLE' } })
+    const { account_name } = (
+      await world.api('POST /wallet/resolve-account', {
+        token: ada.token,
+        body: { accountNumber: '0123456789', bankCode: '058' },
+      })
+    ).data
+    expect(body.data).toMatchObject({ accountName: account_name })
+  })
+
+  const refused: [string, unknown, object, number, string][] = [
+    ['nothing', 0, {}, 422, 'Please enter a valid amount'],
+    ['a negative amount', -100, {}, 400, 'Please enter a valid amount'],
+    ['too little', 50, {}, 422, 'Please enter a valid amount'],
+    ['not a multiple of 100', 150, {}, 422, 'Please enter a valid amount'],
+    ['kobo', 100.5, {}, 422, 'Please enter a valid amount'],
+    ['a huge amount', 1e300, {}, 400, 'Please enter a valid amount'],
+    ['no number', 'all of it', {}, 400, 'Please enter a valid amount'],
+    ['more than the balance', 10_100, {}, 409, 'Insufficient balance'],
+    ['no bank', 500, { bankCode: '' }, 422, 'Please fill in all bank details'],
+    ['nine digits', 500, { accountNumber: '012345678' }, 422, 'Please fill in all bank details'],
+    ['letters', 500, { accountNumber: '01234567AB' }, 422, 'Please fill in all bank details'],
+    ['an account that does not exist', 500, { accountNumber: '0123450000' }, 422, 'Account verification failed'],
+    ['a bank that does not answer', 500, { accountNumber: '0123458888' }, 502, 'Unable to verify account'],
+    ['an account of somebody else', 500, { bankAccountId: newId() }, 404, 'We could not find that.'],
+  ]
+  test.each(refused)('%s is refused in words, and nothing is held', async (_, naira, details, status, message) => {
+    const ada = await someone()
+    const { status: answered, body } = await ask(ada, '6789', naira, { body: details })
+    const words = body.code === 'invalid_request' ? body.errors[0]!.message : body.message
+    expect([answered, words]).toEqual([status, message])
+    expect([await balance(ada), await rowsOf(ada.id)]).toEqual([10_000, []])
+  })
+
+  test('needs the password or a code again', async () => {
+    const ada = await given.student(10_000)
+    const { status, body } = await ask(ada, '6789')
+    expect([status, body.code]).toEqual([403, 'confirm_first'])
+    expect(await balance(ada)).toBe(10_000)
+  })
+
+  test('is not for administrators', async () => {
+    const admin = await given.admin()
+    await confirm(admin)
+    expect((await ask(admin, '6789')).body.code).toBe('admin_has_no_wallet')
+  })
+})
+
+describe('one withdrawal at a time', () => {
+  test('pressed ten times at once it is one withdrawal, with or without a key', async () => {
+    for (const key of [newId(), undefined]) {
+      const ada = await someone()
+      const all = await Promise.all(
+        Array.from({ length: 10 }, () => ask(ada, '6789', 2_000, key ? { key } : { key: newId() })),
+      )
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([202]))
+      expect(new Set(all.map(({ body }) => (body.data as { _id: string })._id)).size).toBe(1)
+      expect([await balance(ada), (await rowsOf(ada.id)).length]).toEqual([8_000, 1])
+    }
+  })
+
+  test('from two devices with different amounts, one is held and the other is told to wait', async () => {
+    const ada = await someone()
+    const all = await Promise.all([ask(ada, '6789', 2_000), ask(ada, '6780', 3_000)])
+    expect(all.map(({ status }) => status).sort()).toEqual([202, 409])
+    expect(all.find(({ status }) => status === 409)?.body.code).toBe('withdrawal_under_way')
+    expect((await rowsOf(ada.id)).length).toBe(1)
+  })
+
+  test('after a lost answer the same key gets the first answer, also when it has arrived by then', async () => {
+    const ada = await someone()
+    const key = newId()
+    const first = await ask(ada, '6789', 2_000, { key })
+    const { _id: id, reference } = first.body.data as { _id: string; reference: string }
+    await world.settle()
+    await withdrawing.providerTime('2s')
+    await money.delivered(reference)
+    await work(id)
+    withdrawing.pass(60_000)
+    expect((await ask(ada, '6789', 2_000, { key })).body).toEqual(first.body)
+    expect((await ask(ada, '6789', 2_500, { key })).body.code).toBe('idempotency_mismatch')
+    expect([await balance(ada), (await rowsOf(ada.id)).length]).toEqual([8_000, 1])
+  })
+
+  test('the same again is the first one for half a minute, and another one after it', async () => {
+    const ada = await someone()
+    const { id } = await withdraw(ada, '6789', 2_000)
+    await world.settle()
+    await withdrawing.providerTime('2s')
+    await work(id)
+    expect((await withdraw(ada, '6789', 2_000)).id).toBe(id)
+    withdrawing.pass(31_000)
+    expect((await withdraw(ada, '6789', 2_000)).id).not.toBe(id)
+    expect(await balance(ada)).toBe(6_000)
+  })
+})
+
+describe('banks and names', () => {
+  const banks = (token: string) => world.ask('GET /wallet/banks', { token })
+  const resolve = (token: string, number: string) =>
+    world.ask('POST /wallet/resolve-account', { token, body: { accountNumber: number, bankCode: '058' } })
+
+  test('banks are sorted, kept for a day, and stay when the provider does not answer', async () => {
+    const { token } = await given.student()
+    await db.once('delete from banks', {})
+    await money.fault('/bank', '500')
+    const failed = await banks(token)
+    expect([failed.status, failed.body.message]).toEqual([502, 'Failed to load banks'])
+    const list = (await banks(token)).body.data as { code: string; name: string }[]
+    expect(list.length).toBeGreaterThan(50)
+    expect(list).toContainEqual({ code: '035A', name: 'ALAT by WEMA' })
+    const stale = new Date(Date.now() - hours(25))
+    const refresh = async () => {
+      await db.once('update banks set fetched_at = $stale', { stale })
+      await db.once(`select graphile_worker.add_job('payouts.refreshBanks')`, {})
+      await world.settle()
+      return db.once<{ n: number }>('select count(*)::int as n from banks where fetched_at > $stale', { stale })
+    }
+    await db.once(`insert into banks values ('gone', '999', 'Closed Bank', now())`, {})
+    await money.fault('/bank', '500')
+    expect(await refresh()).toEqual([{ n: 0 }])
+    expect((await banks(token)).body.data).toHaveLength(list.length + 1)
+    expect(await refresh()).toEqual([{ n: list.length }])
+    expect((await banks(token)).body.data).toEqual(list)
+  })
+
+  test('a name is looked up once a day per account, and the three ways to fail are told apart', async () => {
+    const { token } = await given.student()
+    const found = await resolve(token, '1234567890')
+    expect([found.status, found.body.account_name]).toEqual([
+      200,
+      (found.body.data as { account_name: string }).account_name,
+    ])
+    await money.fault('/bank/resolve', '500', 1)
+    expect((await resolve(token, '1234567890')).body.data).toEqual(found.body.data)
+    expect((await resolve(token, '1234567891')).body.message).toBe('Unable to verify account')
+    expect((await resolve(token, '1234560000')).body.message).toBe('Account verification failed')
+    expect((await resolve(token, '1234569999')).body.message).toBe('Unable to verify account')
+    expect((await resolve(token, '123')).status).toBe(400)
+  })
+
+  test('nobody looks up more than ten names in a minute', async () => {
+    const { token } = await given.student()
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push((await resolve(token, `22222222${10 + n}`)).body.code)
+    expect(answers.filter((code) => code === 'account_lookups_too_many')).toHaveLength(1)
+    expect(answers.at(-1)).toBe('account_lookups_too_many')
+  })
+
+  test('account numbers are not stored in the clear', async () => {
+    const ada = await someone()
+    await ask(ada, '4321')
+    const rows = await db.once('select * from bank_accounts where user_id = $id', { id: ada.id })
+    expect(JSON.stringify(rows)).not.toContain('0123454321')
+    expect(JSON.stringify(await db.once('select * from account_names', {}))).not.toContain('0123454321')
+  })
+})
+
+describe('saved accounts', () => {
+  const add = (token: string, accountNumber: string) =>
+    world.ask('POST /wallet/bank-accounts', { token, body: { accountNumber, bankCode: '058' } })
+  const list = async (token: string) => (await world.api('GET /wallet/bank-accounts', { token })).data
+
+  test('are added, listed with the default first, changed and removed', async () => {
+    const { token } = await given.student()
+    const first = (await add(token, '1111122222')).body.data as { _id: string }
+    const second = (await add(token, '1111133333')).body.data as { _id: string }
+    await add(token, '1111133333')
+    expect((await list(token)).map(({ _id, lastFour, isDefault }) => [_id, lastFour, isDefault])).toEqual([
+      [first._id, '2222', true],
+      [second._id, '3333', false],
+    ])
+    await world.api('PATCH /wallet/bank-accounts/:id/default', { token, params: { id: second._id } })
+    expect((await list(token))[0]).toMatchObject({ _id: second._id, isDefault: true })
+    await world.api('DELETE /wallet/bank-accounts/:id', { token, params: { id: second._id } })
+    expect(await list(token)).toMatchObject([{ _id: first._id, isDefault: true }])
+    expect((await add(token, '1111120000')).body.message).toBe('Account verification failed')
+  })
+
+  test('there are five at most, also when six are added at once', async () => {
+    const { token } = await given.student()
+    const all = await Promise.all(Array.from({ length: 6 }, (_, n) => add(token, `333334444${n}`)))
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
+    const saved = await list(token)
+    expect(saved).toHaveLength(5)
+    expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+
+  test('one of them is enough for a withdrawal, and a withdrawal can save its account', async () => {
+    const ada = await someone()
+    await ask(ada, '6789', 1_000, { body: { save: true } })
+    const [saved] = await list(ada.token)
+    expect(saved).toMatchObject({ lastFour: '6789', isDefault: true })
+    await db.once(`delete from account_names`, {})
+    withdrawing.pass(31_000)
+    const [open] = await rowsOf(ada.id)
+    await world.settle()
+    await withdrawing.providerTime('2s')
+    await work(open!.id)
+    const { status, body } = await world.ask('POST /wallet/withdraw', {
+      token: ada.token,
+      body: { amount: 1_000, bankAccountId: saved!._id },
+    })
+    expect([status, (body.data as { lastFour: string }).lastFour]).toEqual([202, '6789'])
+  })
+})
+
+describe('the list of withdrawals', () => {
+  test('is paged, filtered by what became of them, and says how long they usually take', async () => {
+    const ada = await given.student()
+    const account = newId()
+    await db.once(
+      `insert into bank_accounts (id, user_id, bank_code, bank_name, account_name, last_four)
+       values ($account, $id, '058', 'Guaranty Trust Bank', 'ADA OBI', '6789')`,
+      { account, id: ada.id },
+    )
+    const list = async (query: object) => world.api('GET /wallet/withdrawals', { token: ada.token, query } as never)
+    withdrawing.pass(days(40))
+    expect((await list({})).usualSeconds).toBeNull()
+    withdrawing.timeIsBack()
+    const ids = Array.from({ length: 40 }, () => newId())
+    // Written as rows alone, and removed before the ledger is checked.
+    await db.once(
+      `insert into withdrawals (id, user_id, bank_account_id, amount, reference, status, created_at, arrived_at)
+       select id, $user, $account, 10000, 'wd-' || replace(id::text, '-', ''), 'succeeded', now() - n * interval '1 hour',
+              now() - n * interval '1 hour' + interval '90 seconds'
+         from unnest($ids::uuid[]) with ordinality t(id, n)`,
+      { user: ada.id, account, ids },
+    )
+    const first = await list({ limit: 5 })
+    expect([first.data.length, first.pagination!.total, first.usualSeconds]).toEqual([5, 40, 90])
+    const second = await list({ limit: 5, cursor: first.pagination!.next! })
+    expect(new Set([...first.data, ...second.data].map(({ _id }) => _id)).size).toBe(10)
+    expect((await list({ status: 'returned' })).data).toEqual([])
+    expect((await list({ status: 'arrived' })).pagination!.total).toBe(40)
+    await db.once('delete from withdrawals where user_id = $id', { id: ada.id })
+  })
+})
+
+test('an account is not deleted while money is on its way to a bank', async () => {
+  const ada = await someone(2_000)
+  await ask(ada, '6666', 2_000)
+  const { body } = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: true } })
+  expect(body.code).toBe('account_in_use')
+  expect((body.reasons as { code: string }[]).map(({ code }) => code)).toEqual(['withdrawal'])
+})
