@@ -75,6 +75,8 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   route('change-password', 'features/accounts/change-password.screen.ts'),
   route('wallet', 'features/wallet/wallet.screen.tsx'),
   route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
+  route('wallet/withdrawals', 'features/payouts/withdrawals.screen.tsx'),
+  route('wallet/withdrawals/:withdrawalId', 'features/payouts/withdrawal.screen.tsx'),
 ])
 
 const studentPages = layout('layouts/student.layout.tsx', [
@@ -153,6 +155,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
+  route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
 ])
 

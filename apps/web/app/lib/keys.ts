@@ -10,6 +10,8 @@ export const keys = {
   adminUsers: ['admin', 'users'],
   applications: ['applications'],
   auditLog: ['admin', 'audit-log'],
+  bankAccounts: ['bank-accounts'],
+  banks: ['banks'],
   campuses: ['campuses'],
   cart: ['cart'],
   categories: ['categories'],
@@ -45,6 +47,9 @@ export const keys = {
   vendorBar: ['vendor', 'bar'],
   waiting: ['admin', 'waiting'],
   wallet: ['wallet'],
+  /** Refreshed by whatever moves money. */
+  withdrawals: ['wallet', 'withdrawals'],
+  adminWithdrawals: ['admin', 'withdrawals'],
   wishlist: ['wishlist'],
 } as const satisfies Record<string, readonly string[]>
 

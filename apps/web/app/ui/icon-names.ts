@@ -62,6 +62,7 @@ export const moreIcons = [
   'arrow-counter-clockwise',
   'arrow-down-bold',
   'arrow-up-bold',
+  'bank',
   'camera',
   'caret-up-bold',
   'clock-counter-clockwise',

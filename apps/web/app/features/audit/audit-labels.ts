@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   'synonym.added': 'Synonyms added',
   'synonym.changed': 'Synonyms changed',
   'synonym.deleted': 'Synonyms deleted',
+  'withdrawal.approved': 'Withdrawal approved with the code',
+  'withdrawal.code-resent': 'Code for a withdrawal sent again',
   'feedback.added': 'Feedback logged',
   'feedback.moved': 'Moved',
   'feedback.answered': 'Answered by email',

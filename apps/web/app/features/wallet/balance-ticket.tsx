@@ -11,10 +11,11 @@ interface BalanceTicketProps {
   /** For a seller: what their store gets for orders that are paid but not delivered, in naira. */
   onTheWay?: number
   onFund?: () => void
+  onWithdraw?: () => void
 }
 
 /** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
-export function BalanceTicket({ wallet, onTheWay, onFund }: BalanceTicketProps) {
+export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw }: BalanceTicketProps) {
   const [hidden, setHidden] = useState(false)
   const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
@@ -34,10 +35,19 @@ export function BalanceTicket({ wallet, onTheWay, onFund }: BalanceTicketProps) 
         </div>
         <Balance text={format(wallet.balance)} />
       </Ticket>
-      {onFund && (
-        <Button block icon="plus-bold" onClick={onFund}>
-          Fund Wallet
-        </Button>
+      {(onFund || onWithdraw) && (
+        <div className="flex gap-2">
+          {onFund && (
+            <Button className="flex-1" icon="plus-bold" onClick={onFund}>
+              Fund Wallet
+            </Button>
+          )}
+          {onWithdraw && (
+            <Button className="flex-1" kind="secondary" icon="bank" onClick={onWithdraw}>
+              Withdraw
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { Wallet } from '@vendly/contract/wallet'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -9,6 +10,7 @@ import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,6 +25,8 @@ import type { WalletMessage } from './verify-pending.tsx'
 import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
+const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
+
 export const meta = () => pageMeta('Wallet')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Wallet', early: () => ['/api/wallet'] }
 export const clientLoader = () =>
@@ -34,6 +38,7 @@ export const clientLoader = () =>
 const tabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'fund', label: 'Fund Wallet' },
+  { value: 'withdraw', label: 'Withdraw' },
   { value: 'transactions', label: 'Transactions' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -87,12 +92,22 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
   return (
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
       <div className="px-gutter pt-1 lg:sticky lg:w-side lg:flex-none lg:top-20 lg:px-0">
-        <BalanceTicket wallet={wallet} onTheWay={onTheWay} onFund={tab === 'fund' ? undefined : () => open('fund')} />
+        <BalanceTicket
+          wallet={wallet}
+          onTheWay={onTheWay}
+          onFund={tab === 'fund' ? undefined : () => open('fund')}
+          onWithdraw={tab === 'withdraw' ? undefined : () => open('withdraw')}
+        />
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
           {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
           {tab === 'fund' && <FundForm balance={wallet.balance} />}
+          {tab === 'withdraw' && (
+            <Suspense fallback={<WithdrawSkeleton />}>
+              <WithdrawForm balance={wallet.balance} />
+            </Suspense>
+          )}
           {tab === 'transactions' && <TransactionList />}
         </Tabs>
       </div>
@@ -105,6 +120,16 @@ function useOnTheWay(): number | undefined {
   const session = useSession()
   const isVendor = session.status === 'in' && session.user.role === 'vendor'
   return useQuery({ ...salesQuery, enabled: isVendor }).data?.overview.inEscrow
+}
+
+function WithdrawSkeleton() {
+  return (
+    <SkeletonOf what="the form">
+      <div className="max-w-form px-gutter pt-4">
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </SkeletonOf>
+  )
 }
 
 function WalletSkeleton() {

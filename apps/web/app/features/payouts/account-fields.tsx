@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@vendly/contract/messages'
+import type { BankAccount } from '@vendly/contract/payouts'
+import { useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check, RadioGroup } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { BankField, type ChosenBank } from './bank-field.tsx'
+import { accountNameQuery, bankAccountsQuery } from './payouts.queries.ts'
+import { accountText } from './withdrawal-labels.ts'
+
+/** Where the money goes. */
+export type Destination =
+  | { kind: 'saved'; account: BankAccount }
+  | { kind: 'new'; bankCode: string; bankName: string; accountNumber: string; accountName: string; save: boolean }
+
+export interface AccountForm {
+  accounts: readonly BankAccount[]
+  /** Id of a saved account, or "new". */
+  choice: string
+  choose: (choice: string) => void
+  bank: ChosenBank
+  setBank: (bank: ChosenBank) => void
+  number: string
+  setNumber: (number: string) => void
+  save: boolean
+  setSave: (save: boolean) => void
+  lookup: { name: string | undefined; busy: boolean; error: string | undefined; retry: (() => void) | undefined }
+  /** Undefined until everything is there. */
+  destination: Destination | undefined
+  isReady: boolean
+}
+
+const NEW = 'new'
+
+/** The saved accounts and the fields of a new one. */
+export function useAccountForm(): AccountForm {
+  const { data, isPending } = useQuery(bankAccountsQuery)
+  const accounts = data ?? []
+  const [picked, choose] = useState<string>()
+  const [bank, setBank] = useState<ChosenBank>({ text: '', code: '' })
+  const [number, setNumber] = useState('')
+  const [save, setSave] = useState(true)
+  const { data: name, isFetching, error, refetch } = useQuery(accountNameQuery(number, bank.code))
+  const isPicked = picked === NEW || accounts.some(({ _id }) => _id === picked)
+  const choice = (isPicked ? picked : accounts[0]?._id) ?? NEW
+  const saved = accounts.find(({ _id }) => _id === choice)
+  const holder = isFetching ? undefined : name
+  const details = { bankCode: bank.code, bankName: bank.text, accountNumber: number, save }
+  const destination: Destination | undefined = saved
+    ? { kind: 'saved', account: saved }
+    : holder && bank.code
+      ? { kind: 'new', ...details, accountName: holder }
+      : undefined
+  const hasFailed = error !== null && !isFetching && bank.code !== '' && number.length === 10
+  return {
+    accounts,
+    choice,
+    choose,
+    bank,
+    setBank,
+    number,
+    setNumber,
+    save,
+    setSave,
+    lookup: {
+      name: holder,
+      busy: isFetching,
+      error: hasFailed ? error.message : undefined,
+      // A refused account is wrong; everything else may work the next time.
+      retry:
+        hasFailed && !(error instanceof ApiProblem && error.code === 'account_refused')
+          ? () => void refetch()
+          : undefined,
+    },
+    destination,
+    isReady: !isPending,
+  }
+}
+
+export function AccountFields({ form, error }: { form: AccountForm; error: string | undefined }) {
+  const { accounts, choice, choose } = form
+  return (
+    <>
+      {accounts.length > 0 && (
+        <RadioGroup
+          legend="To"
+          name="account"
+          value={choice}
+          options={[
+            ...accounts.map((account) => ({
+              value: account._id,
+              label: account.accountName,
+              note: accountText(account),
+            })),
+            { value: NEW, label: 'Another account' },
+          ]}
+          onChange={choose}
+        />
+      )}
+      {choice === NEW && <NewAccount form={form} error={error} />}
+    </>
+  )
+}
+
+function NewAccount({ form, error }: { form: AccountForm; error: string | undefined }) {
+  const { bank, number, lookup, save } = form
+  return (
+    <>
+      <BankField value={bank} onChange={form.setBank} error={error && !bank.code ? error : undefined} />
+      <TextField
+        label="Account number"
+        name="accountNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        value={number}
+        help="10 digits"
+        error={error && number.length !== 10 ? error : undefined}
+        onChange={({ target }) => form.setNumber(target.value.replace(/\D/g, '').slice(0, 10))}
+      />
+      <TextField
+        label="Account name"
+        name="accountName"
+        readOnly
+        placeholder={lookup.busy ? 'Looking it up…' : 'Comes from your bank'}
+        value={lookup.name ?? ''}
+        help="Check that this is the right person: money that was sent cannot be called back."
+        error={lookup.error}
+      />
+      <p role="status" className="sr-only">
+        {lookup.busy ? 'Looking up the account name' : lookup.name ? `Account name: ${lookup.name}` : lookup.error}
+      </p>
+      {lookup.retry && (
+        <div>
+          <Button kind="secondary" size="sm" onClick={lookup.retry}>
+            Look it up again
+          </Button>
+        </div>
+      )}
+      {lookup.name && (
+        <Check
+          label="Keep this account for next time"
+          checked={save}
+          onChange={({ target }) => form.setSave(target.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+export const missingDetails = messages.wallet.bankDetailsMissing

@@ -1,0 +1,20 @@
+import { showToast } from '../../lib/toasts.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+/** A text that a bank may ask for, with a button that copies it. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ text: `${label} copied` }),
+      () => showToast({ tone: 'bad', text: 'Could not copy. Select the text instead.' }),
+    )
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <dt className="text-ink-3 text-xs">{label}</dt>
+        <dd className="break-all text-sm figures">{text}</dd>
+      </div>
+      <IconButton label={`Copy ${label.toLowerCase()}`} icon="copy" onClick={() => void copy()} />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Withdrawal, WithdrawalStage } from '@vendly/contract/payouts'
+import { ApiProblem, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
+import { useRealtime } from '../../lib/realtime.ts'
+
+/** By name. Two banks may have the same code. */
+export const banksQuery = queryOptions({
+  queryKey: [...keys.banks, 'all'] as const,
+  queryFn: async ({ signal }) => (await api('GET /wallet/banks', { signal })).data,
+  staleTime: 3_600_000,
+})
+
+const isAnAccount = (number: string, bankCode: string) => bankCode !== '' && /^\d{10}$/.test(number)
+
+/** The name of the holder; asked for once the number has ten digits and a bank is chosen. */
+export const accountNameQuery = (accountNumber: string, bankCode: string) =>
+  queryOptions({
+    queryKey: [...keys.banks, 'name', bankCode, accountNumber] as const,
+    queryFn: async ({ signal }) =>
+      (await api('POST /wallet/resolve-account', { body: { accountNumber, bankCode }, signal })).data.account_name,
+    enabled: isAnAccount(accountNumber, bankCode),
+    staleTime: 3_600_000,
+    retry: false,
+  })
+
+export const bankAccountsQuery = queryOptions({
+  queryKey: keys.bankAccounts,
+  queryFn: async ({ signal }) => (await api('GET /wallet/bank-accounts', { signal })).data,
+})
+
+export const WITHDRAWALS_PAGE = 10
+
+export const withdrawalsQuery = (status: WithdrawalStage | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.withdrawals, 'list', status] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /wallet/withdrawals', { query: { status, cursor: pageParam, limit: WITHDRAWALS_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: (before) => before,
+  })
+
+/** While money is on its way it is also asked for, in case the socket is not connected. */
+const WHILE_UNDER_WAY_MS = 10_000
+
+/** The latest one, with the usual duration. */
+export const latestWithdrawalQuery = queryOptions({
+  queryKey: [...keys.withdrawals, 'latest'] as const,
+  queryFn: async ({ signal }) => {
+    const { data, usualSeconds } = await api('GET /wallet/withdrawals', { query: { limit: 1 }, signal })
+    return { withdrawal: data[0] ?? null, usualSeconds }
+  },
+  refetchInterval: ({ state }) => (state.data?.withdrawal?.stage === 'under-way' ? WHILE_UNDER_WAY_MS : false),
+})
+
+export const withdrawalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.withdrawals, 'one', id] as const,
+    queryFn: async ({ signal }) => {
+      const { data, usualSeconds } = await api('GET /wallet/withdrawals/:id', { params: { id }, signal })
+      return { withdrawal: data, usualSeconds }
+    },
+    refetchInterval: ({ state }) => (state.data?.withdrawal.stage === 'under-way' ? WHILE_UNDER_WAY_MS : false),
+  })
+
+/** What moves is fetched again: the balance too, since returned money is back in it. */
+export function useLiveWithdrawals(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.wallet })
+  useRealtime('withdrawal:update', refresh)
+  useRealtime('missed', refresh)
+}
+
+export type WithdrawInput =
+  | { amount: number; bankAccountId: string }
+  | { amount: number; bankCode: string; accountNumber: string; accountName: string; save: boolean }
+
+/** Runs once, however often it is pressed. `guard` asks for the password when the server wants it. */
+export function useWithdraw(guard: <Result>(work: () => Promise<Result>) => Promise<Result>) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  const withdraw = useMutation({
+    mutationFn: async (body: WithdrawInput): Promise<Withdrawal> =>
+      guard(async () => (await api('POST /wallet/withdraw', { body, idempotencyKey: attempt.keyFor(body) })).data),
+    onSettled: async (_withdrawal, problem) => {
+      attempt.over(problem ?? undefined)
+      void client.invalidateQueries({ queryKey: keys.bankAccounts })
+      await client.invalidateQueries({ queryKey: keys.wallet })
+    },
+  })
+  const start = (input: WithdrawInput, onDone: () => void) => {
+    if (attempt.begin()) withdraw.mutate(input, { onSuccess: onDone })
+  }
+  // Who closes the question for their password has decided against it.
+  const isGivenUp = withdraw.error instanceof ApiProblem && withdraw.error.code === 'confirm_first'
+  return { start, problem: isGivenUp ? null : withdraw.error, busy: withdraw.isPending, reset: withdraw.reset }
+}
+
+/** Makes a saved account the default, or removes it. */
+export function useChangeAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, change }: { id: string; change: 'default' | 'remove' }) =>
+      change === 'default'
+        ? (await api('PATCH /wallet/bank-accounts/:id/default', { params: { id } })).data
+        : (await api('DELETE /wallet/bank-accounts/:id', { params: { id } })).data,
+    onSuccess: (accounts) => client.setQueryData(bankAccountsQuery.queryKey, accounts),
+    onError: () => void client.invalidateQueries({ queryKey: keys.bankAccounts }),
+  })
+}

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
+import { messages } from '@vendly/contract/messages'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { nairaText } from '../../lib/money.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+import { useTemporaryState } from '../../lib/temporary-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
+import { parseAmount } from '../wallet/fund-amount.ts'
+import { AccountFields, type Destination, missingDetails, useAccountForm } from './account-fields.tsx'
+import { latestWithdrawalQuery, useLiveWithdrawals, useWithdraw, type WithdrawInput } from './payouts.queries.ts'
+import { SavedAccounts } from './saved-accounts.tsx'
+import { amountError, highestAmount } from './withdraw-amount.ts'
+import { accountText, durationText } from './withdrawal-labels.ts'
+import { WithdrawalProgress } from './withdrawal-progress.tsx'
+
+/** The Withdraw tab of the wallet: the form, or where the money is while it is on its way. `balance` in naira. */
+export default function WithdrawForm({ balance }: { balance: number }) {
+  useLiveWithdrawals()
+  const { data: latest, error } = useQuery(latestWithdrawalQuery)
+  const [isDone, setDone] = useTemporaryState<true>()
+  const underWay = latest?.withdrawal?.stage === 'under-way' ? latest.withdrawal : undefined
+  return (
+    <div className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4">
+      <div aria-live="polite">{isDone && <Note tone="ok">{messages.wallet.withdrawn}</Note>}</div>
+      {!latest && !error ? (
+        <Skeleton className="h-72 rounded-card" />
+      ) : underWay ? (
+        <>
+          <WithdrawalProgress withdrawal={underWay} usualSeconds={latest?.usualSeconds ?? null} />
+          <p className="text-ink-2 text-sm">You can withdraw again when this one has arrived or come back.</p>
+        </>
+      ) : (
+        <>
+          <NewWithdrawal balance={balance} usualSeconds={latest?.usualSeconds ?? null} onDone={() => setDone(true)} />
+          <SavedAccounts />
+        </>
+      )}
+      {latest?.withdrawal && (
+        <Link to="/wallet/withdrawals" className="touch justify-self-start font-semibold text-brand-text text-sm">
+          See all withdrawals
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface NewWithdrawalProps {
+  balance: number
+  usualSeconds: number | null
+  onDone: () => void
+}
+
+function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
+  const account = useAccountForm()
+  const [text, setText] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const confirm = useConfirmItIsYou()
+  const withdraw = useWithdraw(confirm.guard)
+  const { destination } = account
+  const amount = parseAmount(text)
+  const wrongAmount = amountError(amount, balance)
+  // Too much is said at once; what is not finished yet, only when the button is pressed.
+  const shownError = hasTried || wrongAmount === messages.wallet.insufficient ? wrongAmount : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (account.lookup.busy || !destination || wrongAmount) return
+    withdraw.reset()
+    setAsking(true)
+  }
+  const send = () => {
+    if (!destination || amount === undefined) return
+    withdraw.start(inputOf(destination, amount), () => {
+      setAsking(false)
+      onDone()
+    })
+  }
+  if (!account.isReady) return <Skeleton className="h-72 rounded-card" />
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <AccountFields form={account} error={hasTried ? missingDetails : undefined} />
+        <AmountField text={text} onText={setText} balance={balance} error={text || hasTried ? shownError : undefined} />
+        <p role="alert" className="text-bad-text text-sm empty:hidden">
+          {hasTried && !destination && !account.lookup.busy && !account.lookup.error ? missingDetails : ''}
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!destination || amount === undefined}
+          busy={account.lookup.busy && 'Looking up the account…'}
+        >
+          {amount !== undefined && !wrongAmount ? `Withdraw ${nairaText(amount)}` : 'Withdraw'}
+        </Button>
+      </form>
+      {isAsking && destination && amount !== undefined && (
+        <Confirmation
+          destination={destination}
+          amount={amount}
+          usualSeconds={usualSeconds}
+          withdraw={withdraw}
+          onSend={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {confirm.sheet}
+    </>
+  )
+}
+
+interface AmountFieldProps {
+  text: string
+  onText: (text: string) => void
+  balance: number
+  error: string | undefined
+}
+
+function AmountField({ text, onText, balance, error }: AmountFieldProps) {
+  const highest = highestAmount(balance)
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <MoneyField
+        label="Amount"
+        name="amount"
+        value={text}
+        onText={onText}
+        error={error}
+        action={
+          highest > 0 && (
+            <Button kind="quiet" size="sm" onClick={() => onText(String(highest))}>
+              All
+            </Button>
+          )
+        }
+      />
+      <p className="text-ink-3 text-xs">
+        Minimum {nairaText(limits.withdrawMinimum)}, in steps of {nairaText(limits.withdrawStep)}. Your balance is{' '}
+        {nairaText(balance, 'two')}.
+      </p>
+    </div>
+  )
+}
+
+const inputOf = (destination: Destination, amount: number): WithdrawInput =>
+  destination.kind === 'saved'
+    ? { amount, bankAccountId: destination.account._id }
+    : {
+        amount,
+        bankCode: destination.bankCode,
+        accountNumber: destination.accountNumber,
+        accountName: destination.accountName,
+        save: destination.save,
+      }
+
+interface ConfirmationProps {
+  destination: Destination
+  amount: number
+  usualSeconds: number | null
+  withdraw: Pick<ReturnType<typeof useWithdraw>, 'busy' | 'problem'>
+  onSend: () => void
+  onClose: () => void
+}
+
+function Confirmation({ destination, amount, usualSeconds, withdraw, onSend, onClose }: ConfirmationProps) {
+  const { bankName, accountName, lastFour } =
+    destination.kind === 'saved'
+      ? destination.account
+      : { ...destination, lastFour: destination.accountNumber.slice(-4) }
+  const action = (
+    <>
+      <Button kind="secondary" className="flex-1" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button className="flex-1" busy={withdraw.busy && 'Sending…'} onClick={onSend}>
+        Send {nairaText(amount)}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet open kind="dialog" title={`Withdraw ${nairaText(amount)}?`} onClose={onClose} action={action}>
+      <div className="grid grid-cols-1 gap-3">
+        <dl className="grid grid-cols-1 gap-2 text-sm">
+          <Line label="To" value={accountName} />
+          <Line label="Account" value={accountText({ bankName, lastFour })} />
+          <Line label="Fee" value="Free" />
+          <Line label="Arrives" value={nairaText(amount)} />
+          {usualSeconds !== null && <Line label="Usually takes" value={durationText(usualSeconds)} />}
+        </dl>
+        {withdraw.problem && (
+          <Note tone="bad" live>
+            <b className="block">{messages.wallet.withdrawFailed}</b>
+            {withdraw.problem.message}{' '}
+            {isUnanswered(withdraw.problem) ? 'Press again: it is sent once.' : 'Nothing was taken from your wallet.'}
+          </Note>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="flex-none text-ink-2">{label}</dt>
+      <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+    </div>
+  )
+}

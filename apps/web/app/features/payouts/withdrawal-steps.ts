@@ -1,0 +1,48 @@
+import type { Withdrawal } from '@vendly/contract/payouts'
+import { durationText } from './withdrawal-labels.ts'
+
+export interface WithdrawalStep {
+  key: string
+  title: string
+  text?: string
+  at?: string | null
+  step: 'done' | 'now' | 'later'
+}
+
+/** What happened to the money, and what is still to come. */
+export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | null): WithdrawalStep[] {
+  const { status, stage, bankName, createdAt, sentAt, arrivedAt, returnedAt, reason } = withdrawal
+  const requested: WithdrawalStep = { key: 'requested', title: 'Requested', at: createdAt, step: 'done' }
+  const sent: WithdrawalStep = { key: 'sent', title: `Sent to ${bankName}`, at: sentAt, step: 'done' }
+  const arrived: WithdrawalStep = {
+    key: 'arrived',
+    title: `In your account at ${bankName}`,
+    at: arrivedAt,
+    step: 'done',
+  }
+  if (stage === 'arrived') return [requested, sent, arrived]
+  if (stage === 'returned') {
+    const returned: WithdrawalStep = {
+      key: 'returned',
+      title: 'Back in your wallet',
+      text: reason ?? undefined,
+      at: returnedAt,
+      step: 'done',
+    }
+    return [requested, ...(sentAt ? [sent] : []), ...(arrivedAt ? [arrived] : []), returned]
+  }
+  const usual = usualSeconds === null ? undefined : `Usually takes ${durationText(usualSeconds)}`
+  const waiting: WithdrawalStep = { ...arrived, at: null, text: usual, step: 'later' }
+  if (status === 'pending') return [requested, { ...sent, text: usual, step: 'now' }, { ...waiting, text: undefined }]
+  if (status === 'unknown') {
+    const checking: WithdrawalStep = {
+      key: 'sent',
+      title: 'Being checked with the payment provider',
+      text: 'We have had no answer yet. Your money is safe: it arrives, or it comes back.',
+      step: 'now',
+    }
+    return [requested, checking, waiting]
+  }
+  const sending: WithdrawalStep = { key: 'sent', title: `Being sent to ${bankName}`, step: 'now' }
+  return [requested, sending, waiting]
+}
