@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
 import { seedDemoCampus } from './seed.ts'
@@ -29,6 +30,27 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   )
   expect(held!.orders).toBeGreaterThan(0)
   expect(held!.ledger).toBe(held!.orders)
+  const states = await db.once<{ status: string; count: number }>(
+    'select status, count(*)::int as count from withdrawals group by 1 order by 1',
+  )
+  expect(states.map(({ status }) => status)).toEqual([
+    'failed',
+    'otp',
+    'pending',
+    'requested',
+    'reversed',
+    'submitting',
+    'succeeded',
+    'unknown',
+  ])
+  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(limits.withdrawalsOfUsual)
+  const [lowest] = await db.once<{ balance: number }>(
+    `select min(balance)::float8 as balance
+       from (select sum(case e.side when 'C' then e.amount else -e.amount end) over (partition by a.id order by e.at, e.id) as balance
+               from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.code like 'wallet:%') t`,
+  )
+  expect(lowest!.balance).toBeGreaterThanOrEqual(0)
+  expect(await world.faults()).toEqual([])
   const waiting = await db.once<{ paid: number }>(
     `select count(*)::int as paid from notifications n join orders o on o.buyer_id = n.user_id and o.status = 'pending'
       where n.title like 'You paid ₦%' and n.link = '/order-tracking/' || o.id`,

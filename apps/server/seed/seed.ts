@@ -17,6 +17,7 @@ import { insertConversations, insertProducts } from './insert/products.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
+import { insertWithdrawals } from './insert/withdrawals.ts'
 
 /** Fills an empty database with the demo campus. Returns false if the database already has users. */
 export async function seedDemoCampus(context: Context, options: { products: number }): Promise<boolean> {
@@ -34,6 +35,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPeople(tx, demo, pictures, clock, passwordHash)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
+    await insertWithdrawals(tx, context, demo, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

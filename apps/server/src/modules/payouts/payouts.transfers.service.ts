@@ -106,8 +106,9 @@ const listForgotten = statement<{ id: string }>(
 const listHanging = statement<{ reference: string; status: string }>(
   'payouts.listHanging',
   `select reference, status from withdrawals
-    where status in ('requested', 'submitting', 'unknown', 'otp') and created_at < $unsentSince
-       or status = 'pending' and created_at < $pendingSince
+    where (status in ('requested', 'submitting', 'unknown', 'otp') and created_at < $unsentSince
+       or status = 'pending' and created_at < $pendingSince)
+      and next_check_at is not null
     order by created_at
     limit 50`,
 )
