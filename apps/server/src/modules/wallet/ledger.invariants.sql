@@ -92,7 +92,7 @@ select number as subject, status || '/' || escrow as found from orders
 -- rule: money is held for nobody
 select code as subject, from_entries::text as found
   from ledger_balances
- where from_entries <> 0 and code like 'escrow:%' and code not like 'escrow:order:%';
+ where from_entries <> 0 and code like 'escrow:%' and code !~ '^escrow:(order|checkout):';
 
 -- rule: a payout hold differs from the withdrawal under way
 select user_id as subject, sum(held) || ' held, ' || sum(due) || ' under way' as found
