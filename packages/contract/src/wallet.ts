@@ -4,31 +4,55 @@ import { id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 
+export const transactionTypes = [
+  'fund',
+  'credit',
+  'payment',
+  'refund',
+  'sale',
+  'delivery',
+  'withdrawal',
+  'transfer',
+  'premium',
+  'adjustment',
+] as const
+export const transactionStatuses = ['completed', 'pending', 'failed'] as const
+
 export const walletTransaction = z
   .object({
     _id: z.string(),
-    type: z.enum([
-      'fund',
-      'credit',
-      'payment',
-      'refund',
-      'sale',
-      'delivery',
-      'withdrawal',
-      'transfer',
-      'premium',
-      'adjustment',
-    ]),
+    type: z.enum(transactionTypes),
     direction: z.enum(['in', 'out']),
     amount: naira,
+    balanceAfter: naira.nullable().meta({ description: 'Null for a payment that has moved no money' }),
     description: z.string(),
+    otherSide: z.string().nullable().meta({ description: 'Who the money went to or came from' }),
     reference: z.string(),
-    status: z.enum(['completed', 'pending', 'failed']),
+    status: z.enum(transactionStatuses),
     order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'WalletTransaction' })
 export type WalletTransaction = z.output<typeof walletTransaction>
+
+const walletTransactionDetail = walletTransaction
+  .extend({
+    balanceBefore: naira.nullable(),
+    note: z.string().nullable().meta({ description: 'What the sender wrote' }),
+  })
+  .meta({ id: 'WalletTransactionDetail' })
+export type WalletTransactionDetail = z.output<typeof walletTransactionDetail>
+
+const day = z.iso.date()
+const transactionFilter = {
+  type: z.enum(transactionTypes).optional().meta({ description: 'Only transactions of this type.' }),
+  status: z.enum(transactionStatuses).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  q: z.string().trim().max(80).optional().meta({
+    description: 'Part of a reference, an order number or the name of the other side.',
+  }),
+}
 
 export const wallet = z
   .object({
@@ -66,7 +90,11 @@ export const listTransactions = endpoint({
   path: '/wallet/transactions',
   audience: 'any',
   summary: 'Money in and out, newest first',
-  query: z.object({ ...page({ default: 10, max: 100 }), page: z.coerce.number().int().min(1).max(500).optional() }),
+  query: z.object({
+    ...transactionFilter,
+    ...page({ default: 10, max: 100 }),
+    page: z.coerce.number().int().min(1).max(500).optional(),
+  }),
   reply: z.array(walletTransaction),
   paged: true,
 })
@@ -77,7 +105,7 @@ export const getTransaction = endpoint({
   audience: 'owner',
   summary: 'One transaction of the caller',
   params: z.object({ id: z.string().max(80) }),
-  reply: walletTransaction,
+  reply: walletTransactionDetail,
 })
 
 export const fundWallet = endpoint({

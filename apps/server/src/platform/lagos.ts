@@ -12,3 +12,8 @@ export function dayStarts(at: Date): { today: Date; week: Date } {
 
 /** The date in Lagos, as YYYY-MM-DD. */
 export const dayInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
+
+/** Midnight at which a day (YYYY-MM-DD) in Lagos begins. */
+export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+01:00`)
+/** Midnight at which it ends. */
+export const nextDayStart = (day: string): Date => new Date(dayStart(day).getTime() + days(1))

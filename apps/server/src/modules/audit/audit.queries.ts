@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@vendly/contract/admin'
 import type { Pagination } from '@vendly/contract/paging'
-import { days } from '../../platform/clock.ts'
+
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { AUDIT_COLUMNS, type AuditRow, presentAuditEntry } from './audit.present.ts'
 
@@ -55,8 +56,6 @@ type AuditFilter = {
   limit: number
 }
 
-const midnightInLagos = (day: string) => new Date(`${day}T00:00:00+01:00`)
-
 /** Newest first. Throws: cursor_invalid. */
 export async function listAuditLog(
   db: Db,
@@ -69,8 +68,8 @@ export async function listAuditLog(
     action: filter.action ?? null,
     subject: filter.subject ?? null,
     subjectId: filter.subjectId ?? null,
-    from: filter.from ? midnightInLagos(filter.from) : null,
-    before: filter.to ? new Date(midnightInLagos(filter.to).getTime() + days(1)) : null,
+    from: filter.from ? dayStart(filter.from) : null,
+    before: filter.to ? nextDayStart(filter.to) : null,
   }
   // Not prepared, because the best index depends on the filters of each call.
   const rows = await db.once<AuditRow>(SELECT_ENTRIES, { ...params, cursor: cursor?.value ?? null, limit: limit + 1 })

@@ -8,12 +8,14 @@ export const orderMovements: readonly MovementKind[] = [
     kinds: ['order.pay', 'order.refund', 'order.release', 'order.split'],
     describe: ({ kind, memo }, userId) => {
       const { orderNumber, storeName, sellerId, buyerId } = memo as OrderMemo
-      if (kind === 'order.pay') return { type: 'payment', description: `Order ${orderNumber} from ${storeName}` }
+      const otherSide = storeName
+      if (kind === 'order.pay')
+        return { type: 'payment', description: `Order ${orderNumber} from ${storeName}`, otherSide }
       if (kind === 'order.refund' || (kind === 'order.split' && buyerId === userId))
-        return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}` }
+        return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}`, otherSide }
       return sellerId === userId
         ? { type: 'sale', description: `Sale, order ${orderNumber}` }
-        : { type: 'delivery', description: `Delivery of order ${orderNumber}` }
+        : { type: 'delivery', description: `Delivery of order ${orderNumber}`, otherSide }
     },
   },
 ]

@@ -77,6 +77,7 @@ language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = o
 declare
   codes text[];
   fresh jsonb;
+  posted_at timestamptz;
 begin
   select array_agg(distinct e ->> 'account') into codes
     from jsonb_array_elements(wanted) j, jsonb_array_elements(j -> 'entries') e;
@@ -104,6 +105,8 @@ begin
 
   if fresh <> '[]' then
     perform 1 from ledger_accounts a where a.track_balance and a.code = any (codes) order by a.id for no key update;
+    -- Not now(), when the transaction began: the entries of an account are in the order in which they changed its balance.
+    posted_at := clock_timestamp();
     perform set_config('vendly.posting', 'on', true);
     update ledger_accounts a set debits = a.debits + t.debits, credits = a.credits + t.credits
       from (select e ->> 'account' as code,
@@ -113,7 +116,7 @@ begin
      where a.code = t.code and a.code = any (codes) and a.track_balance;
     perform set_config('vendly.posting', 'off', true);
     insert into ledger_entries (journal_id, account_id, side, amount, at)
-    select (j ->> 'id')::bigint, a.id, e ->> 'side', (e ->> 'amount')::bigint, coalesce((j ->> 'at')::timestamptz, now())
+    select (j ->> 'id')::bigint, a.id, e ->> 'side', (e ->> 'amount')::bigint, coalesce((j ->> 'at')::timestamptz, posted_at)
       from jsonb_array_elements(fresh) j, jsonb_array_elements(j -> 'entries') e, ledger_accounts a
      where a.code = e ->> 'account' and a.code = any (codes);
   end if;

@@ -68,7 +68,14 @@ export const ledgerEntries = pgTable(
     at: createdAt(),
   },
   (table) => [
-    index('ledger_entries_account').on(table.accountId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Side and amount, so that balances of the past are summed from the index alone.
+    index('ledger_entries_account').on(
+      table.accountId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.side,
+      table.amount,
+    ),
     index('ledger_entries_journal').on(table.journalId),
     check('ledger_entries_side', sql`${table.side} in ('D', 'C')`),
     check('ledger_entries_amount', sql`${table.amount} > 0`),

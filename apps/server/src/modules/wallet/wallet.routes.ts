@@ -12,7 +12,8 @@ import { applyCharge, startCharge } from './payments.charges.service.ts'
 import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
 import { type ChargeAttempt, openPayment } from './payments.service.ts'
 import { webhookRoutes } from './payments.webhook.routes.ts'
-import { findBalance, findTransaction, findWallet, listTransactions } from './wallet.queries.ts'
+import { findBalance, findWallet } from './wallet.queries.ts'
+import { findTransaction, listTransactions } from './wallet.transactions.queries.ts'
 
 const shownStatus = (status: ChargeAttempt['status']): 'completed' | 'pending' | 'failed' =>
   status === 'succeeded' ? 'completed' : status === 'created' || status === 'open' ? 'pending' : 'failed'

@@ -1,7 +1,7 @@
 import { toNaira } from '@vendly/contract/money'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
-import { listTransactions } from './wallet.queries.ts'
+import { listTransactions } from './wallet.transactions.queries.ts'
 
 const exportPayments = statement<{
   reference: string
