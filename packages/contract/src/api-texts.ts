@@ -52,6 +52,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   minPrice: 'The lowest price, in naira.',
   minRating: 'Only what is rated with at least so many stars.',
   months: 'How many months back, including the current one.',
+  weeks: 'How many weeks back, including the current one.',
   name: 'The name as it is being typed.',
   page: 'Number of a page, for addresses that count pages instead of using a cursor.',
   place: 'Id of a place: only products that can be picked up there.',

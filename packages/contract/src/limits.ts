@@ -15,6 +15,8 @@ export const limits = {
   accountLookups: { perMinute: 10, perDay: 50 },
   /** Within 30 days, for the usual duration to be shown. */
   withdrawalsOfUsual: 10,
+  /** Orders whose money is held that earnings list one by one. */
+  heldListed: 50,
   quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,

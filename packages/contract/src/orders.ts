@@ -197,6 +197,22 @@ export const orderReceipt = endpoint({
     .meta({ id: 'Receipt' }),
 })
 
+/** One order whose money is held: what the caller gets of it, and when. */
+export const heldPart = z
+  .object({
+    _id: id,
+    orderNumber: z.string(),
+    status: orderStatus,
+    escrow: escrowStatus,
+    amount: naira,
+    paidAt: timestamp.meta({ description: 'When the buyer paid' }),
+    releaseAt: timestamp.nullable().meta({
+      description: 'When it is paid out by itself; null while the buyer has not received the order, or disputes it',
+    }),
+  })
+  .meta({ id: 'HeldPart' })
+export type HeldPart = z.output<typeof heldPart>
+
 export const orderEscrow = endpoint({
   method: 'GET',
   path: '/orders/:id/escrow',

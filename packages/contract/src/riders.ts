@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId } from './ids.ts'
 import { naira } from './money.ts'
-import { order, orderCard, orderStatus } from './orders.ts'
+import { heldPart, order, orderCard, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
@@ -79,6 +79,26 @@ export const riderDashboard = endpoint({
       active: z.number().int(),
     })
     .meta({ id: 'RiderDashboard' }),
+})
+
+export const riderEarnings = endpoint({
+  method: 'GET',
+  path: '/riders/earnings',
+  audience: 'rider',
+  summary: 'What the rider was paid by week (Lagos time), latest first, and what is held with the time of its payment',
+  query: z.object({ weeks: z.coerce.number().int().min(1).max(52).default(8) }),
+  reply: z
+    .object({
+      balance: naira,
+      inEscrow: naira,
+      earned: naira,
+      earnedToday: naira,
+      earnedThisWeek: naira,
+      deliveredTotal: z.number().int(),
+      weeks: z.array(z.object({ from: z.iso.date(), deliveries: z.number().int(), earned: naira })),
+      held: z.array(heldPart),
+    })
+    .meta({ id: 'RiderEarnings' }),
 })
 
 export const setOnlineStatus = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { heldPart } from './orders.ts'
 import { page } from './paging.ts'
 import { picture, productCard, productSort } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
@@ -243,7 +244,7 @@ export const myEarnings = endpoint({
   method: 'GET',
   path: '/vendors/my-earnings',
   audience: 'vendor',
-  summary: 'What the store earned by month (Lagos time), latest first',
+  summary: 'What the store was paid by month (Lagos time), latest first, and what is held with the time of its payment',
   query: z.object({ months: z.coerce.number().int().min(1).max(24).default(6) }),
   reply: z
     .object({
@@ -254,6 +255,7 @@ export const myEarnings = endpoint({
       months: z.array(
         z.object({ month: z.string(), orders: z.number().int(), sales: naira, commission: naira, earned: naira }),
       ),
+      held: z.array(heldPart),
     })
     .meta({ id: 'VendorEarnings' }),
 })

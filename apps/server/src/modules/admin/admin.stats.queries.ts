@@ -33,7 +33,7 @@ const selectOrderStats = statement<OrderStats>(
           coalesce(sum(total) filter (where placed_at >= $from), 0)::bigint as "soldCurrent",
           coalesce(sum(total) filter (where placed_at >= $before and placed_at < $until), 0)::bigint
             as "soldPrevious",
-          coalesce(sum(total) filter (where escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
+          (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
           count(*) filter (where escrow in ('held', 'disputed'))::int as "escrowOrders"
      from orders
     where paid_at is not null`,

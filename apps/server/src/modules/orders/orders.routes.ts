@@ -12,7 +12,7 @@ import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
-import { walletBalance } from '../wallet/ledger.service.ts'
+import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
 import { startCharge } from '../wallet/payments.charges.service.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
@@ -126,11 +126,10 @@ function readRoutes(http: Http): void {
   })
   query(http, contract.orderEscrow, async ({ db, actor, params }) => {
     const row = await findOrderRow(db, actor, params.id)
-    const isHeld = row.escrow === 'held' || row.escrow === 'disputed'
     return {
       data: {
         status: row.escrow,
-        amount: toNaira(isHeld ? row.total + row.platformDiscount - row.settled : 0),
+        amount: toNaira(await findEscrowHeld(db, { kind: 'order', id: row.id })),
         releaseAt: row.releaseAt?.toISOString() ?? null,
       },
     }

@@ -143,3 +143,48 @@ test('the database refuses lines that do not sum to their order', async () => {
   await expect(transaction(pool, (tx) => tx.orm.insert(orderLines).values(another))).rejects.toThrow()
   expect(await db.once('select 1 from order_lines where order_id = $id', { id: order.id })).toHaveLength(3)
 })
+
+test('an order of which a line was refunded is in escrow with what is left of it, wherever that is shown', async () => {
+  const [buyer, store, rider, admin] = [
+    await given.student(6000),
+    await given.vendor(),
+    await given.rider(),
+    await given.admin(),
+  ]
+  const stats = async () => (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: {} })).data.escrow.amount
+  const before = await stats()
+  const order = await discountedOrder(buyer, store, rider)
+  const shown = async () => ({
+    order: (await world.api('GET /orders/:id/escrow', { token: buyer.token, params: { id: order.id } })).data.amount,
+    buyer: (await world.api('GET /wallet', { token: buyer.token })).data.inEscrow,
+    store: (await world.api('GET /vendors/my-earnings', { token: store.token, query: {} })).data.inEscrow,
+    bar: (await world.api('GET /vendors/my-analytics', { token: store.token })).analytics.overview.inEscrow,
+    rider: (await world.api('GET /riders/earnings', { token: rider.token, query: {} })).data.inEscrow,
+    admin: Math.round(((await stats()) - before) * 100) / 100,
+  })
+  // Escrow has the ₦6,000 of the buyer and the platform's ₦200; ₦5,415 of it are the seller's.
+  expect(await shown()).toEqual({ order: 6200, buyer: 6000, store: 5415, bar: 5415, rider: 450, admin: 6200 })
+  await transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[1]!.id, null))
+  expect(await shown()).toEqual({
+    order: 4300,
+    buyer: 4166.67,
+    store: 3610,
+    bar: 3610,
+    rider: 450,
+    admin: 4300,
+  })
+  const { held } = (await world.api('GET /vendors/my-earnings', { token: store.token, query: {} })).data
+  expect(held).toMatchObject([{ _id: order.id, amount: 3610, escrow: 'held', releaseAt: null }])
+  await settle(order.id, settleByRelease)
+  expect(await shown()).toEqual({ order: 0, buyer: 0, store: 0, bar: 0, rider: 0, admin: 0 })
+  const paid = (await world.api('GET /vendors/my-earnings', { token: store.token, query: { months: 1 } })).data
+  expect(paid).toMatchObject({ earned: 3610, commission: 190, refunded: 1833.33, held: [] })
+  expect(paid.months).toMatchObject([{ orders: 1, sales: 3800, commission: 190, earned: 3610 }])
+  const carried = (await world.api('GET /riders/earnings', { token: rider.token, query: { weeks: 1 } })).data
+  expect(carried).toMatchObject({
+    balance: 450,
+    earned: 450,
+    earnedToday: 450,
+    weeks: [{ deliveries: 1, earned: 450 }],
+  })
+})

@@ -2,6 +2,12 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 
+/** SQL: what the rider was paid for deliveries, by the ledger. A rider may also sell and buy items, which is not this. */
+export const RIDER_PAID = `from ledger_entries e
+    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split')
+    join orders d on d.id = j.subject_id and d.rider_id = $riderId
+   where e.account_id = (select id from ledger_accounts where code = 'wallet:user:' || $riderId::uuid) and e.side = 'C'`
+
 type RiderStats = {
   earnedToday: number
   earnedThisWeek: number
@@ -14,10 +20,10 @@ type RiderStats = {
 const sumStats = statement<RiderStats>(
   'riders.sumStats',
   `select coalesce(
-            sum(o.rider_fee) filter (where o.escrow = 'released' and o.closed_at >= $today), 0
+            (select sum(e.amount) ${RIDER_PAID} and e.at >= $today), 0
           )::bigint as "earnedToday",
           coalesce(
-            sum(o.rider_fee) filter (where o.escrow = 'released' and o.closed_at >= $week), 0
+            (select sum(e.amount) ${RIDER_PAID} and e.at >= $week), 0
           )::bigint as "earnedThisWeek",
           count(*) filter (where o.status = 'delivered' and o.delivered_at >= $today)::int as "deliveredToday",
           count(*) filter (where o.status = 'delivered')::int as "deliveredTotal",

@@ -1,52 +1,86 @@
 import type { Data } from '@vendly/contract/api'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { findRates } from '../rates/rates.queries.ts'
+import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { averageRating } from './vendors.present.ts'
 import { premiumSql } from './vendors.sql.ts'
 import { findBehaviour } from './vendors.store.queries.ts'
 
+/** SQL: what the store's seller was paid for its orders, with the commission of the same payment. */
+const PAID = `from ledger_entries e
+    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split')
+    join orders o on o.id = j.subject_id and o.vendor_id = v.id
+    left join ledger_entries c on c.journal_id = j.id
+         and c.account_id = (select id from ledger_accounts where code = 'revenue:commission')
+   where e.account_id = (select id from ledger_accounts where code = 'wallet:user:' || v.user_id) and e.side = 'C'`
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }
 const sumEarnings = statement<Sums>(
   'vendors.sumEarnings',
-  `select coalesce(sum(items_total - commission) filter (where escrow = 'released'), 0)::bigint as earned,
-          coalesce(
-            sum(items_total - commission) filter (where escrow in ('held', 'disputed')), 0
-          )::bigint as "inEscrow",
-          coalesce(sum(commission) filter (where escrow = 'released'), 0)::bigint as commission,
-          coalesce(sum(items_total) filter (where escrow = 'refunded'), 0)::bigint as refunded
-     from orders
-    where vendor_id = $vendorId and paid_at is not null`,
+  `select paid.earned, paid.commission,
+          coalesce((
+            select sum(${sellerHeldSql('o')}) from orders o
+             where o.vendor_id = v.id and o.escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
+          coalesce((
+            select sum(e.amount)
+              from orders o
+              join journals j on j.subject_id = o.id and j.kind in ('order.refund', 'order.split')
+              join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+              join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || o.buyer_id
+             where o.vendor_id = v.id and o.settled > 0), 0)::bigint as refunded
+     from vendors v,
+          lateral (select coalesce(sum(e.amount), 0)::bigint as earned, coalesce(sum(c.amount), 0)::bigint as commission ${PAID}) paid
+    where v.id = $vendorId`,
 )
 type Month = { month: string; orders: number; sales: number; commission: number; earned: number }
 const sumByMonth = statement<Month>(
   'vendors.sumByMonth',
-  `select to_char(m, 'YYYY-MM') as month, count(o.id)::int as orders,
-          coalesce(sum(o.items_total), 0)::bigint as sales,
-          coalesce(sum(o.commission), 0)::bigint as commission,
-          coalesce(sum(o.items_total - o.commission), 0)::bigint as earned
-     from generate_series(
+  `select to_char(m, 'YYYY-MM') as month, p.orders, p.sales, p.commission, p.earned
+     from vendors v,
+          generate_series(
             date_trunc('month', $at::timestamptz at time zone 'Africa/Lagos') - make_interval(months => $months::int - 1),
             date_trunc('month', $at::timestamptz at time zone 'Africa/Lagos'),
             interval '1 month'
-          ) m
-     left join orders o on o.vendor_id = $vendorId and o.escrow = 'released'
-          and o.placed_at >= m at time zone 'Africa/Lagos'
-          and o.placed_at < (m + interval '1 month') at time zone 'Africa/Lagos'
-    group by m
+          ) m,
+          lateral (
+            select count(*)::int as orders, coalesce(sum(e.amount + coalesce(c.amount, 0)), 0)::bigint as sales,
+                   coalesce(sum(c.amount), 0)::bigint as commission, coalesce(sum(e.amount), 0)::bigint as earned
+              ${PAID} and e.at >= m at time zone 'Africa/Lagos'
+                and e.at < (m + interval '1 month') at time zone 'Africa/Lagos') p
+    where v.id = $vendorId
     order by m desc`,
 )
+type Held = {
+  _id: string
+  orderNumber: string
+  status: OrderStatus
+  escrow: EscrowStatus
+  amount: number
+  paidAt: Date
+  releaseAt: Date | null
+}
+const listHeld = statement<Held>(
+  'vendors.listHeld',
+  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerHeldSql('o')}::bigint as amount,
+          o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
+     from orders o
+    where o.vendor_id = $vendorId and o.escrow in ('held', 'disputed') and o.paid_at is not null
+    order by o.release_at nulls last, o.placed_at, o.id
+    limit $limit`,
+)
 
-/** Released money, counted in the month in which its order was placed. */
+/** What was paid to the store by month, and what is still held, with the time at which it is paid if that is known. */
 export async function findEarnings(db: Db, actor: Actor, months: number): Promise<Data<'GET /vendors/my-earnings'>> {
   const { vendorId } = actor
   const sums = found(await db.row(sumEarnings, { vendorId }))
   const rows = await db.rows(sumByMonth, { vendorId, at: now(), months })
+  const held = await db.rows(listHeld, { vendorId, limit: limits.heldListed })
   return {
     earned: toNaira(sums.earned),
     inEscrow: toNaira(sums.inEscrow),
@@ -57,6 +91,12 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
       sales: toNaira(row.sales),
       commission: toNaira(row.commission),
       earned: toNaira(row.earned),
+    })),
+    held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
+      ...order,
+      amount: toNaira(amount),
+      paidAt: paidAt.toISOString(),
+      releaseAt: releaseAt?.toISOString() ?? null,
     })),
   }
 }

@@ -7,6 +7,7 @@ import { days, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { openingAt } from './vendors.policy.ts'
 import { averageRating, type ProfileRow, presentStoreProfile } from './vendors.present.ts'
 import { premiumSql } from './vendors.sql.ts'
@@ -33,7 +34,9 @@ const sumOverview = statement<Overview>(
             sum(o.items_total) filter (where o.placed_at >= $today and o.escrow in ('held', 'released')), 0
           )::bigint as "salesToday",
           count(*) filter (where o.placed_at >= $today)::int as "ordersToday",
-          coalesce(sum(o.items_total - o.commission) filter (where o.escrow = 'held'), 0)::bigint as "inEscrow",
+          coalesce((
+            select sum(${sellerHeldSql('h')}) from orders h
+             where h.vendor_id = $vendorId and h.escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
           (select rating_sum from vendors where id = $vendorId) as "ratingSum",
           (select rating_count from vendors where id = $vendorId) as "ratingCount"
      from orders o

@@ -1,7 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type Posting, walletOf } from './postings.ts'
+import { type EscrowSubject, escrowOf, type Posting, walletOf } from './postings.ts'
 
 const post = statement<{ key: string; created: boolean }>(
   'ledger.post',
@@ -31,3 +31,7 @@ const balance = statement<{ balance: number }>(
 /** A user's balance in kobo. */
 export const walletBalance = async (db: Db, userId: string): Promise<Kobo> =>
   (await db.row(balance, { account: walletOf(userId) }))?.balance ?? 0
+
+/** What escrow still holds, in kobo. */
+export const findEscrowHeld = async (db: Db, subject: EscrowSubject): Promise<Kobo> =>
+  (await db.row(balance, { account: escrowOf(subject) }))?.balance ?? 0

@@ -21,7 +21,7 @@ export type Posting = {
 }
 
 export const walletOf = (userId: string) => `wallet:user:${userId}`
-const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
+export const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
 export const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
 export const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })

@@ -2,6 +2,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Wallet } from '@vendly/contract/wallet'
 import { type Db, statement } from '../../platform/database.ts'
 import { walletBalance } from './ledger.service.ts'
+import { buyerHeldSql } from './wallet.sql.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
 /** The user's balance in naira. */
@@ -9,7 +10,8 @@ export const findBalance = async (db: Db, userId: string): Promise<number> => to
 
 const sums = statement<{ inEscrow: number; pending: number }>(
   'wallet.sums',
-  `select coalesce((select sum(total) from orders where buyer_id = $userId and escrow in ('held', 'disputed')), 0)::bigint
+  `select coalesce((select sum(${buyerHeldSql('o')}) from orders o
+                     where o.buyer_id = $userId and o.escrow in ('held', 'disputed')), 0)::bigint
             as "inEscrow",
           coalesce((select sum(p.amount) from payments p
                      where p.user_id = $userId and p.succeeded_at is null

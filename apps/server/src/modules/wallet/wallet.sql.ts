@@ -1,10 +1,38 @@
+/**
+ * SQL, in kobo: what escrow still holds of an order or a booking, by the ledger. This is what "in escrow" means everywhere; the
+ * fragments below are one party's part of it.
+ */
+export const escrowHeldSql = (kind: 'order' | 'booking', id: string): string =>
+  `coalesce((select ea.credits - ea.debits from ledger_accounts ea where ea.code = 'escrow:${kind}:' || ${id}), 0)`
+
+/** SQL: the buyer's part of an order `o`: what they paid for it less what they got back. The rest is the platform's discount. */
+export const buyerHeldSql = (o: string): string =>
+  `case when ${escrowHeldSql('order', `${o}.id`)} > 0 then coalesce((
+     select sum(case be.side when 'D' then be.amount else -be.amount end)
+       from journals bj
+       join ledger_entries be on be.journal_id = bj.id
+       join ledger_accounts ba on ba.id = be.account_id and ba.code = 'wallet:user:' || ${o}.buyer_id
+      where bj.subject_id = ${o}.id and bj.subject_kind = 'order'), 0) else 0 end`
+
+/**
+ * SQL: the seller's part of an order `o`: without the commission of lines that were not refunded, and without the delivery fee
+ * unless the seller brings it.
+ */
+export const sellerHeldSql = (o: string): string =>
+  `greatest(0, ${escrowHeldSql('order', `${o}.id`)} - case when ${o}.rider_id is null and ${o}.status in ('picked-up', 'delivered') then 0 else ${o}.delivery_fee end
+     - coalesce((select sum(sl.commission) from order_lines sl where sl.order_id = ${o}.id and sl.refunded_at is null), 0))`
+
 /** SQL: what the owner of the wallet is in a journal `j`; with its kind and side it decides what the movement is called. */
 export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId' then 'seller' when j.memo ->> 'buyerId' then 'buyer'
   when j.memo ->> 'senderId' then 'sender' when j.memo ->> 'recipientId' then 'recipient' else 'other' end`
 
-/** SQL: the texts by which a movement is searched: its references, and the names of the other side. */
-export const MOVEMENT_TEXT = `concat_ws(' ', j.memo ->> 'reference', 'j' || j.id, j.memo ->> 'orderNumber', j.memo ->> 'storeName',
-  j.memo ->> 'senderName', j.memo ->> 'recipientName', j.memo ->> 'bankName', j.memo ->> 'accountName',
-  case when e.side = 'C' and j.subject_kind = 'order' then (
-    select b.first_name || ' ' || b.last_name from orders o join users b on b.id = o.buyer_id
-     where o.id = j.subject_id and o.seller_id::text = $userId::uuid::text) end)`
+/**
+ * SQL: a movement matches the lower-case `$text`: part of its references or of the names of the other side. The orders of
+ * buyers of this name are looked up once, not for each movement.
+ */
+export const MOVEMENT_MATCHES = `(strpos(lower(concat_ws(' ', j.memo ->> 'reference', 'j' || j.id, j.memo ->> 'orderNumber',
+    j.memo ->> 'storeName', j.memo ->> 'senderName', j.memo ->> 'recipientName', j.memo ->> 'bankName',
+    j.memo ->> 'accountName')), $text) > 0
+  or e.side = 'C' and j.subject_id in (
+    select o.id from orders o join users b on b.id = o.buyer_id
+     where o.seller_id = $userId and strpos(lower(b.first_name || ' ' || b.last_name), $text) > 0))`

@@ -1,0 +1,78 @@
+import type { Data } from '@vendly/contract/api'
+import { limits } from '@vendly/contract/limits'
+import { toNaira } from '@vendly/contract/money'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { findBalance } from '../wallet/wallet.queries.ts'
+import { escrowHeldSql } from '../wallet/wallet.sql.ts'
+import { findRiderStats, RIDER_PAID } from './riders.queries.ts'
+
+/** SQL: the rider's part of an order `o` whose money is held. */
+const RIDER_HELD = `case when ${escrowHeldSql('order', 'o.id')} > 0 then o.rider_fee else 0 end`
+const IS_HELD = `o.rider_id = $riderId and o.escrow in ('held', 'disputed')`
+
+const sumPaid = statement<{ earned: number; inEscrow: number }>(
+  'riders.sumPaid',
+  `select coalesce((select sum(e.amount) ${RIDER_PAID}), 0)::bigint as earned,
+          coalesce((select sum(${RIDER_HELD}) from orders o where ${IS_HELD}), 0)::bigint as "inEscrow"`,
+)
+const sumByWeek = statement<{ from: string; deliveries: number; earned: number }>(
+  'riders.sumByWeek',
+  `select to_char(w, 'YYYY-MM-DD') as "from", p.deliveries, p.earned
+     from generate_series(
+            date_trunc('week', $at::timestamptz at time zone 'Africa/Lagos') - make_interval(weeks => $weeks::int - 1),
+            date_trunc('week', $at::timestamptz at time zone 'Africa/Lagos'),
+            interval '1 week'
+          ) w,
+          lateral (
+            select count(*)::int as deliveries, coalesce(sum(e.amount), 0)::bigint as earned ${RIDER_PAID}
+               and e.at >= w at time zone 'Africa/Lagos' and e.at < (w + interval '1 week') at time zone 'Africa/Lagos') p
+    order by w desc`,
+)
+type Held = {
+  _id: string
+  orderNumber: string
+  status: OrderStatus
+  escrow: EscrowStatus
+  amount: number
+  paidAt: Date
+  releaseAt: Date | null
+}
+const listHeld = statement<Held>(
+  'riders.listHeld',
+  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, (${RIDER_HELD})::bigint as amount,
+          o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
+     from orders o
+    where ${IS_HELD} and o.paid_at is not null
+    order by o.release_at nulls last, o.placed_at, o.id
+    limit $limit`,
+)
+
+/** What was paid to the rider by week, and what is still held, with the time at which it is paid if that is known. */
+export async function findRiderEarnings(db: Db, rider: Actor, weeks: number): Promise<Data<'GET /riders/earnings'>> {
+  const riderId = rider.userId
+  const [stats, sums, byWeek, held, balance] = await Promise.all([
+    findRiderStats(db, rider, now()),
+    db.row(sumPaid, { riderId }),
+    db.rows(sumByWeek, { riderId, at: now(), weeks }),
+    db.rows(listHeld, { riderId, limit: limits.heldListed }),
+    findBalance(db, riderId),
+  ])
+  return {
+    balance,
+    inEscrow: toNaira(sums?.inEscrow ?? 0),
+    earned: toNaira(sums?.earned ?? 0),
+    earnedToday: toNaira(stats.earnedToday),
+    earnedThisWeek: toNaira(stats.earnedThisWeek),
+    deliveredTotal: stats.deliveredTotal,
+    weeks: byWeek.map((week) => ({ ...week, earned: toNaira(week.earned) })),
+    held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
+      ...order,
+      amount: toNaira(amount),
+      paidAt: paidAt.toISOString(),
+      releaseAt: releaseAt?.toISOString() ?? null,
+    })),
+  }
+}
