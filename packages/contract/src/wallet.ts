@@ -108,6 +108,56 @@ export const getTransaction = endpoint({
   reply: walletTransactionDetail,
 })
 
+export const walletPeriods = ['week', 'month', 'year'] as const
+const period = z.object({
+  period: z.enum(walletPeriods).default('month').meta({
+    description:
+      '`week`: the last seven days, by day; `month`: this month, by week; `year`: the last twelve months, by month.',
+  }),
+})
+const typeSum = z
+  .object({ type: z.enum(transactionTypes), direction: z.enum(['in', 'out']), amount: naira, count: z.number().int() })
+  .meta({ id: 'WalletTypeSum' })
+
+export const walletStats = endpoint({
+  method: 'GET',
+  path: '/wallet/stats',
+  audience: 'any',
+  summary: 'Money in and out within a period (Lagos time), with the balance at its beginning and now',
+  query: period,
+  reply: z
+    .object({
+      period: z.enum(walletPeriods),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      openingBalance: naira,
+      balance: naira,
+      moneyIn: naira,
+      moneyOut: naira,
+      transactions: z.number().int(),
+    })
+    .meta({ id: 'WalletStats' }),
+})
+
+export const walletActivity = endpoint({
+  method: 'GET',
+  path: '/wallet/activity-summary',
+  audience: 'any',
+  summary: 'Money in and out by day, week or month of a period (Lagos time), and by type, the largest first',
+  query: period,
+  reply: z
+    .object({
+      period: z.enum(walletPeriods),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      moneyIn: naira,
+      moneyOut: naira,
+      parts: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), moneyIn: naira, moneyOut: naira })),
+      byType: z.array(typeSum),
+    })
+    .meta({ id: 'WalletActivity' }),
+})
+
 export const fundWallet = endpoint({
   method: 'POST',
   path: '/wallet/fund',

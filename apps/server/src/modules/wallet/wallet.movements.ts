@@ -37,23 +37,25 @@ export const describeMovement = (movement: Movement, userId: string): MovementDe
 /** What the owner of a wallet may be in a journal, by the field of its memo that has their id. */
 const roles = { seller: 'sellerId', buyer: 'buyerId', sender: 'senderId', recipient: 'recipientId', other: 'otherId' }
 
-/**
- * The movements that are shown as this type: "kind side role" of each. Modules describe a movement in code; asking them about
- * every kind, direction and role lets SQL filter by the type without storing it.
- */
-export function shapesOfType(type: WalletTransaction['type']): string[] {
-  const userId = 'owner'
-  return [...byKind].flatMap(([kind, { describe }]) =>
-    (['in', 'out'] as const).flatMap((direction) =>
-      Object.entries(roles)
-        .filter(([, field]) => {
-          const memo = { [field]: userId }
-          return describe({ kind, direction, status: 'completed', memo, failure: null }, userId).type === type
-        })
-        .map(([role]) => `${kind} ${direction === 'in' ? 'C' : 'D'} ${role}`),
-    ),
-  )
+/** "kind side role": with these three a movement's type is known, without the rest of its memo. */
+type Shape = string
+
+/** The type that a module gives to movements of this shape. */
+export function typeOfShape(shape: Shape): WalletTransaction['type'] {
+  const [kind = '', side, role = 'other'] = shape.split(' ')
+  const memo = { [roles[role as keyof typeof roles]]: 'owner' }
+  const direction = side === 'C' ? 'in' : 'out'
+  return describeMovement({ kind, direction, status: 'completed', memo, failure: null }, 'owner').type
 }
+
+/**
+ * The shapes of movements that are shown as this type. Modules describe movements in code; asking them about every kind,
+ * direction and role lets SQL filter by the type without storing it.
+ */
+export const shapesOfType = (type: WalletTransaction['type']): Shape[] =>
+  [...byKind.keys()]
+    .flatMap((kind) => ['C', 'D'].flatMap((side) => Object.keys(roles).map((role) => `${kind} ${side} ${role}`)))
+    .filter((shape) => typeOfShape(shape) === type)
 
 export const walletMovements: readonly MovementKind[] = [
   {

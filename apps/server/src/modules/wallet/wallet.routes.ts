@@ -12,6 +12,7 @@ import { applyCharge, startCharge } from './payments.charges.service.ts'
 import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
 import { type ChargeAttempt, openPayment } from './payments.service.ts'
 import { webhookRoutes } from './payments.webhook.routes.ts'
+import { findActivity, findStats } from './wallet.activity.queries.ts'
 import { findBalance, findWallet } from './wallet.queries.ts'
 import { findTransaction, listTransactions } from './wallet.transactions.queries.ts'
 
@@ -35,6 +36,13 @@ export function walletRoutes(http: Http): void {
   })
   query(http, contract.getTransaction, async ({ db, actor, params }) => ({
     data: await findTransaction(db, actor.userId, params.id),
+  }))
+
+  query(http, contract.walletStats, async ({ db, actor, query }) => ({
+    data: await findStats(db, actor.userId, query.period),
+  }))
+  query(http, contract.walletActivity, async ({ db, actor, query }) => ({
+    data: await findActivity(db, actor.userId, query.period),
   }))
 
   workflow(http, contract.fundWallet, async ({ actor, body, db, request }) => {

@@ -7,7 +7,7 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { walletOf } from './postings.ts'
 import { describeMovement, type Movement, shapesOfType } from './wallet.movements.ts'
-import { MOVEMENT_ROLE, MOVEMENT_TEXT } from './wallet.sql.ts'
+import { MOVEMENT_MATCHES, MOVEMENT_ROLE } from './wallet.sql.ts'
 
 type Row = Movement & {
   id: string
@@ -40,7 +40,7 @@ const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.id as "entryId", e.at, j.kind,
   where e.account_id = (select id from ledger_accounts where code = $account)`
 const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or $status = 'completed')
     and ($shapes::text[] is null or j.kind || ' ' || e.side || ' ' || ${MOVEMENT_ROLE} = any ($shapes))
-    and ($text::text is null or strpos(lower(${MOVEMENT_TEXT}), $text) > 0)`
+    and ($text::text is null or ${MOVEMENT_MATCHES})`
 /** Charges that have not, or not yet, become a movement. */
 const PENDING_CHARGES = `select ${CHARGE_ID} as id, null::bigint as "entryId", c.created_at as at, 'fund' as kind, 'in' as direction,
     p.amount, c.reference, case when c.status in ('created', 'open') then 'pending' else 'failed' end as status,
