@@ -49,6 +49,7 @@ export const siteMap: readonly Address[] = [
     redirectTo: { student: '/profile', vendor: '/vendor/profile', rider: '/rider/profile', admin: '/admin/profile' },
   },
   { path: '/wallet', who: 'roles' },
+  { path: '/wallet/transactions/:id', who: 'roles' },
   { path: '/wallet/funding-callback', who: 'roles', redirectTo: '/wallet' },
   { path: '/wallet/withdrawals', who: 'roles' },
   { path: '/wallet/withdrawals/:withdrawalId', who: 'roles' },

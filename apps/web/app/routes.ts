@@ -74,6 +74,7 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   route('checkout', 'features/orders/checkout/checkout.screen.tsx'),
   route('change-password', 'features/accounts/change-password.screen.ts'),
   route('wallet', 'features/wallet/wallet.screen.tsx'),
+  route('wallet/transactions/:id', 'features/wallet/transaction.screen.tsx'),
   route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
   route('wallet/withdrawals', 'features/payouts/withdrawals.screen.tsx'),
   route('wallet/withdrawals/:withdrawalId', 'features/payouts/withdrawal.screen.tsx'),

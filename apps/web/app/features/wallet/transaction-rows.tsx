@@ -1,4 +1,5 @@
 import type { WalletTransaction } from '@vendly/contract/wallet'
+import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { List, Row } from '../../ui/list.tsx'
@@ -19,7 +20,7 @@ const icons: Record<WalletTransaction['type'], IconName> = {
   adjustment: 'sliders-horizontal',
 }
 
-/** Money in and out; rows of an order link to it. */
+/** Money in and out, with the balance after each movement. Every row opens its transaction. */
 export function TransactionRows({
   label,
   transactions,
@@ -40,7 +41,7 @@ export function TransactionRows({
               <RelativeTime at={one.createdAt} />
             </>
           }
-          to={one.order ? `/orders/${one.order._id}` : undefined}
+          to={`/wallet/transactions/${one._id}`}
           end={<Amount transaction={one} />}
         />
       ))}
@@ -49,13 +50,16 @@ export function TransactionRows({
 }
 
 /** "Order VD-10388" in the first line, the store in the second: one line is too short on a phone. */
-function titleOf({ description, order, reference, type }: WalletTransaction): { title: string; note?: string } {
-  const [title = description, store] = order ? description.split(' from ') : [description]
+function titleOf({ description, order, otherSide, reference, type }: WalletTransaction): {
+  title: string
+  note?: string
+} {
+  const title = order ? (description.split(' from ')[0] ?? description) : description
   // Banks ask for a payment's reference; other references mean nothing to the user.
-  return { title, note: store ?? (type === 'fund' ? reference : undefined) }
+  return { title, note: otherSide ?? (type === 'fund' ? reference : undefined) }
 }
 
-function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
+export function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
   const isMoneyIn = direction === 'in' && status === 'completed'
   const look = isMoneyIn ? 'bg-ok-soft text-ok-text' : 'bg-sunk text-ink-2'
   return (
@@ -65,15 +69,19 @@ function TypeIcon({ transaction: { type, direction, status } }: { transaction: W
   )
 }
 
-/** Pending and failed amounts are grey, with their state below. */
-function Amount({ transaction: { amount, direction, status } }: { transaction: WalletTransaction }) {
-  if (status === 'completed') return <Movement amount={direction === 'in' ? amount : -amount} />
+/** Pending and failed amounts are grey, with their state below; completed ones have the balance after them. */
+function Amount({ transaction: { amount, direction, status, balanceAfter } }: { transaction: WalletTransaction }) {
+  const movement = <Movement amount={direction === 'in' ? amount : -amount} />
   return (
     <span className="grid justify-items-end gap-1">
-      <span className="text-ink-3">
-        <Movement amount={direction === 'in' ? amount : -amount} />
-      </span>
-      <StateBadge state={status === 'pending' ? 'pending' : 'failed'} />
+      {status === 'completed' ? movement : <span className="text-ink-3">{movement}</span>}
+      {balanceAfter !== null && (
+        <span className="figures text-ink-3 text-xs">
+          <span className="sr-only">balance after it </span>
+          {nairaText(balanceAfter, 'two')}
+        </span>
+      )}
+      {status !== 'completed' && <StateBadge state={status} />}
     </span>
   )
 }

@@ -2,13 +2,13 @@ import type { Wallet } from '@vendly/contract/wallet'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
-import { MonthChart } from './month-chart.tsx'
+import { ActivityChart } from './activity-chart.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { VerifyPending, type WalletMessage } from './verify-pending.tsx'
 
 const RECENT = 5
 
-/** This month's chart, pending payments, and the latest transactions. */
+/** The chart, pending payments, and the latest transactions. */
 export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
   const { transactions } = wallet
   if (transactions.length === 0) {
@@ -23,7 +23,7 @@ export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessag
   const hasPending = transactions.some(({ status }) => status === 'pending')
   return (
     <>
-      <MonthChart transactions={transactions} />
+      <ActivityChart />
       {hasPending && <VerifyPending onMessage={onMessage} />}
       <div className="px-gutter lg:px-0">
         <SectionHead title="Recent" more={{ to: '?tab=transactions', label: 'See all' }} />

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Data } from '@vendly/contract/api'
+import { useState } from 'react'
+import { nairaText } from '../../lib/money.ts'
+import { dayText } from '../../lib/time.ts'
+import { Chart } from '../../ui/chart.tsx'
+import { Failed } from '../../ui/empty.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { typeNames } from './transaction-names.ts'
+import { activityQuery } from './wallet.queries.ts'
+
+type Activity = Data<'GET /wallet/activity-summary'>
+type Period = Activity['period']
+type Part = Activity['parts'][number]
+
+const periods = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'year', label: 'Year' },
+] as const
+const names: Record<Period, { title: string; part: string; open: string }> = {
+  week: { title: 'Last 7 days', part: 'Day', open: 'Day by day' },
+  month: { title: 'This month', part: 'Days', open: 'Week by week' },
+  year: { title: 'Last 12 months', part: 'Month', open: 'Month by month' },
+}
+
+/** Money in and out by day, week or month. */
+export function ActivityChart() {
+  const [period, setPeriod] = useState<Period>('month')
+  const { data, error, refetch, isFetching } = useQuery(activityQuery(period))
+  return (
+    <section aria-labelledby="activity" className="px-gutter pt-4 lg:px-0">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id="activity" className="display text-d-sm">
+          {names[period].title}
+        </h2>
+        <Segmented label="Period of the chart" name="period" value={period} options={periods} onChange={setPeriod} />
+      </div>
+      {data && <Activity activity={data} />}
+      {!data && error && (
+        <Failed title="Couldn’t load the chart" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-36 rounded-card" />}
+    </section>
+  )
+}
+
+function Activity({ activity }: { activity: Activity }) {
+  const { period, parts, moneyIn, moneyOut, byType } = activity
+  const { title, part, open } = names[period]
+  if (moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No money moved in this time.</p>
+  return (
+    <>
+      <Chart<Part>
+        label={`Money in and out, ${title.toLowerCase()}`}
+        summary={`${nairaText(moneyIn, 'two')} in and ${nairaText(moneyOut, 'two')} out.`}
+        rows={parts}
+        rowKey={({ from }) => from}
+        tick={(row) => tickOf(period, row)}
+        series={[
+          { label: 'Out', tone: 'brand', value: (row) => row.moneyOut, total: nairaText(moneyOut) },
+          { label: 'In', tone: 'ok', value: (row) => row.moneyIn, total: nairaText(moneyIn) },
+        ]}
+        cutLabel={(row) => nairaText(Math.max(row.moneyIn, row.moneyOut))}
+        table={{
+          open,
+          head: part,
+          name: (row) => nameOf(period, row),
+          columns: [
+            { head: 'In', cell: (row) => nairaText(row.moneyIn, 'two') },
+            { head: 'Out', cell: (row) => nairaText(row.moneyOut, 'two') },
+          ],
+        }}
+      />
+      <details className="mt-1">
+        <summary className="flex min-h-touch items-center font-semibold text-brand-text text-sm">By type</summary>
+        <dl className="grid grid-cols-1 gap-1 pb-2 text-sm">
+          {byType.map(({ type, direction, amount, count }) => (
+            <div key={`${type} ${direction}`} className="flex justify-between gap-3">
+              <dt className="text-ink-2">
+                {typeNames[type]}, {direction} ({count})
+              </dt>
+              <dd className="figures font-semibold">{nairaText(amount, 'two')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+const inLagos = (day: string) => new Date(`${day}T12:00:00+01:00`)
+const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: 'Africa/Lagos' })
+const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'Africa/Lagos' })
+const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
+
+function tickOf(period: Period, { from, to }: Part): string {
+  if (period === 'week') return weekday.format(inLagos(from))
+  if (period === 'year') return month.format(inLagos(from))
+  return `${Number(from.slice(8))}–${Number(to.slice(8))}`
+}
+
+function nameOf(period: Period, { from, to }: Part): string {
+  if (period === 'week') return dayText(inLagos(from))
+  if (period === 'year') return monthAndYear.format(inLagos(from))
+  return `${dayText(inLagos(from))} to ${dayText(inLagos(to))}`
+}
