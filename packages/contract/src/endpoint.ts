@@ -15,6 +15,9 @@ type Maybe = Schema | undefined
 /** Files of one form field. The call is sent as multipart/form-data, with its body as JSON in the field `json`. */
 export type Upload = { readonly max: number; readonly maxBytes: number; readonly required?: boolean }
 
+/** What a file may be. */
+export type Produced = 'text/csv' | 'application/pdf'
+
 export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
@@ -44,8 +47,8 @@ export interface Endpoint<
   readonly paged: boolean
   /** Whether an Idempotency-Key header is honoured: for calls that move money, stock or bookings, or must run once. */
   readonly idempotent: boolean
-  /** The content type of a file that is streamed instead of the envelope. */
-  readonly produces: 'text/csv' | undefined
+  /** The content types of a file that is streamed instead of the envelope. */
+  readonly produces: readonly Produced[] | undefined
   /** True when users may call it before they have completed what `needs` of the session user says. */
   readonly allowIncompleteProfile: boolean
   /** True when the caller must have proved within the last ten minutes that it is them (POST /auth/confirm-password). */
@@ -77,7 +80,7 @@ export function endpoint<
   idempotent?: boolean
   allowIncompleteProfile?: boolean
   confirmed?: boolean
-  produces?: 'text/csv'
+  produces?: Produced | readonly Produced[]
 }): Endpoint<M, Path, P, Q, B, R, X> {
   const { audience } = declared
   return {
@@ -96,7 +99,7 @@ export function endpoint<
     idempotent: declared.idempotent ?? false,
     allowIncompleteProfile: declared.allowIncompleteProfile ?? false,
     confirmed: declared.confirmed ?? false,
-    produces: declared.produces,
+    produces: typeof declared.produces === 'string' ? [declared.produces] : declared.produces,
   }
 }
 

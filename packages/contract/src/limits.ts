@@ -17,6 +17,8 @@ export const limits = {
   withdrawalsOfUsual: 10,
   /** Orders whose money is held that earnings list one by one. */
   heldListed: 50,
+  /** Movements of one statement. */
+  statementRows: 5000,
   quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,

@@ -83,6 +83,11 @@ export const problems = {
   payment_not_started: [502, messages.wallet.initialiseFailed],
   provider_unreachable: [502, 'The payment provider did not answer. Your money is safe; we will check again.'],
   signature_invalid: [401, 'The signature does not match.'],
+  statement_period: [422, 'The first day of a statement must be before its last one.'],
+  statement_too_long: [
+    422,
+    `A statement has at most ${limits.statementRows.toLocaleString('en')} transactions. Choose a shorter period.`,
+  ],
   admin_has_no_wallet: [403, messages.wallet.adminHasNone],
   banks_unavailable: [502, messages.wallet.banksFailed],
   bank_details_required: [422, messages.wallet.bankDetailsMissing],

@@ -158,6 +158,19 @@ export const walletActivity = endpoint({
     .meta({ id: 'WalletActivity' }),
 })
 
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/wallet/export',
+  audience: 'any',
+  summary: 'Statement of a period (Lagos time), with the opening and closing balance and every movement',
+  query: z.object({
+    format: z.enum(['csv', 'pdf']).default('csv').meta({ description: 'The kind of file.' }),
+    from: day.optional().meta({ description: 'The first day; without it, the first of the month of the last day.' }),
+    to: day.optional().meta({ description: 'The last day; without it, today.' }),
+  }),
+  produces: ['text/csv', 'application/pdf'],
+})
+
 export const fundWallet = endpoint({
   method: 'POST',
   path: '/wallet/fund',

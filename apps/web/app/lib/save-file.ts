@@ -22,8 +22,7 @@ export async function saveFile(
   const response = await fetch(addressOf(path, { query }), request).catch(() => {
     throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
   })
-  if (!response.ok || !response.body)
-    throw new ApiProblem(response.status, 'unknown', 'The download failed. Try again.')
+  if (!response.ok || !response.body) throw await refusalOf(response)
   const content = await readAll(response.body, onBytes)
   const address = URL.createObjectURL(new Blob(content, { type: response.headers.get('content-type') ?? '' }))
   const link = document.createElement('a')
@@ -31,6 +30,12 @@ export async function saveFile(
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Why the server sent no file, in its words. */
+async function refusalOf(response: Response): Promise<ApiProblem> {
+  const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+  return new ApiProblem(response.status, said.code ?? 'unknown', said.message ?? 'The download failed. Try again.')
 }
 
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {

@@ -3,7 +3,7 @@ import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/wallet'
 import type { Actor } from '../../platform/actor.ts'
 import { transaction } from '../../platform/database.ts'
-import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
@@ -14,6 +14,8 @@ import { type ChargeAttempt, openPayment } from './payments.service.ts'
 import { webhookRoutes } from './payments.webhook.routes.ts'
 import { findActivity, findStats } from './wallet.activity.queries.ts'
 import { findBalance, findWallet } from './wallet.queries.ts'
+import { csvStatement, pdfStatement } from './wallet.statement.present.ts'
+import { findStatement } from './wallet.statement.queries.ts'
 import { findTransaction, listTransactions } from './wallet.transactions.queries.ts'
 
 const shownStatus = (status: ChargeAttempt['status']): 'completed' | 'pending' | 'failed' =>
@@ -24,6 +26,7 @@ const ensureHasWallet = (actor: Actor) => ensure(actor.role !== 'admin', 'admin_
 export function walletRoutes(http: Http): void {
   const { app, context } = http
   const verifyLimit = limiter(context, 'wallet-verify', 60, 'too_many_requests')
+  const statementLimit = limiter(context, 'wallet-statement', 20, 'too_many_requests')
   const fundLimit = limiter(context, 'wallet-fund', 20, 'too_many_requests')
 
   query(http, contract.getWallet, async ({ db, actor }) => ({ data: await findWallet(db, actor.userId) }))
@@ -44,6 +47,17 @@ export function walletRoutes(http: Http): void {
   query(http, contract.walletActivity, async ({ db, actor, query }) => ({
     data: await findActivity(db, actor.userId, query.period),
   }))
+
+  download(http, contract.exportStatement, async ({ db, actor, query: { format, ...period } }) => {
+    ensureHasWallet(actor)
+    await statementLimit(actor.userId)
+    const { statement, batches } = await findStatement(db, actor.userId, period)
+    return {
+      name: `vendly-statement-${statement.from}-to-${statement.to}.${format}`,
+      type: format === 'pdf' ? 'application/pdf' : 'text/csv',
+      content: format === 'pdf' ? pdfStatement(statement, batches) : csvStatement(statement, batches),
+    }
+  })
 
   workflow(http, contract.fundWallet, async ({ actor, body, db, request }) => {
     ensureHasWallet(actor)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Output, Schema } from '@vendly/contract/endpoint'
+import type { Endpoint, Output, Produced, Schema } from '@vendly/contract/endpoint'
 import type { Pagination } from '@vendly/contract/paging'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -112,11 +112,11 @@ export function redirect<E extends AnyEndpoint>(
   })
 }
 
-/** A file instead of the JSON envelope, streamed while it is generated. */
+/** A file instead of the JSON envelope, streamed while it is generated; of the first type that the endpoint names, or of `type`. */
 export function download<E extends AnyEndpoint>(
   { app, context }: Http,
   endpoint: E,
-  handle: (call: Call<E> & { db: Db }) => Promise<{ name: string; content: Readable }>,
+  handle: (call: Call<E> & { db: Db }) => Promise<{ name: string; content: Readable; type?: Produced }>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -124,11 +124,15 @@ export function download<E extends AnyEndpoint>(
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const call = await receive(context, request, reply, endpoint)
-      const { name, content } = await handle({ ...call, db: context.db } as Call<E> & { db: Db })
+      const {
+        name,
+        content,
+        type = endpoint.produces?.[0],
+      } = await handle({ ...call, db: context.db } as Call<E> & { db: Db })
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .type(`${endpoint.produces}; charset=utf-8`)
+        .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : String(type))
         .send(content)
     },
   })

@@ -118,7 +118,7 @@ const keyHeader = ({ path }: Endpoint): Json => ({
 
 const replyContent = (endpoint: Endpoint, named: Named): Json =>
   endpoint.produces
-    ? { [endpoint.produces]: { schema: { type: 'string' } } }
+    ? Object.fromEntries(endpoint.produces.map((type) => [type, { schema: { type: 'string' } }]))
     : { 'application/json': { schema: envelope(endpoint, named) } }
 
 function requestContent({ files }: Endpoint, body: Json | undefined): Json {

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
+import { StatementButton } from './statement-sheet.tsx'
 import { typeNames } from './transaction-names.ts'
 import { TransactionRows } from './transaction-rows.tsx'
 import { TRANSACTIONS_PAGE, type TransactionFilter, transactionsQuery } from './wallet.queries.ts'
@@ -39,6 +40,9 @@ export function TransactionList() {
   return (
     <>
       <search aria-label="Filter transactions" className="grid grid-cols-1 gap-2 px-gutter pt-3 lg:px-0">
+        <div className="flex justify-end">
+          <StatementButton />
+        </div>
         <LiveSearch
           label="Search transactions"
           placeholder="Reference, order number or name"
