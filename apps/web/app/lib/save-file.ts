@@ -35,7 +35,7 @@ export async function saveFile(
 /** Why the server sent no file, in its words. */
 async function refusalOf(response: Response): Promise<ApiProblem> {
   const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  return new ApiProblem(response.status, said.code ?? 'unknown', said.message ?? 'The download failed. Try again.')
+  return new ApiProblem(response.status, (said.code as ProblemCode | undefined) ?? 'unknown', said.message ?? 'The download failed. Try again.')
 }
 
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {

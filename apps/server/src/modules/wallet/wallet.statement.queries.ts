@@ -45,10 +45,10 @@ const findHead = statement<Head>(
              where e.account_id = (select id from ledger_accounts where code = $account) and e.at < $to) m
     where u.id = $userId`,
 )
-type Row = Movement & { id: number; at: Date; atText: string; amount: number; reference: string }
+type Row = Movement & { id: number; at: Date; amount: number; reference: string }
 const listRows = statement<Row>(
   'wallet.listStatement',
-  `select e.id, e.at, e.at::text as "atText", j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
+  `select e.id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
           coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.memo, null as failure
      from ledger_entries e
      join journals j on j.id = e.journal_id
@@ -82,7 +82,7 @@ export async function findStatement(
       const rows: Row[] = await db.rows(listRows, {
         ...within,
         lastId,
-        after: last?.atText ?? null,
+        after: last?.at ?? null,
         afterId: last?.id ?? null,
         limit: BATCH,
       })

@@ -12,8 +12,6 @@ import { MOVEMENT_MATCHES, MOVEMENT_ROLE } from './wallet.sql.ts'
 type Row = Movement & {
   id: string
   at: Date
-  /** With microseconds, which a Date does not have: rows of one millisecond must not be lost between pages. */
-  atText: string
   amount: number
   /** In kobo; null for a payment that has not become a movement. */
   balanceAfter: number | null
@@ -66,7 +64,7 @@ const withBalances = (rows: string) => `with shown as (${rows}),
                and (n.at, n.id) <= (coalesce(s."newerAt", 'infinity'), coalesce(s."newerId", 9223372036854775807))) as moved
       from (select *, lag(at) over newest as "newerAt", lag("entryId") over newest as "newerId" from shown
              window newest as (partition by "entryId" is null order by at desc, "entryId" desc)) s)
-  select g.id, g.at, to_char(g.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "atText", g.kind, g.direction, g.amount,
+  select g.id, g.at, g.kind, g.direction, g.amount,
          g.reference, g.status, g."orderId", g.memo, g.failure,
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)
@@ -135,7 +133,10 @@ export async function listTransactions(
     offset,
   })
   const counted = cursor ? 0 : ((await db.row(count, { ...matching, bound: COUNT_BOUND + 1 }))?.n ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({ value: row.atText, id: row.id }))
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
+    value: row.at.toISOString(),
+    id: row.id,
+  }))
   if (!cursor && filter.page) page.pagination.page = filter.page
   return { transactions: page.rows.map((row) => presentTransaction(row, userId)), pagination: page.pagination }
 }
