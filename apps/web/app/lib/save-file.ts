@@ -1,4 +1,5 @@
 import type { Call } from '@vendly/contract/api'
+import type { ProblemCode } from '@vendly/contract/problems'
 import { ApiProblem, addressOf } from './api.ts'
 import { readSession } from './session.ts'
 
@@ -35,7 +36,11 @@ export async function saveFile(
 /** Why the server sent no file, in its words. */
 async function refusalOf(response: Response): Promise<ApiProblem> {
   const said = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
-  return new ApiProblem(response.status, (said.code as ProblemCode | undefined) ?? 'unknown', said.message ?? 'The download failed. Try again.')
+  return new ApiProblem(
+    response.status,
+    (said.code as ProblemCode | undefined) ?? 'unknown',
+    said.message ?? 'The download failed. Try again.',
+  )
 }
 
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {

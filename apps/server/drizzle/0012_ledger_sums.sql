@@ -1,0 +1,2 @@
+DROP INDEX "ledger_entries_account";--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"side","amount");
