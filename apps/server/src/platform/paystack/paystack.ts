@@ -2,13 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Breaker } from './breaker.ts'
 import { type Options, openCalls } from './paystack.call.ts'
 import { type ChargeCalls, chargeCalls } from './paystack.charges.ts'
+import { type DisputeCalls, disputeCalls } from './paystack.disputes.ts'
 import { type LookupCalls, lookupCalls } from './paystack.lookups.ts'
+import { type RefundCalls, refundCalls } from './paystack.refunds.ts'
 import { type TransferCalls, transferCalls } from './paystack.transfers.ts'
 
 /** The payment provider. Each group of calls is a file of its own. */
 export type Paystack = ChargeCalls &
   TransferCalls &
-  LookupCalls & {
+  LookupCalls &
+  RefundCalls &
+  DisputeCalls & {
     /** Whether the raw body was signed with our key. */
     isSigned(rawBody: Buffer, signature: string | undefined): boolean
     /** Test charges must never credit a live system. */
@@ -25,6 +29,8 @@ export function openPaystack(options: Options): Paystack {
     ...transferCalls(call),
     // A circuit of their own: a bank that cannot look up a name must not stop payments.
     ...lookupCalls(openCalls(options).call),
+    ...refundCalls(call),
+    ...disputeCalls(call),
     get circuit() {
       return breaker.state
     },
