@@ -47,6 +47,11 @@ import { rateRoutes } from './modules/rates/rates.routes.ts'
 import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.routes.ts'
 import { recentlyViewedUserData } from './modules/recently-viewed/recently-viewed.user-data.ts'
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts'
+import { refundJobs } from './modules/refunds/refunds.jobs.ts'
+import { refundMovements } from './modules/refunds/refunds.movements.ts'
+import { refundEvents } from './modules/refunds/refunds.provider-events.ts'
+import { refundRoutes } from './modules/refunds/refunds.routes.ts'
+import { refundUserData } from './modules/refunds/refunds.user-data.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { reviewUserData } from './modules/reviews/reviews.user-data.ts'
@@ -171,6 +176,14 @@ export const modules: readonly Module[] = [
     payments: orderPurposes,
     movements: orderMovements,
     ...orderUserData,
+  },
+  {
+    name: 'refunds',
+    routes: refundRoutes,
+    jobs: refundJobs,
+    movements: refundMovements,
+    providerEvents: refundEvents,
+    ...refundUserData,
   },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },
   { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs, ...wishlistUserData },

@@ -16,6 +16,8 @@ export const nounTexts: Readonly<Record<string, string>> = {
   applications: 'Documents of people who apply to sell or to ride.',
   wallet: 'Money of a user at Vendly: payments in, and transactions.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
+  wallet: 'Money of a user at Vendly: payments in, withdrawals, transactions.',
+  refunds: 'Money that goes back to the card it came from.',
   notifications: 'Messages that the user can read later.',
   bars: 'What the bars around every page show.',
   users: 'The own account: profile, settings, data export and deletion.',

@@ -26,6 +26,7 @@ import * as products from './products.ts'
 import * as rates from './rates.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recommendations from './recommendations.ts'
+import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
 import * as riders from './riders.ts'
@@ -58,6 +59,7 @@ const nouns = {
   applications,
   wallet,
   payouts,
+  refunds,
   notifications,
   users,
   bars,

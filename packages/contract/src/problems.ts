@@ -82,6 +82,13 @@ export const problems = {
   amount_invalid: [422, messages.wallet.amountInvalid],
   payment_not_started: [502, messages.wallet.initialiseFailed],
   provider_unreachable: [502, 'The payment provider did not answer. Your money is safe; we will check again.'],
+  refund_state: [409, 'The status of this refund has changed. Refresh the page.'],
+  refund_not_possible: [409, 'Nothing of this payment can go back to the card.'],
+  refund_too_much: [409, 'That is more than can be refunded.'],
+  refund_open: [409, 'A refund of this payment is under way. Wait until it is done.'],
+  refund_not_retried: [502, 'The payment provider did not take this account. The money is still held.'],
+  withdrawals_frozen: [403, 'Withdrawals are paused while a card payment of yours is disputed.'],
+  in_debt: [403, 'You owe money for a refund. Your next sales repay it; then you can withdraw again.'],
   signature_invalid: [401, 'The signature does not match.'],
   statement_period: [422, 'The first day of a statement must be before its last one.'],
   statement_too_long: [

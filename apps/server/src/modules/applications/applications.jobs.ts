@@ -1,10 +1,11 @@
 import { limits } from '@vendly/contract/limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
-import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
+import { listAdminIds } from '../users/users.queries.ts'
 import { deleteDocumentsBefore, deleteLinksBefore } from './applications.cleanup.service.ts'
 import {
   applicationDecided,
@@ -31,12 +32,6 @@ const findNotificationData = statement<ApplicationNotificationData>(
      join campuses c on c.id = a.campus_id
     where a.id = $applicationId`,
 )
-const listAdmins = statement<{ id: string }>(
-  'applications.listAdmins',
-  `select id from users where role = 'admin' and status = 'active' limit 100`,
-)
-const listAdminIds = async (tx: Tx): Promise<string[]> => (await tx.rows(listAdmins)).map(({ id }) => id)
-
 const findDocumentWithFile = statement<{ id: string }>(
   'applications.findDocumentWithFile',
   'select id from application_documents where file_key = $fileKey limit 1',

@@ -10,6 +10,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
@@ -153,6 +154,45 @@ export const orderLines = pgTable(
     index().on(table.orderId),
     index().on(table.productId),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity} and ${table.quantity} > 0`),
+  ],
+)
+
+/**
+ * Parts of an order that were refunded while the rest went on, or after the seller was paid. A full refund of an order that
+ * is over is not one of them.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The line that was refunded as a whole; null for an amount. */
+    lineId: uuid().references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** Who bore it: money in escrow, the seller who had been paid, or the platform out of goodwill. */
+    bearer: text().notNull(),
+    /** What the buyer got. */
+    amount: kobo().notNull(),
+    /** The platform's discount and the commission on it, back to the platform and to the seller. */
+    promotions: kobo().notNull().default(0),
+    commission: kobo().notNull().default(0),
+    reason: text().notNull(),
+    restocked: boolean().notNull().default(false),
+    actorId: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('order_refunds_bearer', sql`${table.bearer} in ('escrow','seller','platform')`),
+    check(
+      'order_refunds_amount',
+      sql`${table.amount} >= 0 and ${table.promotions} >= 0 and ${table.commission} >= 0
+        and ${table.amount} + ${table.promotions} > 0
+        and (${table.bearer} <> 'platform' or (${table.promotions} = 0 and ${table.commission} = 0))`,
+    ),
+    uniqueIndex('order_refunds_line').on(table.lineId).where(sql`bearer <> 'platform'`),
+    index('order_refunds_order').on(table.orderId, table.createdAt),
+    index().on(table.actorId),
   ],
 )
 

@@ -102,3 +102,11 @@ const selectPublicName = statement<{ _id: string; name: string; role: SessionUse
 )
 
 export const findNameAndRole = (db: Db, userId: string) => db.row(selectPublicName, { userId })
+
+const selectAdminIds = statement<{ id: string }>(
+  'users.selectAdminIds',
+  `select id from users where role = 'admin' and status = 'active' limit 100`,
+)
+
+/** Administrators, for notifications to all of them. */
+export const listAdminIds = async (db: Db): Promise<string[]> => (await db.rows(selectAdminIds)).map(({ id }) => id)

@@ -35,3 +35,21 @@ export const walletBalance = async (db: Db, userId: string): Promise<Kobo> =>
 /** What escrow still holds, in kobo. */
 export const findEscrowHeld = async (db: Db, subject: EscrowSubject): Promise<Kobo> =>
   (await db.row(balance, { account: escrowOf(subject) }))?.balance ?? 0
+const lockAccounts = statement<{ code: string; balance: number }>(
+  'ledger.lockAccounts',
+  `select code, case normal when 'C' then credits - debits else debits - credits end as balance
+     from ledger_accounts
+    where code = any ($codes::text[]) and track_balance
+    order by id
+      for no key update`,
+)
+
+/**
+ * The balances of accounts in kobo, 0 for those that do not exist, locked until the transaction ends. For postings whose
+ * amounts depend on a balance: name every account that they will touch, so that locks are taken in one order.
+ */
+export async function lockBalances(tx: Tx, codes: readonly string[]): Promise<(code: string) => Kobo> {
+  const rows = await tx.rows(lockAccounts, { codes: [...new Set(codes)] })
+  const balances = new Map(rows.map((row) => [row.code, row.balance]))
+  return (code) => balances.get(code) ?? 0
+}

@@ -81,7 +81,19 @@ export const reconciliationBreaks = pgTable(
     reference: text().notNull(),
     details: jsonb().notNull(),
     isOpen: boolean().notNull().default(true),
+    /** Why it needs no further work. */
+    resolution: text(),
+    resolvedBy: uuid().references(() => users.id),
+    resolvedAt: timestamptz(),
     createdAt: createdAt(),
   },
-  (table) => [unique('reconciliation_breaks_once').on(table.kind, table.reference)],
+  (table) => [
+    unique('reconciliation_breaks_once').on(table.kind, table.reference),
+    index('reconciliation_breaks_newest').on(
+      table.isOpen,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index().on(table.resolvedBy),
+  ],
 )

@@ -1,0 +1,108 @@
+import { hours, later, now } from '../../platform/clock.ts'
+import { statement, transaction } from '../../platform/database.ts'
+import { every, job, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { refundChanged, refundRequested } from './refunds.events.ts'
+import type { RefundRow } from './refunds.present.ts'
+import { advance } from './refunds.provider.service.ts'
+import { findRefundRow } from './refunds.queries.ts'
+import { advanceLater, advanceRefund } from './refunds.service.ts'
+
+const TEXTS: Record<string, (refund: RefundRow) => { title: string; body: string }> = {
+  approved: ({ amount }) => ({
+    title: 'Your refund was approved',
+    body: `${nairaText(amount)} is going back to your card. Banks take 3 to 10 working days.`,
+  }),
+  rejected: ({ amount, decisionReason }) => ({
+    title: 'Your refund was not approved',
+    body: `${nairaText(amount)} is back in your wallet. ${decisionReason ?? ''}`.trim(),
+  }),
+  processed: ({ amount }) => ({
+    title: 'Your refund was sent',
+    body: `${nairaText(amount)} was sent to your card. Your bank shows it within days.`,
+  }),
+  failed: ({ amount }) => ({
+    title: 'Your refund did not go through',
+    body: `${nairaText(amount)} is back in your wallet.`,
+  }),
+  'needs-attention': ({ amount }) => ({
+    title: 'Your refund takes longer',
+    body: `Your bank did not take ${nairaText(amount)} by card. We are looking into it; the money is safe.`,
+  }),
+}
+
+function notificationOf(refund: RefundRow, status: string): NewNotification | undefined {
+  const text = TEXTS[status]?.(refund)
+  // What was never credited to them, they know nothing of.
+  if (!text || (refund.source === 'unapplied' && status !== 'processed')) return undefined
+  return {
+    ...text,
+    userId: refund.userId,
+    key: `card-refund:${refund.id}:${status}`,
+    type: 'payment',
+    link: '/wallet?tab=transactions',
+    category: 'important',
+  }
+}
+
+const askAdmins = (refund: RefundRow, title: string) => ({
+  key: `card-refund:${refund.id}:${refund.status}`,
+  type: 'payment' as const,
+  title,
+  body: `${nairaText(refund.amount)} for ${refund.userName}.`,
+  link: `/admin/money?tab=refunds&refund=${refund.id}`,
+  category: 'important' as const,
+})
+
+const listOpen = statement<{ id: string }>(
+  'refunds.listOpen',
+  `select id from card_refunds
+    where closed_at is null and status <> 'requested' and (submitted_at is null or submitted_at < $before)
+    order by created_at
+    limit 500`,
+)
+const countWaiting = statement<{ count: number }>(
+  'refunds.countWaiting',
+  `select count(*)::int as count from card_refunds where status in ('requested', 'needs-attention') and created_at < $before`,
+)
+
+export const refundJobs = [
+  job(advanceRefund.task, (context, { refundId }: { refundId: string }) => advance(context, refundId)),
+  on(refundRequested, 'refunds.notifyAdmins', ({ pool }, { refundId }) =>
+    transaction(pool, async (tx) => {
+      const refund = await findRefundRow(tx, refundId)
+      if (refund.status === 'requested')
+        await notifyAll(tx, await listAdminIds(tx), askAdmins(refund, 'A refund is requested'))
+    }),
+  ),
+  on(refundChanged, 'refunds.notifyChanged', ({ pool }, { refundId, status }) =>
+    transaction(pool, async (tx) => {
+      const refund = await findRefundRow(tx, refundId)
+      const notification = notificationOf(refund, status)
+      if (notification) await notify(tx, notification)
+      if (status === 'needs-attention')
+        await notifyAll(tx, await listAdminIds(tx), askAdmins({ ...refund, status }, 'A refund needs attention'))
+    }),
+  ),
+  // A refund whose job was given up goes on.
+  every('33 * * * *', 'refunds.advanceAll', async ({ db, pool }) => {
+    const open = await db.rows(listOpen, { before: later(-hours(1)) })
+    for (const { id } of open) await transaction(pool, (tx) => advanceLater(tx, id))
+  }),
+  every('0 8 * * *', 'refunds.remindAdmins', ({ pool }) =>
+    transaction(pool, async (tx) => {
+      const waiting = (await tx.row(countWaiting, { before: later(-hours(24)) }))?.count ?? 0
+      if (!waiting) return
+      await notifyAll(tx, await listAdminIds(tx), {
+        key: `card-refunds-waiting:${now().toISOString().slice(0, 10)}`,
+        type: 'payment',
+        title: 'Refunds are waiting for you',
+        body: `${waiting} for more than a day.`,
+        link: '/admin/money?tab=refunds',
+        category: 'important',
+      })
+    }),
+  ),
+]

@@ -1,0 +1,198 @@
+import type { RefundStatus } from '@vendly/contract/refunds'
+import type { Actor } from '../../platform/actor.ts'
+import { days, hours, later, minutes, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { isReversedBefore, type ProviderRefund } from '../../platform/paystack/paystack.refunds.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import { recordBreak } from '../wallet/payments.charges.service.ts'
+import { refundChanged } from './refunds.events.ts'
+import { ensureTransition, isOver } from './refunds.policy.ts'
+import { payRefund, returnRefund } from './refunds.postings.ts'
+import { advanceLater, LOCKED_COLUMNS, type LockedRefund, lockRefund, recordRefundAudit } from './refunds.service.ts'
+
+const find = statement<LockedRefund>(
+  'refunds.findLocked',
+  `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id where r.id = $id`,
+)
+const findProviderIds = statement<{ providerId: string }>(
+  'refunds.findProviderIds',
+  'select provider_id as "providerId" from card_refunds where provider_id = any ($ids::text[])',
+)
+const claimSending = statement<{ id: string }>(
+  'refunds.claimSending',
+  `update card_refunds set submitted_at = $at, checks = checks + 1
+    where id = $id and status = 'approved' and provider_id is null and (submitted_at is null or submitted_at < $staleBefore)
+   returning id`,
+)
+const recordSeen = statement(
+  'refunds.recordSeen',
+  `update card_refunds set status = $status, provider_id = coalesce($providerId, provider_id), failure = $failure,
+     checks = checks + 1, closed_at = case when $status in ('processed', 'failed') then $at::timestamptz end
+   where id = $id`,
+)
+const countCheck = statement('refunds.countCheck', 'update card_refunds set checks = checks + 1 where id = $id')
+
+/** What we write with a refund at the provider, because it keeps no reference of ours. */
+const noteOf = (refundId: string) => `Vendly refund ${refundId}`
+/** A refund whose answer was lost is sent again only when the provider has not shown it for so long. */
+const LOST_AFTER_MS = minutes(5)
+
+const PAUSES_MS = [minutes(0.2), minutes(1), minutes(5), minutes(30)]
+const nextPause = (checks: number): number => PAUSES_MS[checks] ?? (checks < 30 ? hours(1) : days(1))
+
+/** One step: sends an approved refund, or asks the provider how far a sent one is. Runs until the refund is over. */
+export async function advance(context: Context, refundId: string): Promise<void> {
+  const refund = await context.db.row(find, { id: refundId })
+  if (!refund || refund.status === 'requested' || isOver(refund.status)) return
+  if (refund.providerId) await check(context, refund.id, refund.providerId)
+  else await send(context, refund)
+  await transaction(context.pool, async (tx) => {
+    const { status, checks } = await lockRefund(tx, refundId)
+    if (isOver(status)) return
+    await tx.rows(countCheck, { id: refundId })
+    await advanceLater(tx, refundId, later(nextPause(checks)))
+  })
+}
+
+/** Lists the refunds of the charge first: what was sent before and not answered is among them. */
+async function send(context: Context, refund: LockedRefund): Promise<void> {
+  const { paystack, pool, log } = context
+  const listed = await paystack.listRefunds(refund.reference)
+  if (listed.kind !== 'ok') return log.warn({ refund: refund.id, outcome: listed }, 'refunds of a charge not listed')
+  const sent = await findSent(context, refund, listed.data)
+  if (sent) return apply(context, refund.id, sent)
+  const staleBefore = later(-LOST_AFTER_MS)
+  const claimed = await transaction(pool, (tx) => tx.row(claimSending, { id: refund.id, at: now(), staleBefore }))
+  if (!claimed) return
+  const { reference: charge, amount } = refund
+  const outcome = await paystack.createRefund({ charge, amount, note: noteOf(refund.id) })
+  if (outcome.kind === 'ok') return apply(context, refund.id, outcome.data)
+  if (isReversedBefore(outcome)) return transaction(pool, (tx) => end(tx, refund.id, 'processed', null, null))
+  if (outcome.kind === 'refused')
+    return transaction(pool, (tx) => end(tx, refund.id, 'failed', null, outcome.message || 'Refused by the provider'))
+  log.warn({ refund: refund.id, outcome }, 'refund not answered')
+}
+
+/** Ours among the provider's refunds of the charge: by our note, else one of the same amount that belongs to no other. */
+async function findSent(
+  { db }: Context,
+  refund: LockedRefund,
+  listed: readonly ProviderRefund[],
+): Promise<ProviderRefund | undefined> {
+  const noted = listed.find(({ note }) => note === noteOf(refund.id))
+  if (noted || !refund.submittedAt) return noted
+  const known = await db.rows(findProviderIds, { ids: listed.map(({ id }) => id) })
+  return listed.find(
+    ({ id, amount, note, createdAt }) =>
+      !note &&
+      amount === refund.amount &&
+      !known.some(({ providerId }) => providerId === id) &&
+      createdAt !== null &&
+      createdAt >= refund.submittedAt!,
+  )
+}
+
+async function check(context: Context, refundId: string, providerId: string): Promise<void> {
+  const outcome = await context.paystack.fetchRefund(providerId)
+  if (outcome.kind === 'ok' && outcome.data) await apply(context, refundId, outcome.data)
+  else context.log.warn({ refund: refundId, outcome }, 'refund not confirmed by the provider')
+}
+
+const STATUSES: readonly string[] = ['pending', 'processing', 'processed', 'failed', 'needs-attention']
+const isStatus = (status: string): status is RefundStatus => STATUSES.includes(status)
+
+/** Applies what the provider says about a refund. A refund that is over changes no more: a contradiction is a break. */
+async function apply({ pool, paystack }: Context, refundId: string, seen: ProviderRefund): Promise<void> {
+  const { status } = seen
+  if (!isStatus(status)) return
+  await transaction(pool, async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (seen.amount !== refund.amount || seen.currency !== 'NGN' || seen.domain !== paystack.domain)
+      return recordBreak(tx, 'refund_differs', refund.reference, { refundId, expected: refund.amount, refund: seen })
+    if (isOver(refund.status)) {
+      if (isOver(status) && refund.status !== status)
+        await recordBreak(tx, 'refund_contradicted', refund.reference, { refundId, ours: refund.status, refund: seen })
+      return
+    }
+    if (status === 'processed' || status === 'failed')
+      return end(tx, refundId, status, seen.id, status === 'failed' ? 'The card’s bank did not take it' : null)
+    await tx.rows(recordSeen, { id: refundId, status, providerId: seen.id, failure: null, at: now() })
+    if (status === 'needs-attention' && refund.status !== status) await emit(tx, refundChanged, { refundId, status })
+  })
+}
+
+/** Once: the money leaves the hold for the card, or back to where it came from. */
+async function end(
+  tx: Tx,
+  refundId: string,
+  status: 'processed' | 'failed',
+  providerId: string | null,
+  failure: string | null,
+  actorId: string | null = null,
+): Promise<void> {
+  const refund = await lockRefund(tx, refundId)
+  if (isOver(refund.status)) return
+  await tx.rows(recordSeen, { id: refundId, status, providerId, failure, at: now() })
+  await postJournals(tx, [status === 'processed' ? payRefund(refund) : returnRefund(refund, 'failed', actorId)])
+  await emit(tx, refundChanged, { refundId, status })
+}
+
+const listOpenOfCharge = statement<LockedRefund>(
+  'refunds.listOpenOfCharge',
+  `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id
+    where c.reference = $reference and r.status not in ('requested', 'rejected')`,
+)
+
+/**
+ * The provider says that something happened to a refund of this charge. Its webhooks name no refund, so all of the charge are
+ * asked about. A refund that is none of ours was made at the provider's dashboard: a break.
+ */
+export async function applyRefundsOf(context: Context, reference: string, eventId: number): Promise<string> {
+  const ours = await context.db.rows(listOpenOfCharge, { reference })
+  const listed = await context.paystack.listRefunds(reference)
+  if (listed.kind !== 'ok') throw new Error(`the refunds of ${reference} are not confirmed yet`)
+  for (const seen of listed.data) {
+    const own = ours.find((refund) => refund.providerId === seen.id || seen.note === noteOf(refund.id))
+    if (own) await apply(context, own.id, seen)
+    // One that was sent and not answered is found by its job, by amount and time.
+    else if (!ours.some(({ providerId, status }) => providerId === null && !isOver(status)))
+      await transaction(context.pool, (tx) => recordBreak(tx, 'refund_unknown', reference, { eventId, refund: seen }))
+  }
+  return listed.data.length ? 'applied' : 'no_refund'
+}
+
+/**
+ * Sends a refund that needs attention to a bank account. Throws: not_found, refund_state, refund_not_retried,
+ * provider_unreachable.
+ */
+export async function retryRefund(
+  context: Context,
+  admin: Actor,
+  id: string,
+  account: { accountNumber: string; bankId: string },
+): Promise<void> {
+  const providerId = await transaction(context.pool, async (tx) => {
+    const refund = await lockRefund(tx, id)
+    ensureTransition(admin, refund, 'retry')
+    const reason = `To the account ending in ${account.accountNumber.slice(-4)}`
+    await recordRefundAudit(tx, admin, 'card-refund.retried', refund, reason)
+    return refund.providerId
+  })
+  ensure(providerId, 'refund_state')
+  const outcome = await context.paystack.retryRefund(providerId, account)
+  if (outcome.kind === 'refused') throw new Problem('refund_not_retried')
+  if (outcome.kind !== 'ok') throw new Problem('provider_unreachable')
+  await apply(context, id, outcome.data)
+  await transaction(context.pool, (tx) => advanceLater(tx, id, later(nextPause(0))))
+}
+
+/** The refund ends, and the money goes back to the wallet. Throws: not_found, refund_state. */
+export async function giveBackRefund(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
+  const refund = await lockRefund(tx, id)
+  ensureTransition(admin, refund, 'giveBack')
+  await end(tx, id, 'failed', null, 'Returned to the wallet by Vendly', admin.userId)
+  await recordRefundAudit(tx, admin, 'card-refund.returned', refund, reason)
+}

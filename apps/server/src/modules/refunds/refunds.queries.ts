@@ -1,0 +1,130 @@
+import { type Kobo, toNaira } from '@vendly/contract/money'
+import type { Pagination } from '@vendly/contract/paging'
+import type { CardRefundLine, CardRefundRecord, RefundStatus, RefundsOfTransaction } from '@vendly/contract/refunds'
+import type { Actor } from '../../platform/actor.ts'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { findFundingReference, findPaidCharge, type PaidCharge } from '../wallet/payments.paid.queries.ts'
+import { findBalance } from '../wallet/wallet.queries.ts'
+import { canOf } from './refunds.policy.ts'
+import { presentRefund, presentRefundLine, REFUND_COLUMNS, REFUND_JOINS, type RefundRow } from './refunds.present.ts'
+
+const sumTaken = statement<{ taken: Kobo }>(
+  'refunds.sumTaken',
+  `select (coalesce((select sum(amount) from card_refunds where charge_id = $chargeId and status not in ('failed', 'rejected')), 0)
+         + coalesce((select sum(amount) from chargebacks where charge_id = $chargeId and status <> 'won'), 0))::bigint as taken`,
+)
+
+/** What of a charge has not gone back, nor is on its way back, in kobo. A chargeback takes it too. */
+export const leftOfCharge = async (db: Db, charge: PaidCharge): Promise<Kobo> =>
+  Math.max(0, charge.amount - found(await db.row(sumTaken, { chargeId: charge.id })).taken)
+
+const listOfCharge = statement<RefundRow>(
+  'refunds.listOfCharge',
+  `select ${REFUND_COLUMNS}
+     from card_refunds r ${REFUND_JOINS}
+    where r.charge_id = $chargeId
+    order by r.created_at desc, r.id desc
+    limit 50`,
+)
+
+/** Throws: not_found, also for another user's transaction; a transaction that is no card payment has nothing to refund. */
+export async function refundsOfTransaction(
+  db: Db,
+  userId: string,
+  transactionId: string,
+): Promise<RefundsOfTransaction> {
+  const charge = await findOwnCharge(db, userId, transactionId)
+  const rows = await db.rows(listOfCharge, { chargeId: charge.id })
+  const isOpen = rows.some((row) => row.closedAt === null)
+  const isRefundable = charge.status === 'succeeded' && !isOpen
+  const left = isRefundable ? Math.min(toNaira(await leftOfCharge(db, charge)), await findBalance(db, userId)) : 0
+  return { refundable: Math.max(0, left), refunds: rows.map(presentRefund) }
+}
+
+async function findOwnCharge(db: Db, userId: string, transactionId: string): Promise<PaidCharge> {
+  const funding = await findFundingReference(db, transactionId)
+  ensure(funding?.userId === userId, 'not_found')
+  return found(await findPaidCharge(db, funding!.reference))
+}
+
+const selectRefund = statement<RefundRow>(
+  'refunds.find',
+  `select ${REFUND_COLUMNS} from card_refunds r ${REFUND_JOINS} where r.id = $id`,
+)
+
+/** Throws: not_found. */
+export const findRefundRow = async (db: Db, id: string): Promise<RefundRow> => found(await db.row(selectRefund, { id }))
+
+/** Throws: not_found. */
+export async function findRefund(db: Db, admin: Actor, id: string): Promise<CardRefundRecord> {
+  const row = await findRefundRow(db, id)
+  return {
+    ...presentRefundLine(row),
+    balance: await findBalance(db, row.userId),
+    providerId: row.providerId,
+    history: await listAuditLogOf(db, 'card-refund', id),
+    can: canOf(admin, row),
+  }
+}
+
+const selectPage = statement<RefundRow>(
+  'refunds.list',
+  `select ${REFUND_COLUMNS}
+     from (
+       select *
+         from card_refunds r
+        where ($status::text is null or r.status = $status)
+          and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
+        order by r.created_at desc, r.id desc
+        limit $limit
+     ) r ${REFUND_JOINS}
+    order by r.created_at desc, r.id desc`,
+)
+const countStatuses = statement<{ status: RefundStatus; count: number }>(
+  'refunds.countStatuses',
+  `select status, count(*)::int as count
+     from (select status from card_refunds order by created_at desc limit ${COUNT_BOUND * 10}) r group by 1`,
+)
+
+type Page = {
+  refunds: CardRefundLine[]
+  counts: Record<RefundStatus, number> | null
+  pagination: Pagination
+}
+
+/** Newest first. The first page comes with counts by status. Throws: cursor_invalid. */
+export async function listRefunds(
+  db: Db,
+  filter: { status?: RefundStatus; cursor?: string; limit: number },
+): Promise<Page> {
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const rows = await db.rows(selectPage, {
+    status: filter.status ?? null,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const counts = cursor ? null : await countByStatus(db)
+  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
+  const total = boundedTotal(filter.status && counts ? counts[filter.status] : all)
+  const page = pageOf(rows, filter.limit, cursor, total, (row) => ({ value: row.createdAt.toISOString(), id: row.id }))
+  return { refunds: page.rows.map(presentRefundLine), counts, pagination: page.pagination }
+}
+
+async function countByStatus(db: Db): Promise<Record<RefundStatus, number>> {
+  const counts: Record<RefundStatus, number> = {
+    requested: 0,
+    approved: 0,
+    pending: 0,
+    processing: 0,
+    'needs-attention': 0,
+    processed: 0,
+    failed: 0,
+    rejected: 0,
+  }
+  for (const { status, count } of await db.rows(countStatuses)) counts[status] = count
+  return counts
+}

@@ -1,0 +1,164 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { RefundStatus } from '@vendly/contract/refunds'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit, enqueue } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
+import { findFundingReference, type PaidCharge } from '../wallet/payments.paid.queries.ts'
+import { lockPaidCharge } from '../wallet/payments.paid.service.ts'
+import { walletOf } from '../wallet/postings.ts'
+import { refundChanged, refundRequested } from './refunds.events.ts'
+import { ensureTransition } from './refunds.policy.ts'
+import { holdRefund, type RefundMoney, returnRefund } from './refunds.postings.ts'
+import { leftOfCharge } from './refunds.queries.ts'
+
+export type LockedRefund = RefundMoney & {
+  status: RefundStatus
+  providerId: string | null
+  submittedAt: Date | null
+  checks: number
+}
+
+/** The columns of a LockedRefund, for `card_refunds r` with its charge `c`. */
+export const LOCKED_COLUMNS = `r.id, r.user_id as "userId", r.amount, r.source, c.reference, r.status,
+  r.provider_id as "providerId", r.submitted_at as "submittedAt", r.checks`
+
+const insertRefund = statement(
+  'refunds.insert',
+  `insert into card_refunds (id, charge_id, user_id, amount, source, reason, requested_by, created_at)
+   values ($id, $chargeId, $userId, $amount, $source, $reason, $requestedBy, $at)`,
+)
+const findOpen = statement<{ id: string; amount: Kobo; status: RefundStatus }>(
+  'refunds.findOpen',
+  'select id, amount, status from card_refunds where charge_id = $chargeId and closed_at is null',
+)
+const lockRefundRow = statement<LockedRefund>(
+  'refunds.lock',
+  `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id where r.id = $id for update of r`,
+)
+const setDecision = statement(
+  'refunds.setDecision',
+  `update card_refunds set status = $status, decided_by = $adminId, decision_reason = $reason, decided_at = $at,
+     closed_at = case when $status = 'rejected' then $at::timestamptz end
+   where id = $id`,
+)
+
+/** Throws: not_found. */
+export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund> =>
+  found(await tx.row(lockRefundRow, { id }))
+
+/** Sends it to the provider, or asks there how far it is. */
+export const advanceRefund = { task: 'refunds.advance' } as { task: string; payload?: { refundId: string } }
+export const advanceLater = (tx: Tx, refundId: string, runAt?: Date): Promise<void> =>
+  enqueue(tx, advanceRefund, { refundId }, { runAt, key: `card-refund:${refundId}` })
+
+type Wanted = { transactionId: string; amount?: Kobo; reason: string }
+
+/**
+ * Holds money of the user's own card payment until an administrator has decided. Pressed again for the same amount, nothing
+ * more happens. Throws: not_found, refund_not_possible, refund_too_much, refund_open.
+ */
+export async function requestRefund(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
+  const charge = await lockFunding(tx, wanted.transactionId, actor.userId)
+  const { id, isNew } = await openRefund(tx, charge, actor, wanted)
+  if (isNew) await emit(tx, refundRequested, { refundId: id })
+}
+
+/**
+ * Refunds a user's card payment without a request, or approves the request that there is. Returns its id.
+ * Throws: not_found, refund_not_possible, refund_too_much, refund_open.
+ */
+export async function refundTransaction(tx: Tx, admin: Actor, wanted: Wanted): Promise<string> {
+  const charge = await lockFunding(tx, wanted.transactionId)
+  const { id, status } = await openRefund(tx, charge, admin, wanted)
+  if (status === 'requested') await decideRefund(tx, admin, id, 'approve', wanted.reason)
+  return id
+}
+
+/** Money that was credited to nobody, back to its card. The caller has locked the charge. Returns the id of the refund. */
+export async function refundUnapplied(
+  tx: Tx,
+  admin: Actor,
+  charge: PaidCharge,
+  amount: Kobo,
+  reason: string,
+): Promise<string> {
+  ensure(!(await tx.row(findOpen, { chargeId: charge.id })), 'refund_open')
+  const id = await insertHeld(tx, charge, admin.userId, { amount, reason, source: 'unapplied' })
+  await decideRefund(tx, admin, id, 'approve', reason)
+  return id
+}
+
+/** Locks payment and charge. Throws: not_found, also when the transaction is another user's. */
+async function lockFunding(tx: Tx, transactionId: string, ownerId?: string): Promise<PaidCharge> {
+  const funding = found(await findFundingReference(tx, transactionId))
+  ensure(ownerId === undefined || funding.userId === ownerId, 'not_found')
+  const charge = found(await lockPaidCharge(tx, funding.reference))
+  ensure(charge.status === 'succeeded', 'refund_not_possible')
+  return charge
+}
+
+async function openRefund(
+  tx: Tx,
+  charge: PaidCharge,
+  by: Actor,
+  { amount: wanted, reason }: Wanted,
+): Promise<{ id: string; status: RefundStatus; isNew: boolean }> {
+  const open = await tx.row(findOpen, { chargeId: charge.id })
+  if (open) {
+    ensure(wanted === undefined || wanted === open.amount, 'refund_open')
+    return { ...open, isNew: false }
+  }
+  const left = await leftOfCharge(tx, charge)
+  const wallet = walletOf(charge.userId)
+  const balance = (await lockBalances(tx, [wallet]))(wallet)
+  const possible = Math.min(left, balance)
+  ensure(possible > 0, 'refund_not_possible')
+  ensure(wanted === undefined || (wanted > 0 && wanted <= possible), 'refund_too_much', { left: possible / 100 })
+  const amount = wanted ?? possible
+  const id = await insertHeld(tx, charge, by.userId, { amount, reason, source: 'wallet' })
+  return { id, status: 'requested', isNew: true }
+}
+
+async function insertHeld(
+  tx: Tx,
+  { id: chargeId, userId, reference }: PaidCharge,
+  requestedBy: string,
+  { amount, reason, source }: { amount: Kobo; reason: string; source: RefundMoney['source'] },
+): Promise<string> {
+  const id = newId()
+  await tx.rows(insertRefund, { id, chargeId, userId, amount, source, reason, requestedBy, at: now() })
+  await postJournals(tx, [holdRefund({ id, userId, amount, source, reference }, requestedBy)])
+  return id
+}
+
+/** Throws: not_found, refund_state. */
+export async function decideRefund(
+  tx: Tx,
+  admin: Actor,
+  id: string,
+  decision: 'approve' | 'reject',
+  reason: string,
+): Promise<void> {
+  const refund = await lockRefund(tx, id)
+  const { to: status } = ensureTransition(admin, refund, decision)
+  await tx.rows(setDecision, { id, status, adminId: admin.userId, reason, at: now() })
+  if (status === 'rejected') await postJournals(tx, [returnRefund(refund, 'rejected', admin.userId)])
+  else await advanceLater(tx, id)
+  await recordRefundAudit(tx, admin, `card-refund.${status}`, refund, reason)
+  await emit(tx, refundChanged, { refundId: id, status })
+}
+
+export const recordRefundAudit = (tx: Tx, admin: Actor, action: string, refund: LockedRefund, reason: string) =>
+  recordAudit(tx, admin, {
+    action,
+    subject: 'card-refund',
+    subjectId: refund.id,
+    subjectName: refund.reference,
+    reason,
+    details: { amount: refund.amount / 100, userId: refund.userId },
+  })
