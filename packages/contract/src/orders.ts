@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
-import { naira } from './money.ts'
+import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { review, reviewBody } from './reviews.ts'
@@ -98,8 +98,24 @@ export const orderCard = z
   .meta({ id: 'OrderCard' })
 export type OrderCard = z.output<typeof orderCard>
 
+export const orderRefund = z
+  .object({
+    _id: id,
+    amount: naira.meta({ description: 'To the buyer’s wallet' }),
+    line: id.nullable().meta({ description: 'The line that was refunded as a whole' }),
+    bearer: z.enum(['escrow', 'seller', 'platform']).meta({ description: 'Whose money it was' }),
+    reason: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'OrderRefund' })
+export type OrderRefund = z.output<typeof orderRefund>
+
 export const order = orderCard
   .extend({
+    refunds: z.array(orderRefund).meta({ description: 'Parts that were refunded; empty for the rider' }),
+    refundable: naira
+      .nullable()
+      .meta({ description: 'What of the items can be refunded; null for all but administrators' }),
     events: z.array(orderEvent),
     reason: z.string().nullable(),
     /** Four digits that the buyer gives to the rider on delivery; null for everyone else. */
@@ -286,6 +302,28 @@ export const setOrderStatus = endpoint({
       .regex(/^\d{4}$/)
       .optional(),
   }),
+  reply: order,
+  idempotent: true,
+})
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/refund',
+  audience: 'admin',
+  summary: 'Refund a line or an amount of a paid order to the buyer’s wallet, before or after the seller was paid',
+  params: byId,
+  body: z
+    .object({
+      line: id.optional().meta({ description: 'A line as a whole' }),
+      amount: nairaAmount.optional().meta({ description: 'Naira for the buyer, instead of a line' }),
+      reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
+      goodwill: z.boolean().default(false).meta({ description: 'Vendly pays, after the seller was paid' }),
+      restock: z.boolean().default(false).meta({ description: 'The products of the line go back in stock' }),
+    })
+    .refine(({ line, amount }) => (line === undefined) !== (amount === undefined), {
+      path: ['amount'],
+      message: 'Choose a product or enter an amount.',
+    }),
   reply: order,
   idempotent: true,
 })

@@ -220,7 +220,12 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
     postings: [
       { ...payEscrow(money), at: placed },
       ...(isRefunded || isReleased
-        ? [{ ...settleEscrow(money, 0, isRefunded ? fullRefund(money) : fullRelease(money), null), at: changed }]
+        ? [
+            {
+              ...settleEscrow(money, 0, isRefunded ? fullRefund(money) : fullRelease(money), null, () => 0),
+              at: changed,
+            },
+          ]
         : []),
     ],
   }

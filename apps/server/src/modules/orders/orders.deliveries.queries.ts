@@ -84,6 +84,7 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
     presentOrder(
       row,
       events.map((event) => ({ ...event, at: new Date(event.at) })),
+      [],
       rider,
     ),
   )

@@ -18,3 +18,12 @@ export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')
 export const deliveryTaken = event<{ orderId: string; riderId: string }>('deliveryTaken')
 export const deliveryCodeLocked = event<{ orderId: string; buyerId: string; number: string }>('deliveryCodeLocked')
+/** An administrator refunded a part of the order. `amount` in kobo. */
+export const orderRefunded = event<{
+  orderId: string
+  eventId: number
+  status: OrderStatus
+  amount: number
+  bearer: 'escrow' | 'seller' | 'platform'
+  reason: string
+}>('orderRefunded')

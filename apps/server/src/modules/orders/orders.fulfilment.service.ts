@@ -77,11 +77,14 @@ async function recordTransition(tx: Tx, order: LockedOrder, change: Change): Pro
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
 }
 
-/** The money back to the buyer's wallet, the products back in stock. Never of an order in dispute. */
+/**
+ * The money back to the buyer's wallet, the products back in stock. From the pick-up on, a rider has them: they are not on the
+ * shelf. Never of an order in dispute.
+ */
 async function refundAndRestock(tx: Tx, order: LockedOrder, change: Change): Promise<void> {
   if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
   if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId)
-  await restock(tx, order.id)
+  if (order.status !== 'picked-up') await restock(tx, order.id)
   await recordTransition(tx, order, change)
 }
 

@@ -4,13 +4,15 @@ import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { Problem } from '../../platform/problem.ts'
+import { newId } from '../../platform/ids.ts'
+import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
+import { credit, debit, walletOf } from '../wallet/postings.ts'
 import { applyDeadlines } from './orders.jobs.ts'
-import { refundOrderLine } from './orders.settlement.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
 const { hostel } = await given.home()
+const admin = await given.admin()
 const buyers = [await given.student(), await given.student()]
 const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
 const riders = [await given.rider(), await given.rider()]
@@ -35,8 +37,10 @@ type Step =
   | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
   /** An action that the order allows one of the parties now. */
   | { do: 'forward'; order: number; pick: number }
-  /** One line refunded while the rest of the order goes on: the settlement is then done in parts. */
-  | { do: 'refundLine'; order: number; line: number }
+  /** A line or an amount refunded by an administrator, while the order goes on or after the seller was paid. */
+  | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
+  /** The seller has taken all money out: a refund then becomes a debt. */
+  | { do: 'drain'; store: number }
   | { do: 'wait'; hours: number }
 
 const moves = [
@@ -83,8 +87,16 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: fc.record({ do: fc.constant('forward' as const), order: fc.nat(30), pick: fc.nat(20) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('refundLine' as const), order: fc.nat(30), line: fc.nat(3) }),
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: fc.nat(30),
+      line: fc.nat(3),
+      naira: fc.nat(1500),
+      goodwill: fc.boolean(),
+      restock: fc.boolean(),
+    }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drain' as const), store: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
 )
 
@@ -115,28 +127,37 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
   if (step.do === 'buy') return buy(step, orders)
+  if (step.do === 'drain') return drain(stores[step.store]!)
   // One of the latest: older orders are finished.
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
   if (!order) return
   if (step.do === 'move') await move(step, order)
-  else if (step.do === 'refundLine') await refundLine(step, order)
+  else if (step.do === 'refund') await refund(step, order)
   else await forward(step, order)
 }
 
-async function refundLine(step: Extract<Step, { do: 'refundLine' }>, order: TestOrder): Promise<void> {
+async function refund(step: Extract<Step, { do: 'refund' }>, order: TestOrder): Promise<void> {
   const lines = await world.context.db.once<{ id: string }>(
     'select id from order_lines where order_id = $id order by id',
-    {
-      id: order.id,
-    },
+    { id: order.id },
   )
-  const line = lines[step.line % Math.max(1, lines.length)]
-  if (!line) return
-  await transaction(world.context.pool, (tx) => refundOrderLine(tx, order.id, line.id, null)).catch(
-    (error: unknown) => {
-      if (!(error instanceof Problem)) throw error
-    },
-  )
+  const { naira: amount, goodwill, restock } = step
+  const line = lines[step.line]?.id
+  const { status } = await world.ask('POST /orders/:id/refund', {
+    token: admin.token,
+    params: { id: order.id },
+    body: { ...(line ? { line } : { amount }), goodwill, restock, reason: 'It was broken' },
+  })
+  expect(status).toBeLessThan(500)
+}
+
+async function drain(store: Store): Promise<void> {
+  await transaction(world.context.pool, async (tx) => {
+    const amount = await walletBalance(tx, store.id)
+    if (amount === 0) return
+    const entries = [debit(walletOf(store.id), amount), credit('bank:operating', amount)]
+    await postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }])
+  })
 }
 
 const BY_RIGHT: Record<string, string> = {
@@ -225,6 +246,7 @@ async function expectConsistent(): Promise<void> {
     wallets: number
     escrow: number
     earned: number
+    assets: number
     stock: number
     sold: number
     duplicates: number
@@ -232,13 +254,17 @@ async function expectConsistent(): Promise<void> {
     `select (select coalesce(sum(amount), 0) from payments where succeeded_at is not null)::bigint as funded,
             coalesce(sum(from_entries) filter (where code like 'wallet:%'), 0)::bigint as wallets,
             coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
-            coalesce(sum(from_entries) filter (where code like 'revenue:%'), 0)::bigint as earned,
+            coalesce(sum(case type when 'expense' then -from_entries else from_entries end)
+                       filter (where type in ('revenue', 'expense')), 0)::bigint as earned,
+            coalesce(sum(from_entries) filter (where code like 'receivable:%' or code like 'bank:%'), 0)::bigint as assets,
             (select sum(stock) from products)::int as stock,
-            (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id where o.status not in ('rejected', 'cancelled'))::int as sold,
+            (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id 
+              left join order_refunds r on r.line_id = l.id and r.restocked
+             where r.id is null and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled')))::int as sold,
             (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
        from ledger_balances`,
   )
-  expect(sums!.wallets + sums!.escrow + sums!.earned).toBe(sums!.funded)
+  expect(sums!.wallets + sums!.escrow + sums!.earned - sums!.assets).toBe(sums!.funded)
   expect(sums!.stock + sums!.sold).toBe(IN_STOCK)
   expect(sums!.duplicates).toBe(0)
 }

@@ -14,10 +14,11 @@ import {
   deliveryCodeLocked,
   deliveryTaken,
   orderChanged,
+  orderRefunded,
   orderReleased,
 } from './orders.events.ts'
 import { expireUnaccepted, expireUnpaid, releaseDueOrder } from './orders.fulfilment.service.ts'
-import { listNotificationData } from './orders.notifications.queries.ts'
+import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
 
 const listOnlineRiders = statement<{ userId: string }>(
@@ -125,20 +126,60 @@ export async function applyDeadlines({ db, pool, log }: Context): Promise<void> 
   }
 }
 
-/** Seller and rider were paid. */
+/** Seller and rider were paid; debts were repaid first. */
 async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<void> {
-  const notificationOf = (userId: string, amount: number): NewNotification => ({
-    userId,
-    key: `released:${order.id}`,
-    type: 'payment',
-    title: 'Money in your wallet',
-    body: `${nairaText(amount)} for order ${order.number}.`,
-    link: '/wallet',
-    category: 'important',
-  })
+  const paidOut = await listPaidOutOf(tx, order.id)
+  const notificationOf = (userId: string): NewNotification[] => {
+    const { amount, repaid } = paidOut.find((one) => one.userId === userId) ?? { amount: 0, repaid: 0 }
+    if (amount + repaid === 0) return []
+    const earned = `${nairaText(amount + repaid)} for order ${order.number}.`
+    return [
+      {
+        userId,
+        key: `released:${order.id}`,
+        type: 'payment',
+        title: amount > 0 ? 'Money in your wallet' : 'Your sale repaid what you owed',
+        body: repaid > 0 ? `${earned} ${nairaText(repaid)} of it repaid what you owed Vendly.` : earned,
+        link: '/wallet',
+        category: 'important',
+      },
+    ]
+  }
+  await notifyEach(
+    tx,
+    [order.sellerId, order.riderId].flatMap((userId) => (userId ? notificationOf(userId) : [])),
+  )
+}
+
+type Refunded = { eventId: number; amount: number; bearer: 'escrow' | 'seller' | 'platform'; reason: string }
+
+/** The buyer gets the money; the seller learns of what was not theirs to keep. */
+async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refunded): Promise<void> {
+  const { eventId, amount, bearer, reason } = refund
+  const shared = { key: `refunded:${eventId}`, type: 'payment', category: 'important' } as const
+  const link = `/orders/${order.id}`
   await notifyEach(tx, [
-    notificationOf(order.sellerId, order.vendorNet),
-    ...(order.riderId ? [notificationOf(order.riderId, order.riderFee)] : []),
+    {
+      ...shared,
+      userId: order.buyerId,
+      title: `${nairaText(amount)} refunded`,
+      body: `For order ${order.number} from ${order.storeName}. It is in your wallet. ${reason}`,
+      link,
+    },
+    ...(bearer === 'platform'
+      ? []
+      : [
+          {
+            ...shared,
+            userId: order.sellerId,
+            title: `A refund for order ${order.number}`,
+            body:
+              bearer === 'seller'
+                ? `${order.buyerName} was refunded ${nairaText(amount)}. Your share of it was taken back. ${reason}`
+                : `${order.buyerName} was refunded ${nairaText(amount)}; you are paid for the rest. ${reason}`,
+            link,
+          },
+        ]),
   ])
 }
 
@@ -177,6 +218,16 @@ export const orderJobs = [
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)
       if (order) await notifyReleased(tx, order)
+    }),
+  ),
+  on(orderRefunded, 'orders.notifyRefunded', ({ pool }, { orderId, status, ...refund }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (!order) return
+      const { eventId } = refund
+      const change: Change = { orderId, eventId, from: status, to: status, by: 'admin', actorId: null }
+      await publish(tx, ...messagesOf({ ...order, eventId }, change))
+      await notifyRefunded(tx, order, refund)
     }),
   ),
   on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>

@@ -5,13 +5,20 @@ type OrderMemo = { orderNumber: string; storeName: string; sellerId?: string; bu
 
 export const orderMovements: readonly MovementKind[] = [
   {
-    kinds: ['order.pay', 'order.refund', 'order.release', 'order.split'],
+    kinds: ['order.pay', 'order.refund', 'order.release', 'order.split', 'order.clawback', 'order.goodwill'],
     describe: ({ kind, memo }, userId) => {
       const { orderNumber, storeName, sellerId, buyerId } = memo as OrderMemo
       const otherSide = storeName
       if (kind === 'order.pay')
         return { type: 'payment', description: `Order ${orderNumber} from ${storeName}`, otherSide }
-      if (kind === 'order.refund' || (kind === 'order.split' && buyerId === userId))
+      if (kind === 'order.clawback' && sellerId === userId)
+        return { type: 'adjustment', description: `Refund to the buyer of order ${orderNumber}` }
+      if (
+        kind === 'order.clawback' ||
+        kind === 'order.goodwill' ||
+        kind === 'order.refund' ||
+        (kind === 'order.split' && buyerId === userId)
+      )
         return { type: 'refund', description: `Refund of order ${orderNumber} from ${storeName}`, otherSide }
       return sellerId === userId
         ? { type: 'sale', description: `Sale, order ${orderNumber}` }

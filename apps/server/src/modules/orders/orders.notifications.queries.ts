@@ -24,3 +24,19 @@ const listData = statement<OrderNotificationData>(
 /** What notifications of these orders say. */
 export const listNotificationData = (db: Db, orderIds: readonly string[]): Promise<OrderNotificationData[]> =>
   db.rows(listData, { orderIds })
+
+const listPaidOut = statement<{ userId: string; amount: number; repaid: number }>(
+  'orders.listPaidOut',
+  `select split_part(a.code, ':', 3) as "userId",
+          coalesce(sum(e.amount) filter (where a.code like 'wallet:%'), 0)::bigint as amount,
+          coalesce(sum(e.amount) filter (where a.code like 'receivable:%'), 0)::bigint as repaid
+     from journals j
+     join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+     join ledger_accounts a on a.id = e.account_id
+    where j.subject_id = $orderId and j.kind in ('order.release', 'order.split')
+      and (a.code like 'wallet:user:%' or a.code like 'receivable:user:%')
+    group by 1`,
+)
+
+/** Who got how much of an order that is settled, in kobo, and how much of it repaid what they owed. */
+export const listPaidOutOf = (db: Db, orderId: string) => db.rows(listPaidOut, { orderId })

@@ -167,11 +167,39 @@ export type EventRow = {
   note: string | null
 }
 
-export function presentOrder(row: OrderRow, events: EventRow[], actor: Actor): Order {
+export type RefundRow = {
+  id: string
+  lineId: string | null
+  bearer: Order['refunds'][number]['bearer']
+  amount: number
+  reason: string
+  createdAt: Date
+}
+
+/** What of the items can go back to the buyer, in kobo: nothing before the payment and after a full refund. */
+function refundableOf(row: OrderRow, refunds: readonly RefundRow[]): number {
+  if (!['held', 'disputed', 'released'].includes(row.escrow)) return 0
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, row.itemsTotal - row.vendorDiscount - row.platformDiscount - refunded)
+}
+
+export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonly RefundRow[], actor: Actor): Order {
   const parties = partiesOf(actor, row)
   const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
+  const seesRefunds = parties.some((party) => party !== 'rider')
   return {
     ...presentOrderCard(row, actor),
+    refunds: seesRefunds
+      ? refunds.map(({ id, lineId, bearer, amount, reason, createdAt }) => ({
+          _id: id,
+          amount: toNaira(amount),
+          line: lineId,
+          bearer,
+          reason,
+          createdAt: createdAt.toISOString(),
+        }))
+      : [],
+    refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({
       _id: event.id,
       at: event.at.toISOString(),

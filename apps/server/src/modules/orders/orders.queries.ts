@@ -14,6 +14,7 @@ import {
   type OrderRow,
   presentOrder,
   presentOrderCard,
+  type RefundRow,
 } from './orders.present.ts'
 
 const findById = statement<OrderRow>(
@@ -26,6 +27,14 @@ const listEvents = statement<EventRow>(
      from order_events
     where order_id = $orderId
     order by id`,
+)
+
+const listRefunds = statement<RefundRow>(
+  'orders.listRefunds',
+  `select id, line_id as "lineId", bearer, amount, reason, created_at as "createdAt"
+     from order_refunds
+    where order_id = $orderId
+    order by created_at, id`,
 )
 
 /** The order, if the actor is its buyer, seller or rider, or an administrator. Throws: not_found. */
@@ -52,7 +61,8 @@ export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpd
 /** Throws: not_found. */
 export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order> {
   const row = await findOrderRow(db, actor, id)
-  return presentOrder(row, await db.rows(listEvents, { orderId: id }), actor)
+  const events = await db.rows(listEvents, { orderId: id })
+  return presentOrder(row, events, await db.rows(listRefunds, { orderId: id }), actor)
 }
 
 /** The statuses of a comma-separated list; null for all. Throws: invalid_request. */

@@ -28,6 +28,7 @@ import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
 import { presentQuote, type Quote, quote } from './orders.quote.ts'
+import { refundOrder } from './orders.refunds.service.ts'
 
 async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): Promise<Quote> {
   return quote(await listCartRows(db, actor.userId), actor.userId, method, await findRates(db))
@@ -164,6 +165,11 @@ function transitionRoutes(http: Http): void {
       await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
       return { data: await findOrder(tx, actor, params.id) }
     })
+  })
+  command(http, contract.refundOrder, async ({ tx, actor, params, body }) => {
+    const { line: lineId, goodwill: isGoodwill, ...input } = body
+    await refundOrder(tx, actor, params.id, { lineId, isGoodwill, ...input })
+    return { data: await findOrder(tx, actor, params.id) }
   })
   command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)

@@ -1,11 +1,18 @@
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { ensure, found } from '../../platform/problem.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { type EscrowMoney, type Settlement, settleEscrow, settlementTotal } from '../wallet/postings.ts'
-import { fullRefund, fullRelease, type LineMoney, refundLine, splitItems, withoutLine } from '../wallet/settlement.ts'
-import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { newId } from '../../platform/ids.ts'
+import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
+import { accountsOf, type EscrowMoney, type Settlement, settleEscrow, settlementTotal } from '../wallet/postings.ts'
+import {
+  fullRefund,
+  fullRelease,
+  type RefundedPart,
+  refundPart,
+  splitItems,
+  withoutPart,
+} from '../wallet/settlement.ts'
+import { escrowMoneyOf, type OrderMoney } from './orders.money.ts'
 
 const setSettled = statement(
   'orders.setSettled',
@@ -14,63 +21,101 @@ const setSettled = statement(
      closed_at = case when settled + $amount = total + platform_discount then $at else closed_at end
    where id = $orderId`,
 )
+/** A refund of a part does not stop the clock of the rest. */
+const addSettled = statement(
+  'orders.addSettled',
+  `update orders set settled = settled + $amount,
+     escrow = case when settled + $amount = total + platform_discount then 'refunded' else escrow end,
+     closed_at = case when settled + $amount = total + platform_discount then $at else closed_at end
+   where id = $orderId`,
+)
 
-/** Pays out one part of what escrow holds; the last part closes the order's escrow. The order's row is locked. */
+/** Pays out one part of what escrow holds. The order's row is locked. Debts are repaid first. */
+async function post(tx: Tx, order: OrderMoney, part: Settlement, actorId: string | null): Promise<void> {
+  if (settlementTotal(part) === 0) return
+  const money = escrowMoneyOf(order)
+  const balanceOf = await lockBalances(tx, accountsOf(money))
+  await postJournals(tx, [settleEscrow(money, order.settled, part, actorId, balanceOf)])
+}
+
+/** The last part, which closes the order's escrow. */
 async function settle(tx: Tx, order: OrderMoney, part: Settlement, actorId: string | null): Promise<void> {
-  if (settlementTotal(part) > 0)
-    await postJournals(tx, [settleEscrow(escrowMoneyOf(order), order.settled, part, actorId)])
+  await post(tx, order, part, actorId)
   const escrow: EscrowStatus = part.outcome === 'refund' ? 'refunded' : 'released'
   await tx.rows(setSettled, { orderId: order.id, amount: settlementTotal(part), escrow, at: now() })
 }
 
-type OrderLineMoney = LineMoney & { id: string; commission: number; isRefunded: boolean }
-const listLines = statement<OrderLineMoney>(
-  'orders.listLineMoney',
-  `select id, total, vendor_discount as "vendorDiscount", platform_discount as "platformDiscount", commission,
-          refunded_at is not null as "isRefunded"
-     from order_lines
-    where order_id = $orderId
-    order by id`,
+const sumRefunds = statement<RefundedPart & { goodwill: number }>(
+  'orders.sumRefunds',
+  `select coalesce(sum(amount) filter (where bearer <> 'platform'), 0)::bigint as amount,
+          coalesce(sum(amount) filter (where bearer = 'platform'), 0)::bigint as goodwill,
+          coalesce(sum(promotions), 0)::bigint as promotions, coalesce(sum(commission), 0)::bigint as commission
+     from order_refunds
+    where order_id = $orderId`,
 )
 
-/** The money that is still in escrow: without the lines that were refunded before. */
-async function remainingMoney(tx: Tx, order: OrderMoney): Promise<EscrowMoney> {
-  const money = escrowMoneyOf(order)
-  if (order.settled === 0) return money
-  const lines = await tx.rows(listLines, { orderId: order.id })
-  return lines.filter((line) => line.isRefunded).reduce(withoutLine, money)
+/** The order's money without the parts that were refunded, and what the buyer got out of goodwill. The order is locked. */
+export async function remainingMoney(tx: Tx, order: OrderMoney): Promise<{ money: EscrowMoney; goodwill: number }> {
+  const { goodwill, ...refunded } = (await tx.row(sumRefunds, { orderId: order.id }))!
+  return { money: withoutPart(escrowMoneyOf(order), refunded), goodwill }
 }
 
 /** All that is left to seller, rider and platform. */
-export const settleByRelease = async (tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> =>
-  settle(tx, order, fullRelease(await remainingMoney(tx, order)), actorId)
+export async function settleByRelease(tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> {
+  const { money } = await remainingMoney(tx, order)
+  await settle(tx, order, fullRelease(money), actorId)
+}
 
 /** All that is left back to the buyer. */
-export const settleByRefund = async (tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> =>
-  settle(tx, order, fullRefund(await remainingMoney(tx, order)), actorId)
+export async function settleByRefund(tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> {
+  const { money } = await remainingMoney(tx, order)
+  await settle(tx, order, fullRefund(money), actorId)
+}
 
 /** `refundedItems` (kobo of the items' net price) back to the buyer, the rest to seller, rider and platform. */
-export const settleBySplit = async (
+export async function settleBySplit(
   tx: Tx,
   order: OrderMoney,
   refundedItems: number,
   actorId: string | null,
-): Promise<void> => settle(tx, order, splitItems(await remainingMoney(tx, order), refundedItems), actorId)
+): Promise<void> {
+  const { money } = await remainingMoney(tx, order)
+  const part = splitItems(money, refundedItems)
+  await settle(tx, order, part, actorId)
+  const { refund: amount, promotions } = part
+  const commission = money.commission - part.commission
+  if (amount + promotions > 0)
+    await recordRefund(tx, order, {
+      ...{ amount, promotions, commission, actorId },
+      bearer: 'escrow',
+      reason: 'A problem with the order was decided',
+    })
+}
 
-const lockMoney = statement<OrderMoney & { escrow: EscrowStatus }>(
-  'orders.lockMoney',
-  `select ${ORDER_MONEY_COLUMNS}, o.escrow from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o`,
-)
-const markRefunded = statement<{ id: string }>(
-  'orders.markLineRefunded',
-  'update order_lines set refunded_at = $at where id = $lineId and refunded_at is null returning id',
+const insertRefund = statement(
+  'orders.insertRefund',
+  `insert into order_refunds (id, order_id, line_id, bearer, amount, promotions, commission, reason, restocked, actor_id, created_at)
+   values ($id, $orderId, $lineId, $bearer, $amount, $promotions, $commission, $reason, $restocked, $actorId, $at)`,
 )
 
-/** Refunds one line to the buyer while the rest of the order goes on. Throws: not_found, order_state. */
-export async function refundOrderLine(tx: Tx, orderId: string, lineId: string, actorId: string | null): Promise<void> {
-  const order = found(await tx.row(lockMoney, { orderId }))
-  ensure(order.escrow === 'held' || order.escrow === 'disputed', 'order_state', { escrow: order.escrow })
-  const line = found((await tx.rows(listLines, { orderId })).find(({ id }) => id === lineId))
-  ensure(await tx.row(markRefunded, { lineId, at: now() }), 'order_state', { escrow: order.escrow })
-  await settle(tx, order, refundLine(line), actorId)
+export type NewRefund = RefundedPart & {
+  bearer: 'escrow' | 'seller' | 'platform'
+  reason: string
+  lineId?: string | null
+  restocked?: boolean
+  actorId: string | null
+}
+
+/** Returns the id of the refund. */
+export async function recordRefund(tx: Tx, order: OrderMoney, refund: NewRefund): Promise<string> {
+  const id = newId()
+  await tx.rows(insertRefund, { lineId: null, restocked: false, ...refund, id, orderId: order.id, at: now() })
+  return id
+}
+
+/** A part of the items back to the buyer out of escrow, while the rest goes on. The order is locked. */
+export async function settlePart(tx: Tx, order: OrderMoney, part: RefundedPart, actorId: string | null): Promise<void> {
+  const settlement = refundPart(part)
+  await post(tx, order, settlement, actorId)
+  await tx.rows(addSettled, { orderId: order.id, amount: settlementTotal(settlement), at: now() })
 }

@@ -22,11 +22,12 @@ const addStock = statement<never>(
   'products.restock',
   `with locked as materialized (
      select id from products
-      where id in (select product_id from order_lines where order_id = $orderId)
+      where id in (select product_id from order_lines where order_id = $orderId and refunded_at is null)
       order by id
         for no key update
    ), lines as (
-     select * from order_lines where order_id = $orderId and (select count(*) from locked) >= 0
+     select * from order_lines
+      where order_id = $orderId and refunded_at is null and (select count(*) from locked) >= 0
    ), options as (
      update product_options o set stock = o.stock + l.quantity from lines l where o.id = l.option_id returning o.id
    )
@@ -39,11 +40,31 @@ const addStock = statement<never>(
      ) l
     where p.id = l.product_id and not p.has_options`,
 )
+const addLineStock = statement<never>(
+  'products.restockLine',
+  `with line as materialized (
+     select l.* from order_lines l where l.id = $lineId
+   ), locked as materialized (
+     select id from products where id = (select product_id from line) for no key update
+   ), options as (
+     update product_options o set stock = o.stock + l.quantity
+       from line l
+      where o.id = l.option_id and (select count(*) from locked) >= 0
+     returning o.id
+   )
+   update products p set stock = p.stock + l.quantity
+     from line l
+    where p.id = l.product_id and not p.has_options and not exists (select 1 from options)
+      and (select count(*) from locked) >= 0`,
+)
 const addSold = statement<never>(
   'products.countSold',
   `update products p set sold_count = p.sold_count + l.quantity
      from (
-       select product_id, sum(quantity)::int as quantity from order_lines where order_id = $orderId group by 1
+       select product_id, sum(quantity)::int as quantity
+         from order_lines
+        where order_id = $orderId and refunded_at is null
+        group by 1
      ) l
     where p.id = l.product_id`,
 )
@@ -64,9 +85,14 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
   })
 }
 
-/** Puts the products of a cancelled order back in stock. */
+/** Puts the products of a cancelled order back in stock, without lines that were refunded before. */
 export async function restock(tx: Tx, orderId: string): Promise<void> {
   await tx.rows(addStock, { orderId })
+}
+
+/** Puts the products of one line back in stock. */
+export async function restockLine(tx: Tx, lineId: string): Promise<void> {
+  await tx.rows(addLineStock, { lineId })
 }
 
 /** Adds the products of a completed order to their sales figures. */

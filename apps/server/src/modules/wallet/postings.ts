@@ -21,12 +21,26 @@ export type Posting = {
 }
 
 export const walletOf = (userId: string) => `wallet:user:${userId}`
+/** What the user owes the platform. */
+export const debtOf = (userId: string) => `receivable:user:${userId}`
 export const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
 export const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
 export const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })
 /** An entry of nothing is left out. */
 export const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
+
+/** Money that a user earned: it repays what they owe first. `debt` is the balance of `debtOf`, locked. */
+export const earn = (userId: string, amount: Kobo, debt: Kobo): Entry[] => {
+  const repaid = Math.min(amount, debt)
+  return [credit(debtOf(userId), repaid), credit(walletOf(userId), amount - repaid)]
+}
+
+/** Money taken back from a user: what the wallet has, and the rest is owed. `balance` is the wallet's, locked. */
+export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] => {
+  const taken = Math.min(amount, balance)
+  return [debit(walletOf(userId), taken), debit(debtOf(userId), amount - taken)]
+}
 
 /**
  * The card was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
@@ -119,11 +133,25 @@ export type Settlement = {
 export const settlementTotal = (part: Settlement): Kobo =>
   part.refund + part.promotions + part.seller + part.commission + part.rider + part.deliveryMargin
 
+/** The accounts that a settlement may touch, to be locked before it is posted. */
+export const accountsOf = ({ subject, buyerId, sellerId, riderId }: EscrowMoney): string[] => [
+  escrowOf(subject),
+  walletOf(buyerId),
+  ...[sellerId, riderId].flatMap((id) => (id ? [walletOf(id), debtOf(id)] : [])),
+]
+
 /**
  * One part of a settlement. `settled` is what has left escrow before: it is part of the key, so a part that is asked for
  * twice from the same point posts once.
  */
-export const settleEscrow = (money: EscrowMoney, settled: Kobo, part: Settlement, actorId: string | null): Posting => ({
+export const settleEscrow = (
+  money: EscrowMoney,
+  settled: Kobo,
+  part: Settlement,
+  actorId: string | null,
+  /** The debts of seller and rider, locked. */
+  balanceOf: (account: string) => Kobo,
+): Posting => ({
   kind: `${money.subject.kind}.${part.outcome}`,
   actorId,
   key: `${money.subject.kind}:${money.subject.id}:settle:${settled}`,
@@ -132,9 +160,9 @@ export const settleEscrow = (money: EscrowMoney, settled: Kobo, part: Settlement
     debit(escrowOf(money.subject), settlementTotal(part)),
     credit(walletOf(money.buyerId), part.refund),
     credit('expense:promotions', part.promotions),
-    credit(walletOf(money.sellerId), part.seller),
+    ...earn(money.sellerId, part.seller, balanceOf(debtOf(money.sellerId))),
     credit('revenue:commission', part.commission),
-    ...(money.riderId ? [credit(walletOf(money.riderId), part.rider)] : []),
+    ...(money.riderId ? earn(money.riderId, part.rider, balanceOf(debtOf(money.riderId))) : []),
     credit('revenue:delivery_margin', part.deliveryMargin),
   ),
   memo: { ...memoOf(money), sellerId: money.sellerId, buyerId: money.buyerId },

@@ -2,7 +2,16 @@ import { allocate } from '@vendly/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EscrowMoney, escrowTotal, payEscrow, settleEscrow, settlementTotal } from './postings.ts'
-import { fullRefund, fullRelease, refundLine, splitItems, withoutLine } from './settlement.ts'
+import {
+  amountPart,
+  fullRefund,
+  fullRelease,
+  linePart,
+  refundableOf,
+  refundPart,
+  splitItems,
+  withoutPart,
+} from './settlement.ts'
 
 /** An order of several lines with both discounts, its amounts spread over the lines as checkout does. */
 const orders = fc
@@ -85,11 +94,49 @@ describe('a settlement', () => {
         let rest = money
         let settled = 0
         for (const line of refunded) {
-          settled += settlementTotal(refundLine(line))
-          rest = withoutLine(rest, line)
+          settled += settlementTotal(refundPart(linePart(line)))
+          rest = withoutPart(rest, linePart(line))
         }
         settled += settlementTotal(fullRelease(rest))
         expect(settled).toBe(escrowTotal(money))
+      }),
+    )
+  })
+
+  test('in amounts: any amounts refunded one after the other, then the rest released, empties escrow to the kobo', () => {
+    fc.assert(
+      fc.property(
+        orders,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+        ({ money }, shares) => {
+          let rest = money
+          let settled = 0
+          for (const share of shares) {
+            const left = refundableOf(rest)
+            const amount = Math.floor(left.amount * share)
+            if (amount === 0) continue
+            const part = amountPart(left, amount)
+            settled += settlementTotal(refundPart(part))
+            rest = withoutPart(rest, part)
+          }
+          const release = fullRelease(rest)
+          for (const share of [release.seller, release.commission]) expect(share).toBeGreaterThanOrEqual(0)
+          expect(settled + settlementTotal(release)).toBe(escrowTotal(money))
+        },
+      ),
+    )
+  })
+
+  test('repays debts first, and takes from the wallet only what is there', () => {
+    fc.assert(
+      fc.property(orders, fc.nat(10_000_000), ({ money }, debt) => {
+        const { entries } = settleEscrow(money, 0, fullRelease(money), null, () => debt)
+        const { seller } = fullRelease(money)
+        const sum = (code: string) =>
+          entries.filter(({ account }) => account === code).reduce((total, { amount }) => total + amount, 0)
+        expect(sum('receivable:user:seller')).toBe(Math.min(debt, seller))
+        expect(sum('wallet:user:seller')).toBe(Math.max(0, seller - debt))
+        expect(balance(entries)).toBe(0)
       }),
     )
   })
@@ -98,8 +145,8 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(orders, ({ money }) => {
         expect(balance(payEscrow(money).entries)).toBe(0)
-        expect(balance(settleEscrow(money, 0, fullRelease(money), null).entries)).toBe(0)
-        expect(balance(settleEscrow(money, 0, fullRefund(money), null).entries)).toBe(0)
+        expect(balance(settleEscrow(money, 0, fullRelease(money), null, () => 0).entries)).toBe(0)
+        expect(balance(settleEscrow(money, 0, fullRefund(money), null, () => 0).entries)).toBe(0)
       }),
     )
   })
@@ -107,11 +154,11 @@ describe('a settlement', () => {
   test('asked for twice from the same point has the same key, from another point another', () => {
     fc.assert(
       fc.property(orders, ({ money }) => {
-        expect(settleEscrow(money, 0, fullRelease(money), null).key).toBe(
-          settleEscrow(money, 0, fullRefund(money), null).key,
+        expect(settleEscrow(money, 0, fullRelease(money), null, () => 0).key).toBe(
+          settleEscrow(money, 0, fullRefund(money), null, () => 0).key,
         )
-        expect(settleEscrow(money, 1, fullRelease(money), null).key).not.toBe(
-          settleEscrow(money, 0, fullRelease(money), null).key,
+        expect(settleEscrow(money, 1, fullRelease(money), null, () => 0).key).not.toBe(
+          settleEscrow(money, 0, fullRelease(money), null, () => 0).key,
         )
       }),
     )

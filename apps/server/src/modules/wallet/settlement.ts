@@ -60,22 +60,49 @@ export function splitItems(money: EscrowMoney, refundedItems: Kobo): Settlement 
 /** One line's amounts as stored with the order; a line of the order that is refunded while the rest goes on. */
 export type LineMoney = { total: Kobo; vendorDiscount: Kobo; platformDiscount: Kobo }
 
-export const refundLine = (line: LineMoney): Settlement => ({
-  outcome: 'refund',
-  refund: line.total - line.vendorDiscount - line.platformDiscount,
+/** A part of an order's items that went back to the buyer: `amount` to the buyer, `promotions` to the platform. */
+export type RefundedPart = { amount: Kobo; promotions: Kobo; commission: Kobo }
+
+/** The order's money once a part is refunded: what later parts settle. */
+export const withoutPart = (money: EscrowMoney, part: RefundedPart): EscrowMoney => ({
+  ...money,
+  itemsTotal: money.itemsTotal - part.amount - part.promotions,
+  platformDiscount: money.platformDiscount - part.promotions,
+  commission: money.commission - part.commission,
+  total: money.total - part.amount,
+})
+
+/** What of an order's items has not been refunded: what the buyer paid for them, and the platform's parts of it. */
+export const refundableOf = (money: EscrowMoney): RefundedPart => ({
+  amount: netItems(money) - money.platformDiscount,
+  promotions: money.platformDiscount,
+  commission: money.commission,
+})
+
+/** One line as it is stored with the order. */
+export const linePart = (line: LineMoney & { commission: Kobo }): RefundedPart => ({
+  amount: line.total - line.vendorDiscount - line.platformDiscount,
   promotions: line.platformDiscount,
+  commission: line.commission,
+})
+
+/** An amount for the buyer, out of what is refundable; the platform's parts in proportion. Throws RangeError when it is too much. */
+export function amountPart(left: RefundedPart, amount: Kobo): RefundedPart {
+  if (amount <= 0 || amount > left.amount) throw new RangeError(`cannot refund ${amount} of ${left.amount}`)
+  const share = (of: Kobo) => allocate(of, [amount, left.amount - amount])[0]!
+  return { amount, promotions: share(left.promotions), commission: share(left.commission) }
+}
+
+/** What the seller got for a part of the items. */
+export const sellerShare = (part: RefundedPart): Kobo => part.amount + part.promotions - part.commission
+
+/** A part of the items back to the buyer while the rest goes on. */
+export const refundPart = (part: RefundedPart): Settlement => ({
+  outcome: 'refund',
+  refund: part.amount,
+  promotions: part.promotions,
   seller: 0,
   commission: 0,
   rider: 0,
   deliveryMargin: 0,
-})
-
-/** The order's money once a line is refunded: what later parts settle. */
-export const withoutLine = (money: EscrowMoney, line: LineMoney & { commission: Kobo }): EscrowMoney => ({
-  ...money,
-  itemsTotal: money.itemsTotal - line.total,
-  vendorDiscount: money.vendorDiscount - line.vendorDiscount,
-  platformDiscount: money.platformDiscount - line.platformDiscount,
-  commission: money.commission - line.commission,
-  total: money.total - (line.total - line.vendorDiscount - line.platformDiscount),
 })

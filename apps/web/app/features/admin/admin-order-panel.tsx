@@ -8,13 +8,15 @@ import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
 import { whereTo } from '../orders/vendor/waiting-on.ts'
+import { RefundOrder } from './refund-order.tsx'
 
-/** An order for admins: its people, and a button to cancel it. */
+/** An order for admins: its people, and buttons to refund a part or to cancel it. */
 export function AdminOrderPanel({ id }: { id: string }) {
   return (
     <OrderPanel id={id}>
       {(order) => (
         <>
+          <RefundOrder key={`refund ${order._id}`} order={order} />
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}
           <OrderPerson name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />
           <OrderPerson

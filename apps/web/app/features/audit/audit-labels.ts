@@ -20,6 +20,12 @@ const labels: Record<string, string> = {
   'withdrawal.code-resent': 'Code for a withdrawal sent again',
   'feedback.added': 'Feedback logged',
   'feedback.moved': 'Moved',
+  'order.refunded': 'Part refunded',
+  'order.refunded-by-vendly': 'Refunded by Vendly',
+  'card-refund.approved': 'Card refund approved',
+  'card-refund.rejected': 'Card refund rejected',
+  'card-refund.retried': 'Sent to an account',
+  'card-refund.returned': 'Returned to the wallet',
   'feedback.answered': 'Answered by email',
 }
 

@@ -24,13 +24,13 @@ export function orderSteps(order: Facts, readerId: string): OrderStep[] {
   const ended = isFinal(order.status)
   const happened = order.events.map((event, index): OrderStep => {
     const isLast = index === order.events.length - 1
-    // Same status: a rider took the delivery, or the buyer confirmed it.
+    // Same status: a rider took the delivery, the buyer confirmed it, or an administrator refunded a part.
     const isSameStatus = event.from === event.to
     return {
       key: `e${event._id}`,
-      title: isSameStatus ? titles.unchanged(event.to) : titles.done(event.to, event.by),
+      title: isSameStatus ? titles.unchanged(event.to, event.by) : titles.done(event.to, event.by),
       // The title names the rider already.
-      text: isSameStatus && event.to === 'ready' ? undefined : (event.note ?? undefined),
+      text: isSameStatus && event.to === 'ready' && event.by === 'rider' ? undefined : (event.note ?? undefined),
       at: event.at,
       step: isLast && !ended ? 'now' : 'done',
     }
@@ -70,7 +70,8 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     delivered: isDelivery ? `Delivered${whereTo(delivery)}` : 'Picked up',
   }
   const later = (to: OrderStatus) => coming[to] ?? done(to, 'system')
-  const unchanged = (state: OrderStatus): string => {
+  const unchanged = (state: OrderStatus, by: string): string => {
+    if (by === 'admin') return 'Vendly refunded a part'
     if (state === 'ready') return `${riderName} is coming for it`
     return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }

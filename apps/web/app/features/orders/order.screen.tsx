@@ -16,6 +16,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderPeople } from './order-people.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { badgeStateOf } from './order-row.tsx'
 import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -77,6 +78,7 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
           <OrderLines items={order.items} />
           <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
+            <OrderRefunds order={order} />
             {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
             <EscrowText escrow={order.escrow} sums={order.pricing} isBuyer={isBuyer} />
           </div>

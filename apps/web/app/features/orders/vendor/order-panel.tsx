@@ -9,6 +9,7 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { OrderRefunds } from '../order-refunds.tsx'
 import { MoneyLines, OrderLines } from '../order-summary.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { orderQuery } from '../orders.queries.ts'
@@ -66,6 +67,7 @@ function PanelProducts({ order }: { order: Order }) {
         <OrderLines items={order.items} />
       </div>
       <MoneyLines sums={order.pricing} />
+      <OrderRefunds order={order} />
       {order.earning !== null && (
         <p className="flex justify-between font-semibold">
           You earn <span className="figures">{nairaText(order.earning)}</span>

@@ -1,0 +1,160 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { restockLine } from '../products/products.stock.service.ts'
+import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
+import { accountsOf, type EscrowMoney, walletOf } from '../wallet/postings.ts'
+import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../wallet/settlement.ts'
+import { orderRefunded } from './orders.events.ts'
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { refundByGoodwill, refundFromSeller } from './orders.postings.ts'
+import { type NewRefund, recordRefund, remainingMoney, settlePart } from './orders.settlement.service.ts'
+
+type LockedOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
+const lockMoney = statement<LockedOrder>(
+  'orders.lockMoney',
+  `select ${ORDER_MONEY_COLUMNS}, o.escrow, o.status
+     from orders o ${ORDER_MONEY_JOINS}
+    where o.id = $orderId
+      for update of o`,
+)
+const findLine = statement<LineMoney & { name: string; commission: Kobo; isRefunded: boolean }>(
+  'orders.findLineMoney',
+  `select name, total, vendor_discount as "vendorDiscount", platform_discount as "platformDiscount", commission,
+          refunded_at is not null as "isRefunded"
+     from order_lines
+    where id = $lineId and order_id = $orderId`,
+)
+const markRefunded = statement('orders.markLineRefunded', 'update order_lines set refunded_at = $at where id = $lineId')
+const addEvent = statement<{ eventId: number }>(
+  'orders.addRefundEvent',
+  `with event as (
+     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, note)
+     values ($orderId, $at, $actorId, 'admin', $status, $status, $note) returning id
+   )
+   update orders set updated_at = $at, last_event_id = (select id from event) where id = $orderId
+   returning last_event_id as "eventId"`,
+)
+
+export type RefundInput = {
+  /** One line as a whole. Without it `amount` says how much. */
+  lineId?: string
+  /** For the buyer, in kobo. */
+  amount?: Kobo
+  reason: string
+  /** The platform pays out of goodwill; otherwise the seller bears it. */
+  isGoodwill?: boolean
+  /** The products of the line go back in stock. */
+  restock?: boolean
+}
+
+/**
+ * Refunds a line or an amount of a paid order to the buyer's wallet: out of escrow while that holds it, from the seller after
+ * the seller was paid, or by the platform. Throws: not_found, order_state, refund_too_much, refund_whole_order.
+ */
+export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
+  const order = found(await tx.row(lockMoney, { orderId }))
+  const isSettled = order.escrow === 'released'
+  // Out of goodwill only when nothing can go back in the usual way any more.
+  ensure(isSettled || (!input.isGoodwill && ['held', 'disputed'].includes(order.escrow)), 'order_state', {
+    escrow: order.escrow,
+  })
+  const { money, goodwill } = await remainingMoney(tx, order)
+  const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
+  const amount = input.isGoodwill
+    ? await payGoodwill(tx, admin, order, money, goodwill, line, input)
+    : await payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input)
+  const { restocked } = recordOf(input)
+  if (restocked) await restockLine(tx, input.lineId!)
+  const note = `${nairaText(amount)} refunded${line ? ` for ${line.name}` : ''}: ${input.reason}`
+  const at = now()
+  const { eventId } = found(await tx.row(addEvent, { orderId, at, actorId: admin.userId, status: order.status, note }))
+  await recordAudit(tx, admin, {
+    action: input.isGoodwill ? 'order.refunded-by-vendly' : 'order.refunded',
+    subject: 'order',
+    subjectId: orderId,
+    subjectName: order.number,
+    reason: input.reason,
+    details: { amount: amount / 100, line: line?.name ?? null, restocked },
+  })
+  const bearer = input.isGoodwill ? 'platform' : isSettled ? 'seller' : 'escrow'
+  await emit(tx, orderRefunded, { orderId, eventId, status: order.status, amount, bearer, reason: input.reason })
+}
+
+type Line = LineMoney & { commission: Kobo; isRefunded: boolean }
+
+/** Never more than is left of the order, whatever the line says. Throws: order_state, refund_too_much, refund_whole_order. */
+function choosePart(
+  { status }: LockedOrder,
+  left: RefundedPart,
+  goodwill: Kobo,
+  line: Line | undefined,
+  input: RefundInput,
+): RefundedPart {
+  // What the platform gave counts too: nobody gets more back than they paid.
+  const most = Math.max(0, left.amount - goodwill)
+  ensure(!line?.isRefunded, 'order_state')
+  const wanted = line ? linePart(line).amount : (input.amount ?? 0)
+  ensure(wanted <= most && (line || wanted > 0), 'refund_too_much', { left: most / 100 })
+  // Nothing would be left to deliver.
+  ensure(status === 'delivered' || wanted < left.amount, 'refund_whole_order')
+  if (!line) return amountPart(left, wanted)
+  const part = linePart(line)
+  ensure(part.promotions <= left.promotions && part.commission <= left.commission, 'refund_too_much', {
+    left: most / 100,
+  })
+  return part
+}
+
+async function payPart(
+  tx: Tx,
+  admin: Actor,
+  order: LockedOrder,
+  money: EscrowMoney,
+  part: RefundedPart,
+  input: RefundInput,
+): Promise<Kobo> {
+  const isSettled = order.escrow === 'released'
+  const actorId = admin.userId
+  const refund: NewRefund = { ...part, ...recordOf(input), bearer: isSettled ? 'seller' : 'escrow', actorId }
+  const id = await recordRefund(tx, order, refund)
+  if (input.lineId) await tx.rows(markRefunded, { lineId: input.lineId, at: now() })
+  if (isSettled) {
+    const balanceOf = await lockBalances(tx, accountsOf(money))
+    await postJournals(tx, [refundFromSeller(money, { id, actorId }, part, balanceOf(walletOf(money.sellerId)))])
+  } else await settlePart(tx, order, part, actorId)
+  return part.amount
+}
+
+/** Throws: refund_too_much. */
+async function payGoodwill(
+  tx: Tx,
+  admin: Actor,
+  order: LockedOrder,
+  money: EscrowMoney,
+  goodwill: Kobo,
+  line: Line | undefined,
+  input: RefundInput,
+): Promise<Kobo> {
+  const most = money.total - goodwill
+  const amount = input.amount ?? (line ? linePart(line).amount : 0)
+  ensure(amount > 0 && amount <= most, 'refund_too_much', { left: Math.max(0, most) / 100 })
+  const actorId = admin.userId
+  const part = { amount, promotions: 0, commission: 0 }
+  const id = await recordRefund(tx, order, { ...part, ...recordOf(input), bearer: 'platform', actorId })
+  await postJournals(tx, [refundByGoodwill(money, { id, actorId }, amount)])
+  return amount
+}
+
+/** Out of goodwill the buyer keeps the products. */
+const recordOf = ({ lineId, reason, restock, isGoodwill }: RefundInput) => ({
+  lineId: lineId ?? null,
+  reason,
+  restocked: Boolean(lineId && restock && !isGoodwill),
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import type { Person, Store } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensureMayWithdraw } from '../wallet/debts.service.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import { credit, debit, walletOf } from '../wallet/postings.ts'
+
+const world = await openWorld()
+const { given, bought, advance, balance, stockOf } = await buyingIn(world)
+const admin = await given.admin()
+const { pool, db } = world.context
+
+const reason = 'It was not what the buyer ordered'
+const refund = (id: string, body: object, key?: string) =>
+  world.ask('POST /orders/:id/refund', { token: admin.token, key, params: { id }, body: { reason, ...body } })
+const read = async (id: string) => (await world.api('GET /orders/:id', { token: admin.token, params: { id } })).data
+const titles = async (who: Person) =>
+  (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
+const owes = async (who: Person) => {
+  const [row] = await db.once<{ owed: number }>(
+    `select debits - credits as owed from ledger_accounts where code = 'receivable:user:' || $id`,
+    { id: who.id },
+  )
+  return (row?.owed ?? 0) / 100
+}
+/** An order of ₦1,000 that the buyer picked up: the store has ₦950, Vendly ₦50. */
+async function collected() {
+  const one = await bought(1000, { pickup: true })
+  await deliver(one.ada, one.store, one.id)
+  return one
+}
+async function deliver(buyer: Person, store: Store, id: string) {
+  await advance(store, id, 'confirmed', 'preparing', 'ready')
+  await world.api('PATCH /orders/:id/confirm-delivery', { token: buyer.token, params: { id } })
+  await world.settle()
+}
+/** All money of a wallet leaves, as a withdrawal would. */
+const empty = async (who: Person) => {
+  const amount = (await balance(who)) * 100
+  const entries = [debit(walletOf(who.id), amount), credit('bank:operating', amount)]
+  await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
+}
+const mayWithdraw = (who: Person) => transaction(pool, (tx) => ensureMayWithdraw(tx, who.id))
+
+describe('a refund after the seller was paid', () => {
+  test('takes the share of the seller, gives commission back, and tells both', async () => {
+    const { ada, store, id } = await collected()
+    expect([await balance(ada), await balance(store)]).toEqual([9000, 950])
+    const { body } = await refund(id, { amount: 400 })
+    expect(body.data).toMatchObject({ refunds: [{ amount: 400, bearer: 'seller', line: null }], refundable: 600 })
+    // 40 % of ₦950; Vendly gives ₦20 of its ₦50.
+    expect([await balance(ada), await balance(store)]).toEqual([9400, 570])
+    await world.settle()
+    expect(await titles(ada)).toContain('₦400 refunded')
+    expect((await titles(store))[0]).toMatch(/^A refund for order/)
+    const { data } = await world.api('GET /admin/audit-log', { token: admin.token })
+    expect(data[0]).toMatchObject({ action: 'order.refunded', reason })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('becomes a debt when the seller has withdrawn everything; the next sales repay it first', async () => {
+    const { ada, store, productId, id } = await collected()
+    await empty(store)
+    await refund(id, { line: (await read(id)).items[0]!._id })
+    expect([await balance(ada), await balance(store), await owes(store)]).toEqual([10_000, 0, 950])
+    await expect(mayWithdraw(store)).rejects.toMatchObject({ code: 'in_debt' })
+    expect(await world.faults()).toEqual([])
+
+    const again = async () => {
+      await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+      const { data } = await world.api('POST /orders', {
+        token: ada.token,
+        body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+      })
+      await deliver(ada, store, data.orders[0]!._id)
+    }
+    await refundAtMost(store, 100)
+    await again()
+    expect([await balance(store), await owes(store)]).toEqual([0, 100])
+    expect(await titles(store)).toContain('Your sale repaid what you owed')
+    await again()
+    expect([await balance(store), await owes(store)]).toEqual([850, 0])
+    await mayWithdraw(store)
+    expect(await world.faults()).toEqual([])
+  })
+
+  /** A further debt, of another order. */
+  async function refundAtMost(store: Store, naira: number) {
+    const entries = [debit(`receivable:user:${store.id}`, naira * 100), credit('revenue:commission', naira * 100)]
+    await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
+  }
+
+  test('is never of more than is left, pressed ten times at once with and without a key', async () => {
+    const { ada, store, id } = await collected()
+    const key = newId()
+    const same = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 }, key)))
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await balance(ada)).toBe(9300)
+    const other = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 })))
+    expect(other.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect((await refund(id, { amount: 101 })).body).toMatchObject({ code: 'refund_too_much', left: 100 })
+    expect((await refund(id, { amount: 100 })).status).toBe(200)
+    expect((await refund(id, { amount: 1 })).body.code).toBe('refund_too_much')
+    expect([await balance(ada), await balance(store)]).toEqual([10_000, 0])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('out of goodwill costs the seller nothing, and counts towards what was paid', async () => {
+    const { ada, store, id } = await collected()
+    expect((await refund(id, { amount: 700, goodwill: true })).status).toBe(200)
+    expect([await balance(ada), await balance(store)]).toEqual([9700, 950])
+    expect((await refund(id, { amount: 301 })).body.code).toBe('refund_too_much')
+    expect((await refund(id, { amount: 301, goodwill: true })).body.code).toBe('refund_too_much')
+    expect((await refund(id, { amount: 300, goodwill: true })).status).toBe(200)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('of a line puts its products back in stock when that is asked for', async () => {
+    const [one, two] = [await collected(), await collected()]
+    const lineOf = async (id: string) => (await read(id)).items[0]!._id
+    await refund(one.id, { line: await lineOf(one.id), restock: true })
+    await refund(two.id, { line: await lineOf(two.id) })
+    expect([await stockOf(one.productId), await stockOf(two.productId)]).toEqual([5, 4])
+    expect((await refund(one.id, { line: await lineOf(one.id), restock: true })).body.code).toBe('order_state')
+  })
+})
+
+describe('a refund before the seller is paid', () => {
+  test('comes out of escrow, and the rest is released', async () => {
+    const { ada, store, id } = await bought(1000, { pickup: true })
+    await advance(store, id, 'confirmed')
+    await refund(id, { amount: 250 })
+    expect([await balance(ada), (await read(id)).escrow]).toEqual([9250, 'held'])
+    const { data: wallet } = await world.api('GET /wallet', { token: ada.token })
+    expect(wallet.inEscrow).toBe(750)
+    await advance(store, id, 'preparing', 'ready')
+    await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id } })
+    await world.settle()
+    expect(await balance(store)).toBe(712.5)
+    const { data: inbox } = await world.api('GET /notifications', { token: store.token })
+    expect(inbox.notifications.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^₦712.5 for order/))
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('of everything is refused: the order is cancelled instead', async () => {
+    const { id } = await bought()
+    expect((await refund(id, { amount: 1000 })).body.code).toBe('refund_whole_order')
+    expect((await refund(id, { amount: 100, goodwill: true })).body.code).toBe('order_state')
+  })
+
+  test('is refused for unpaid orders, bad amounts, and lines of other orders', async () => {
+    const [unpaid, one, two] = [await bought(1000, { card: true, funds: 0 }), await bought(), await bought()]
+    expect((await refund(unpaid.id, { amount: 100 })).body.code).toBe('order_state')
+    for (const body of [{}, { amount: -1 }, { amount: 0.001 }, { amount: 'x' }, { amount: 1, line: newId() }])
+      expect((await refund(one.id, body)).status).toBe(400)
+    expect((await refund(one.id, { amount: 0 })).body.code).toBe('refund_too_much')
+    expect((await refund(one.id, { line: (await read(two.id)).items[0]!._id })).status).toBe(404)
+    expect((await refund(one.id, { amount: 10, reason: '' })).status).toBe(400)
+  })
+})
+
+test('an order that is cancelled after its pick-up does not put the products back on the shelf', async () => {
+  const [rider, one, two] = [await given.rider(), await bought(), await bought()]
+  await advance(one.store, one.id, 'confirmed', 'preparing', 'ready')
+  await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id: one.id } })
+  await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id: one.id } })
+  for (const { id } of [one, two])
+    await world.api('PATCH /orders/:id/cancel', { token: admin.token, params: { id }, body: { reason } })
+  expect([await stockOf(one.productId), await stockOf(two.productId)]).toEqual([4, 5])
+  expect([await balance(one.ada), await balance(two.ada)]).toEqual([10_000, 10_000])
+  expect(await world.faults()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Kobo } from '@vendly/contract/money'
+import { toNaira } from '@vendly/contract/money'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { ensure } from '../../platform/problem.ts'
+import { lockBalances } from './ledger.service.ts'
+import { debtOf, walletOf } from './postings.ts'
+
+const insertFreeze = statement(
+  'wallet.insertFreeze',
+  `insert into withdrawal_freezes (subject_id, subject_kind, user_id, created_at)
+   values ($subjectId, $subjectKind, $userId, $at) on conflict (subject_id) do nothing`,
+)
+const deleteFreeze = statement('wallet.deleteFreeze', 'delete from withdrawal_freezes where subject_id = $subjectId')
+const findFreeze = statement<{ subjectKind: string }>(
+  'wallet.findFreeze',
+  'select subject_kind as "subjectKind" from withdrawal_freezes where user_id = $userId limit 1',
+)
+
+/** From now on the user may not withdraw, because of this record. */
+export const freezeWithdrawals = (tx: Tx, userId: string, subject: { kind: string; id: string }): Promise<unknown> =>
+  tx.rows(insertFreeze, { userId, subjectKind: subject.kind, subjectId: subject.id, at: now() })
+
+/** Ends what this record forbade. */
+export const unfreezeWithdrawals = (tx: Tx, subjectId: string): Promise<unknown> => tx.rows(deleteFreeze, { subjectId })
+
+/** What the user owes after refunds and lost chargebacks, in kobo. Wallet and debt stay locked until the transaction ends. */
+export async function lockDebt(tx: Tx, userId: string): Promise<Kobo> {
+  const balanceOf = await lockBalances(tx, [walletOf(userId), debtOf(userId), `payout_hold:user:${userId}`])
+  return balanceOf(debtOf(userId))
+}
+
+/**
+ * To be called before money leaves a wallet for a bank account, in the transaction that takes it. Throws: in_debt with what is
+ * `owed`, in naira; withdrawals_frozen.
+ */
+export async function ensureMayWithdraw(tx: Tx, userId: string): Promise<void> {
+  const owed = await lockDebt(tx, userId)
+  ensure(owed === 0, 'in_debt', { owed: toNaira(owed) })
+  ensure(!(await tx.row(findFreeze, { userId })), 'withdrawals_frozen')
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '@vendly/contract/orders'
+import { useState } from 'react'
+import { parseAmount } from '../../lib/amount-text.ts'
+import { api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check, RadioGroup } from '../../ui/choice.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { orderQuery } from '../orders/orders.queries.ts'
+
+const reasons = [
+  'The product was damaged or wrong',
+  'Part of the order was missing',
+  'The buyer did not get it',
+  'The store agreed to a refund',
+]
+const AMOUNT = 'amount'
+
+type Refund = { line?: string; amount?: string; reason: string; goodwill: boolean; restock: boolean }
+
+function useRefundOrder(order: Order, onDone: () => void) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: async (body: Refund) =>
+      (await api('POST /orders/:id/refund', { params: { id: order._id }, body, idempotencyKey: attempt.keyFor(body) }))
+        .data,
+    onSettled: (_order, problem) => attempt.over(problem ?? undefined),
+    onSuccess: (refunded) => {
+      client.setQueryData(orderQuery(order._id).queryKey, refunded)
+      void client.invalidateQueries({ queryKey: keys.orders })
+      const { amount } = refunded.refunds.at(-1) ?? { amount: 0 }
+      showToast({ text: `${nairaText(amount, 'two')} refunded to ${order.customer.name}.` })
+      onDone()
+    },
+  })
+}
+
+/** Refunds a product or an amount to the buyer; the rest of the order goes on, or stays as it was settled. */
+export function RefundOrder({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  if (!order.refundable) return null
+  return (
+    <>
+      <Button kind="secondary" block icon="arrow-clockwise" onClick={() => setOpen(true)}>
+        Refund a part
+      </Button>
+      <Sheet open={open} title={`Refund ${order.orderNumber}`} onClose={() => setOpen(false)}>
+        <RefundForm order={order} left={order.refundable} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function RefundForm({ order, left, onDone }: { order: Order; left: number; onDone: () => void }) {
+  const { mutate, isPending, error } = useRefundOrder(order, onDone)
+  const refunded = new Set(order.refunds.map(({ line }) => line))
+  const lines = order.items.filter(({ _id }) => !refunded.has(_id))
+  const [part, setPart] = useState<string>(lines[0]?._id ?? AMOUNT)
+  const [amount, setAmount] = useState('')
+  const [amountError, setAmountError] = useState<string>()
+  const [goodwill, setGoodwill] = useState(false)
+  const [restock, setRestock] = useState(false)
+  const isSettled = order.escrow === 'released'
+  const line = lines.find(({ _id }) => _id === part)
+  return (
+    <ReasonForm
+      intro={
+        isSettled
+          ? `${order.vendor.businessName} was paid. Its share is taken from its wallet; what is missing there is owed and comes off its next sales.`
+          : `The money is still in escrow. ${order.vendor.businessName} is paid for the rest.`
+      }
+      reasons={reasons}
+      help={`${order.customer.name} and the store read this.`}
+      submitLabel={
+        line ? `Refund ${line.name}` : `Refund ${amount ? nairaText(parseAmount(amount) ?? 0, 'two') : 'amount'}`
+      }
+      busy={isPending}
+      error={error && refusalText(error, 'No money was moved.')}
+      onSubmit={(reason) => {
+        if (line) return mutate({ line: line._id, reason, goodwill, restock })
+        const naira = parseAmount(amount)
+        if (!naira || naira > left) return setAmountError(`Enter an amount of at most ${nairaText(left, 'two')}.`)
+        mutate({ amount: String(naira), reason, goodwill, restock: false })
+      }}
+    >
+      <RadioGroup
+        legend="What?"
+        name="part"
+        value={part}
+        options={[
+          ...lines.map(({ _id, name, quantity, total }) => ({
+            value: _id,
+            label: quantity > 1 ? `${quantity} × ${name}` : name,
+            note: nairaText(total),
+          })),
+          { value: AMOUNT, label: 'An amount', note: `up to ${nairaText(left, 'two')}` },
+        ]}
+        onChange={setPart}
+      />
+      {part === AMOUNT && (
+        <MoneyField
+          label="Amount"
+          value={amount}
+          error={amountError}
+          onText={(text) => {
+            setAmount(text)
+            setAmountError(undefined)
+          }}
+        />
+      )}
+      {isSettled && (
+        <Check
+          label="Vendly pays: the store keeps its money"
+          checked={goodwill}
+          onChange={({ target }) => setGoodwill(target.checked)}
+        />
+      )}
+      {line && !goodwill && (
+        <Check label="Put it back in stock" checked={restock} onChange={({ target }) => setRestock(target.checked)} />
+      )}
+    </ReasonForm>
+  )
+}
