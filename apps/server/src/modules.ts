@@ -15,6 +15,11 @@ import { campusRoutes } from './modules/campuses/campuses.routes.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { cartUserData } from './modules/cart/cart.user-data.ts'
 import { categoryGuessRoutes } from './modules/category-guess/category-guess.routes.ts'
+import { chargebackJobs } from './modules/chargebacks/chargebacks.jobs.ts'
+import { chargebackMovements } from './modules/chargebacks/chargebacks.movements.ts'
+import { disputeEvents } from './modules/chargebacks/chargebacks.provider-events.ts'
+import { chargebackRoutes } from './modules/chargebacks/chargebacks.routes.ts'
+import { chargebackUserData } from './modules/chargebacks/chargebacks.user-data.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
@@ -176,6 +181,14 @@ export const modules: readonly Module[] = [
     payments: orderPurposes,
     movements: orderMovements,
     ...orderUserData,
+  },
+  {
+    name: 'chargebacks',
+    routes: chargebackRoutes,
+    jobs: chargebackJobs,
+    movements: chargebackMovements,
+    providerEvents: disputeEvents,
+    ...chargebackUserData,
   },
   {
     name: 'refunds',

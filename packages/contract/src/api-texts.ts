@@ -18,6 +18,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
   wallet: 'Money of a user at Vendly: payments in, withdrawals, transactions.',
   refunds: 'Money that goes back to the card it came from.',
+  chargebacks: 'Card payments that a payer’s bank demands back.',
   notifications: 'Messages that the user can read later.',
   bars: 'What the bars around every page show.',
   users: 'The own account: profile, settings, data export and deletion.',

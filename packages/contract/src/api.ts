@@ -11,6 +11,7 @@ import * as bars from './bars.ts'
 import * as campuses from './campuses.ts'
 import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
+import * as chargebacks from './chargebacks.ts'
 import * as checkout from './checkout.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
@@ -60,6 +61,7 @@ const nouns = {
   wallet,
   payouts,
   refunds,
+  chargebacks,
   notifications,
   users,
   bars,

@@ -88,6 +88,7 @@ export const problems = {
   refund_whole_order: [409, 'That is the whole order. Cancel the order instead: it refunds everything.'],
   refund_open: [409, 'A refund of this payment is under way. Wait until it is done.'],
   refund_not_retried: [502, 'The payment provider did not take this account. The money is still held.'],
+  chargeback_state: [409, 'This chargeback was already answered or is over. Refresh the page.'],
   withdrawals_frozen: [403, 'Withdrawals are paused while a card payment of yours is disputed.'],
   in_debt: [403, 'You owe money for a refund. Your next sales repay it; then you can withdraw again.'],
   signature_invalid: [401, 'The signature does not match.'],

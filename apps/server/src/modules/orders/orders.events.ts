@@ -27,3 +27,5 @@ export const orderRefunded = event<{
   bearer: 'escrow' | 'seller' | 'platform'
   reason: string
 }>('orderRefunded')
+/** The order's money stays in escrow because the payer's bank disputes it, or does so no longer. */
+export const orderDisputeChanged = event<{ orderId: string }>('orderDisputeChanged')

@@ -272,3 +272,10 @@ export async function releaseDueOrder(tx: Tx, orderId: string): Promise<void> {
   await release(tx, order, null)
   await recordTransition(tx, order, { by: 'system', actorId: null, to: 'delivered', note: 'Released after 24 hours' })
 }
+
+/** The payer's bank took the payment back before anybody carried the order away. The money goes to the buyer's wallet. */
+export async function cancelDisputed(tx: Tx, orderId: string): Promise<void> {
+  const order = found(await tx.row(lock, { orderId }))
+  const note = 'The card payment was taken back by the bank'
+  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
+}

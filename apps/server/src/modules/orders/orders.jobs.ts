@@ -14,6 +14,7 @@ import {
   deliveryCodeLocked,
   deliveryTaken,
   orderChanged,
+  orderDisputeChanged,
   orderRefunded,
   orderReleased,
 } from './orders.events.ts'
@@ -228,6 +229,18 @@ export const orderJobs = [
       const change: Change = { orderId, eventId, from: status, to: status, by: 'admin', actorId: null }
       await publish(tx, ...messagesOf({ ...order, eventId }, change))
       await notifyRefunded(tx, order, refund)
+    }),
+  ),
+  // No status changed: open screens load the order again.
+  on(orderDisputeChanged, 'orders.publishDispute', ({ pool }, { orderId }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (!order) return
+      const { eventId, status } = order
+      await publish(
+        tx,
+        ...messagesOf(order, { orderId, eventId, from: status, to: status, by: 'system', actorId: null }),
+      )
     }),
   ),
   on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>

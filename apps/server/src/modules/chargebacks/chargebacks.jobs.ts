@@ -1,0 +1,107 @@
+import { days, hours, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement, transaction } from '../../platform/database.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { notify, notifyAll } from '../notifications/notifications.service.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { chargebackChanged } from './chargebacks.events.ts'
+import { type ChargebackRow, findChargebackRow } from './chargebacks.queries.ts'
+import { applyDispute } from './chargebacks.service.ts'
+
+const linkOf = (id: string) => `/admin/money?tab=chargebacks&chargeback=${id}`
+const hoursUntil = (at: Date) => Math.max(0, Math.floor((at.getTime() - now().getTime()) / hours(1)))
+
+const USER_TEXTS: Record<'open' | 'won' | 'lost', (row: ChargebackRow) => { title: string; body: string }> = {
+  open: ({ amount, held }) => ({
+    title: 'Your bank disputes a card payment',
+    body: `${nairaText(amount)} of yours is disputed.${held > 0 ? ` ${nairaText(held)} in your wallet is held until it is decided.` : ''} Withdrawals are paused.`,
+  }),
+  won: ({ amount }) => ({
+    title: 'The disputed payment stands',
+    body: `Your bank decided about ${nairaText(amount)}. What was held is back in your wallet.`,
+  }),
+  lost: ({ amount }) => ({
+    title: 'Your bank took a card payment back',
+    body: `${nairaText(amount)} went back to your card. What your wallet could not cover is owed to Vendly.`,
+  }),
+}
+
+const listDue = statement<{ id: string; dueAt: Date; amount: number; userName: string }>(
+  'chargebacks.listDue',
+  `select b.id, b.due_at as "dueAt", b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
+     from chargebacks b join users u on u.id = b.user_id
+    where b.status = 'open' and b.due_at < $before
+    order by b.due_at
+    limit 100`,
+)
+
+/** Six hours before a chargeback is lost without an answer, and two hours before. */
+export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const admins = await listAdminIds(tx)
+    for (const { id, dueAt, amount, userName } of await tx.rows(listDue, { before: later(hours(6)) })) {
+      const left = hoursUntil(dueAt)
+      await notifyAll(tx, admins, {
+        key: `chargeback-due:${id}:${left < 2 ? 'last' : 'first'}`,
+        type: 'error',
+        title: `A chargeback must be answered within ${left < 1 ? 'the hour' : `${left} hours`}`,
+        body: `${nairaText(amount)} of ${userName}. Without an answer the bank gets the money.`,
+        link: linkOf(id),
+        priority: 'high',
+        category: 'urgent',
+      })
+    }
+  })
+}
+
+const listOpen = statement<{ providerId: string }>(
+  'chargebacks.listOpen',
+  `select provider_id as "providerId" from chargebacks where status in ('open', 'answered') order by created_at limit 500`,
+)
+
+/** Finds disputes whose webhooks were lost, and how open ones ended. */
+async function checkDisputes(context: Context): Promise<void> {
+  const open = await context.db.rows(listOpen)
+  const listed = await context.paystack.listDisputes(later(-days(8)), later(hours(1)), 1)
+  const ids = listed.kind === 'ok' ? listed.data.map(({ id }) => id) : []
+  for (const id of new Set([...open.map(({ providerId }) => providerId), ...ids]))
+    await applyDispute(context, id).catch((error: Error) =>
+      context.log.warn({ err: error, dispute: id }, 'dispute not checked'),
+    )
+}
+
+export const chargebackJobs = [
+  on(chargebackChanged, 'chargebacks.notifyChanged', ({ pool }, { chargebackId, status }) =>
+    transaction(pool, async (tx) => {
+      const row = await findChargebackRow(tx, chargebackId)
+      await notify(tx, {
+        ...USER_TEXTS[status](row),
+        userId: row.userId,
+        key: `chargeback:${chargebackId}:${status}`,
+        type: 'payment',
+        link: '/wallet?tab=transactions',
+        category: 'important',
+      })
+      await notifyAll(tx, await listAdminIds(tx), {
+        key: `chargeback:${chargebackId}:${status}`,
+        type: status === 'won' ? 'payment' : 'error',
+        title:
+          status === 'open'
+            ? 'A chargeback was opened'
+            : status === 'won'
+              ? 'A chargeback was won'
+              : 'A chargeback was lost',
+        body:
+          status === 'open' && row.dueAt
+            ? `${nairaText(row.amount)} of ${row.userName}. Answer within ${hoursUntil(row.dueAt)} hours.`
+            : `${nairaText(row.amount)} of ${row.userName}.`,
+        link: linkOf(chargebackId),
+        priority: status === 'open' ? 'high' : 'normal',
+        category: status === 'open' ? 'urgent' : 'important',
+      })
+    }),
+  ),
+  every('*/30 * * * *', 'chargebacks.remindAdmins', remindAdmins),
+  every('51 * * * *', 'chargebacks.check', checkDisputes),
+]

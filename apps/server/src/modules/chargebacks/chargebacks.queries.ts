@@ -1,0 +1,164 @@
+import type { ChargebackLine, ChargebackRecord, ChargebackStatus } from '@vendly/contract/chargebacks'
+import { type Kobo, toNaira } from '@vendly/contract/money'
+import type { Pagination } from '@vendly/contract/paging'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { found } from '../../platform/problem.ts'
+import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { listOrderEvidence, type OrderEvidence } from '../orders/orders.evidence.queries.ts'
+
+export type ChargebackRow = {
+  id: string
+  userId: string
+  userName: string
+  userEmail: string
+  userPhone: string | null
+  amount: Kobo
+  held: Kobo
+  status: ChargebackStatus
+  reference: string
+  resolution: string | null
+  checkoutId: string | null
+  paidAt: Date | null
+  orderIds: string[]
+  dueAt: Date | null
+  createdAt: Date
+  closedAt: Date | null
+}
+const COLUMNS = `b.id, b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
+  u.phone as "userPhone", b.amount, b.held, b.status, c.reference, b.resolution,
+  case p.purpose when 'order' then p.subject_id end as "checkoutId", c.paid_at as "paidAt", b.order_ids as "orderIds",
+  b.due_at as "dueAt", b.created_at as "createdAt", b.closed_at as "closedAt"`
+const JOINS = `join payment_charges c on c.id = b.charge_id
+  join payments p on p.id = c.payment_id
+  join users u on u.id = b.user_id`
+
+const select = statement<ChargebackRow>(
+  'chargebacks.find',
+  `select ${COLUMNS} from chargebacks b ${JOINS} where b.id = $id`,
+)
+
+/** Throws: not_found. */
+export const findChargebackRow = async (db: Db, id: string): Promise<ChargebackRow> =>
+  found(await db.row(select, { id }))
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+const presentLine = (row: ChargebackRow): ChargebackLine => ({
+  _id: row.id,
+  user: { _id: row.userId, name: row.userName, email: row.userEmail },
+  amount: toNaira(row.amount),
+  held: toNaira(row.held),
+  status: row.status,
+  reference: row.reference,
+  resolution: row.resolution,
+  dueAt: iso(row.dueAt),
+  createdAt: row.createdAt.toISOString(),
+  closedAt: iso(row.closedAt),
+})
+
+const lagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+const timeText = (at: Date) => `${lagos.format(at)} (Lagos)`
+
+function orderText(order: OrderEvidence): string {
+  const { number, store, items, total, placedAt, pickedUpAt, deliveredAt, rider, place, isCodeMatched, isConfirmed } =
+    order
+  return [
+    `Order ${number} from ${store}, ${nairaText(total)}, placed ${timeText(placedAt)}: ${items}.`,
+    pickedUpAt && `Picked up by the rider ${rider ?? ''} ${timeText(pickedUpAt)}.`.replace('  ', ' '),
+    deliveredAt
+      ? `Handed over ${timeText(deliveredAt)}${place ? ` at ${place}` : ''}.`
+      : 'It has not been handed over yet; its money is held in escrow.',
+    isCodeMatched && 'The buyer gave the 4-digit delivery code, which only they can see.',
+    isConfirmed && 'The buyer confirmed in the app that they have it.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export type EvidenceOf = {
+  customer: { customerEmail: string; customerName: string; customerPhone: string }
+  text: string
+  orders: OrderEvidence[]
+}
+
+/** What is sent to the bank: the payment, and how what it paid for was handed over. Throws: not_found. */
+export async function findEvidence(db: Db, id: string): Promise<EvidenceOf> {
+  const row = await findChargebackRow(db, id)
+  const since = row.paidAt ?? row.createdAt
+  const orders = await listOrderEvidence(db, { checkoutId: row.checkoutId, buyerId: row.userId, since })
+  const payment = `Card payment ${row.reference} of ${timeText(since)} on Vendly, a campus marketplace, by ${row.userName}.`
+  const use = row.checkoutId ? '' : 'It was added to the payer’s Vendly wallet, from which they bought:'
+  return {
+    customer: {
+      customerEmail: row.userEmail,
+      customerName: row.userName,
+      customerPhone: row.userPhone ?? 'unknown',
+    },
+    text: [payment, orders.length ? use : '', ...orders.map(orderText)].filter(Boolean).join('\n'),
+    orders,
+  }
+}
+
+const findDebt = statement<{ debt: Kobo }>(
+  'chargebacks.findDebt',
+  `select debits - credits as debt from ledger_accounts where code = 'receivable:user:' || $userId::text`,
+)
+
+/** Throws: not_found. */
+export async function findChargeback(db: Db, id: string): Promise<ChargebackRecord> {
+  const row = await findChargebackRow(db, id)
+  const { text, orders } = await findEvidence(db, id)
+  return {
+    ...presentLine(row),
+    evidence: text,
+    orders: orders.map((order) => ({
+      _id: order.id,
+      orderNumber: order.number,
+      isKept: row.orderIds.includes(order.id) && order.escrow === 'disputed',
+    })),
+    debt: toNaira((await db.row(findDebt, { userId: row.userId }))?.debt ?? 0),
+    history: await listAuditLogOf(db, 'chargeback', id),
+    can: { answer: row.status === 'open' },
+  }
+}
+
+const selectPage = statement<ChargebackRow>(
+  'chargebacks.list',
+  `select ${COLUMNS}
+     from (
+       select *
+         from chargebacks b
+        where ($status::text is null or b.status = $status)
+          and ($before::timestamptz is null or (b.created_at, b.id) < ($before, $beforeId::uuid))
+        order by b.created_at desc, b.id desc
+        limit $limit
+     ) b ${JOINS}
+    order by b.created_at desc, b.id desc`,
+)
+const count = statement<{ count: number }>(
+  'chargebacks.count',
+  `select count(*)::int as count
+     from (select 1 from chargebacks where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) b`,
+)
+
+/** Newest first. Throws: cursor_invalid. */
+export async function listChargebacks(
+  db: Db,
+  filter: { status?: ChargebackStatus; cursor?: string; limit: number },
+): Promise<{ chargebacks: ChargebackLine[]; pagination: Pagination }> {
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const status = filter.status ?? null
+  const rows = await db.rows(selectPage, {
+    status,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const counted = cursor ? 0 : ((await db.row(count, { status }))?.count ?? 0)
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
+    value: row.createdAt.toISOString(),
+    id: row.id,
+  }))
+  return { chargebacks: page.rows.map(presentLine), pagination: page.pagination }
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import type { Person } from '../../../test/given.ts'
+import { moneyIn } from '../../../test/money.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { ensureMayWithdraw } from '../wallet/debts.service.ts'
+import { applyDispute } from './chargebacks.service.ts'
+
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
+const { given, advance, balance } = await buyingIn(world)
+const { pay, webhooks } = moneyIn(world)
+const { db, pool } = world.context
+const admin = await given.admin()
+await webhooks('drop')
+
+/** A student who has paid ₦5,000 into the wallet by card. */
+async function funded() {
+  const ada = await given.student()
+  const { reference } = (await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })).data
+  await pay(reference)
+  await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+  return { ada, reference }
+}
+/** An order of ₦1,000 to pick up, paid by card. */
+async function paidByCard() {
+  const [ada, store] = [await given.student(), await given.vendor()]
+  const { id: productId } = await given.product(store, { naira: 1000, stock: 5 })
+  await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+  const { data } = await world.api('POST /orders', {
+    token: ada.token,
+    body: { deliveryMethod: 'pickup', expectedTotal: 1000, paymentMethod: 'card' },
+  })
+  const reference = data.reference!
+  await pay(reference)
+  await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+  return { ada, store, reference, id: data.orders[0]!._id, productId }
+}
+const buy = async (ada: Person, naira: number) => {
+  const { id: productId } = await given.product(await given.vendor(), { naira })
+  await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+  await world.api('POST /orders', { token: ada.token, body: { deliveryMethod: 'pickup', expectedTotal: naira } })
+}
+const dispute = async (reference: string) => {
+  const { data } = (await world.sandbox('POST', '/__sandbox/disputes', { reference })) as { data: { id: number } }
+  const providerId = String(data.id)
+  await applyDispute(world.context, providerId)
+  await world.settle()
+  const [row] = await db.once<{ id: string }>('select id from chargebacks where provider_id = $providerId', {
+    providerId,
+  })
+  return { id: row!.id, providerId }
+}
+const answer = (id: string, how: 'decline' | 'accept') =>
+  world.ask('POST /admin/chargebacks/:id/answer', { token: admin.token, params: { id }, body: { answer: how } })
+const read = async (id: string) =>
+  (await world.api('GET /admin/chargebacks/:id', { token: admin.token, params: { id } })).data
+const orderOf = async (id: string) => (await world.api('GET /orders/:id', { token: admin.token, params: { id } })).data
+const mayWithdraw = (who: Person) => transaction(pool, (tx) => ensureMayWithdraw(tx, who.id))
+const titles = async (who: Person) =>
+  (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
+
+describe('a chargeback of money in the wallet', () => {
+  test('holds it, freezes withdrawals, and tells the user and the administrators; won, all of it is back', async () => {
+    const { ada, reference } = await funded()
+    const { id, providerId } = await dispute(reference)
+    expect(await balance(ada)).toBe(0)
+    await expect(mayWithdraw(ada)).rejects.toMatchObject({ code: 'withdrawals_frozen' })
+    expect(await titles(ada)).toContain('Your bank disputes a card payment')
+    expect(await titles(admin)).toContain('A chargeback was opened')
+    expect(await world.faults()).toEqual([])
+    expect((await answer(id, 'decline')).body.data).toMatchObject({ status: 'won', resolution: 'declined' })
+    await applyDispute(world.context, providerId)
+    await world.settle()
+    expect(await balance(ada)).toBe(5000)
+    await mayWithdraw(ada)
+    expect(await titles(ada)).toContain('The disputed payment stands')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('that is spent already holds what is there; lost, the rest is owed', async () => {
+    const { ada, reference } = await funded()
+    await buy(ada, 4000)
+    const { id } = await dispute(reference)
+    expect([await balance(ada), (await read(id)).held]).toEqual([0, 1000])
+    await given.money(ada, 500)
+    expect((await answer(id, 'accept')).body.data).toMatchObject({ status: 'lost', amount: 5000, debt: 3500 })
+    expect(await balance(ada)).toBe(0)
+    await expect(mayWithdraw(ada)).rejects.toMatchObject({ code: 'in_debt', details: { owed: 3500 } })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('with an empty wallet holds nothing, and is lost when nobody answers in time', async () => {
+    const { ada, reference } = await funded()
+    await buy(ada, 5000)
+    const { id, providerId } = await dispute(reference)
+    expect((await read(id)).held).toBe(0)
+    await world.sandbox('POST', '/__sandbox/clock', { advance: '17h' })
+    await expect.poll(() => applyDispute(world.context, providerId), { timeout: 20_000, interval: 100 }).toBe('lost')
+    expect(await read(id)).toMatchObject({ status: 'lost', resolution: 'auto-accepted', debt: 5000 })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('is opened and ended once, however often the provider says so', async () => {
+    const { ada, reference } = await funded()
+    const { id, providerId } = await dispute(reference)
+    await Promise.all(Array.from({ length: 10 }, () => applyDispute(world.context, providerId)))
+    const presses = await Promise.all(Array.from({ length: 10 }, () => answer(id, 'accept')))
+    expect(presses.filter(({ status }) => status >= 500 && status !== 502)).toEqual([])
+    await Promise.all(Array.from({ length: 10 }, () => applyDispute(world.context, providerId)))
+    expect([await balance(ada), (await read(id)).status]).toEqual([0, 'lost'])
+    expect((await answer(id, 'accept')).body.code).toBe('chargeback_state')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('leaves nothing of that payment to refund to the card', async () => {
+    const { ada, reference } = await funded()
+    await dispute(reference)
+    await given.money(ada, 5000)
+    const { data } = await world.api('GET /wallet/transactions', { token: ada.token })
+    const paid = data.find((one) => one.reference === reference && one.type === 'fund')!
+    const { body } = await world.ask('POST /wallet/transactions/:id/refund', {
+      token: admin.token,
+      params: { id: paid._id },
+      body: { reason: 'Asked by phone' },
+    })
+    expect(body.code).toBe('refund_not_possible')
+  })
+})
+
+describe('a chargeback of an order that was paid by card', () => {
+  test('keeps its money in escrow until it is won; then the seller is paid', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    await advance(store, orderId, 'confirmed', 'preparing', 'ready')
+    const { id } = await dispute(reference)
+    expect((await orderOf(orderId)).escrow).toBe('disputed')
+    const confirm = () => world.ask('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })
+    expect((await confirm()).body.code).toBe('order_state')
+    expect((await read(id)).orders).toEqual([{ _id: orderId, orderNumber: expect.any(String), isKept: true }])
+    await answer(id, 'decline')
+    expect((await orderOf(orderId)).escrow).toBe('held')
+    expect((await confirm()).status).toBe(200)
+    expect(await balance(store)).toBe(950)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('that nobody has carried away is cancelled when it is lost, and its money covers it', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    await advance(store, orderId, 'confirmed')
+    const { id } = await dispute(reference)
+    await answer(id, 'accept')
+    expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', escrow: 'refunded' })
+    expect([await balance(ada), await balance(store), (await read(id)).debt]).toEqual([0, 0, 0])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('that was handed over is paid to the seller, and the buyer owes it', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    await advance(store, orderId, 'confirmed', 'preparing', 'ready')
+    await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })
+    const { id } = await dispute(reference)
+    const { evidence } = await read(id)
+    expect(evidence).toContain(reference)
+    expect(evidence).toMatch(/Handed over .* The buyer confirmed in the app that they have it\./)
+    await answer(id, 'accept')
+    expect([await balance(ada), await balance(store), (await read(id)).debt]).toEqual([0, 950, 1000])
+    expect(await world.faults()).toEqual([])
+  })
+})
+
+test('webhooks alone open and end a chargeback, and remind of it', async () => {
+  await webhooks('normal')
+  const { ada, reference } = await funded()
+  await world.sandbox('POST', '/__sandbox/disputes', { reference })
+  const status = async () => {
+    await world.settle()
+    const { data } = await world.api('GET /admin/chargebacks', { token: admin.token })
+    return data.find((one) => one.reference === reference)?.status
+  }
+  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('open')
+  await world.sandbox('POST', '/__sandbox/clock', { advance: '17h' })
+  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('lost')
+  expect(await balance(ada)).toBe(0)
+  expect(await world.faults()).toEqual([])
+  await webhooks('drop')
+})
