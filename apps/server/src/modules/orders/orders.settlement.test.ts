@@ -169,7 +169,7 @@ test('an order of which a line was refunded is in escrow with what is left of it
   })
   // Escrow has the ₦6,000 of the buyer and the platform's ₦200; ₦5,415 of it are the seller's.
   expect(await shown()).toEqual({ order: 6200, buyer: 6000, store: 5415, bar: 5415, rider: 450, admin: 6200 })
-  await transaction(pool, (tx) => refundOrderLine(tx, order.id, order.lines[1]!.id, null))
+  await refundLine(order.id, order.lines[1]!.id)
   expect(await shown()).toEqual({
     order: 4300,
     buyer: 4166.67,

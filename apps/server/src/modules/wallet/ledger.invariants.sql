@@ -115,3 +115,67 @@ select coalesce(max(reference), id) as subject,
 having max(status) is null
     or (sum(requested), sum(succeeded), sum(failed), sum(reversed)) <>
        (1, (max(status) in ('succeeded', 'reversed'))::int, (max(status) = 'failed')::int, (max(status) = 'reversed')::int);
+
+-- rule: what is held for a refund to a card differs from the refund
+select id as subject, sum(held) || ' held, ' || coalesce(max(status), 'no refund') as found
+  from (select substr(code, length('refund_hold:') + 1) as id, from_entries as held, 0 as due, null as status
+          from ledger_balances where code like 'refund_hold:%'
+        union all
+        select id::text, 0, case when closed_at is null then amount else 0 end, status from card_refunds) sides
+ group by id having sum(held) <> sum(due) or max(status) is null;
+
+-- rule: a refund to a card has ended without its one journal, or the other way round
+select id as subject, sum(ended) || ' ended, ' || sum(posted) || ' journals' as found
+  from (select id::text, case when closed_at is null then 0 else 1 end as ended, 0 as posted from card_refunds
+        union all
+        select subject_id::text, 0, 1 from journals
+         where kind in ('card_refund.paid', 'card_refund.failed', 'card_refund.rejected')) sides
+ group by id having sum(ended) <> sum(posted);
+
+-- rule: more of a card payment went back than was paid
+select c.reference as subject, sum(r.amount) || ' of ' || max(p.amount) as found
+  from card_refunds r
+  join payment_charges c on c.id = r.charge_id
+  join payments p on p.id = c.payment_id
+ where r.source = 'wallet' and r.status not in ('failed', 'rejected')
+ group by c.id having sum(r.amount) > max(p.amount);
+
+-- rule: what is held for a chargeback differs from the chargeback
+select id as subject, sum(held) || ' held, ' || coalesce(max(status), 'no chargeback') as found
+  from (select substr(code, length('chargeback_hold:') + 1) as id, from_entries as held, 0 as due, null as status
+          from ledger_balances where code like 'chargeback_hold:%'
+        union all
+        select id::text, 0, case when closed_at is null then held else 0 end, status from chargebacks) sides
+ group by id having sum(held) <> sum(due) or max(status) is null;
+
+-- rule: a chargeback was lost without what the bank took being booked, or the other way round
+select id as subject, sum(taken) || ' taken, ' || sum(posted) || ' booked' as found
+  from (select id::text, amount as taken, 0 as posted from chargebacks where status = 'lost'
+        union all
+        select j.subject_id::text, 0, e.amount
+          from journals j
+          join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+          join ledger_accounts a on a.id = e.account_id and a.code = 'provider:collections'
+         where j.kind = 'chargeback.lost') sides
+ group by id having sum(taken) <> sum(posted);
+
+-- rule: more of an order was refunded than was paid
+select o.number as subject, sum(r.amount) || ' of ' || o.total as found
+  from order_refunds r join orders o on o.id = r.order_id group by o.id having sum(r.amount) > o.total;
+
+-- rule: more of a line was refunded than it cost
+select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total - l.vendor_discount as found
+  from order_refunds r join order_lines l on l.id = r.line_id
+ where r.bearer <> 'platform'
+ group by l.id having sum(r.amount + r.promotions) <> l.total - l.vendor_discount;
+
+-- rule: a refund of an order after its settlement differs from its journal
+select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as found
+  from (select id::text, amount as due, 0 as posted from order_refunds where bearer <> 'escrow'
+        union all
+        select j.memo ->> 'refundId', 0, e.amount
+          from journals j
+          join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+          join ledger_accounts a on a.id = e.account_id and a.code like 'wallet:%'
+         where j.kind in ('order.clawback', 'order.goodwill')) sides
+ group by id having sum(due) <> sum(posted);
