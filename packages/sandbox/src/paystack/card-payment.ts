@@ -1,5 +1,6 @@
 import { atomically } from '../storage.ts'
 import { adjustCollections } from './balance.ts'
+import { isOtherChannel, type OtherChannel } from './channels.ts'
 import { cardSignature, toChargeJson } from './charge-json.ts'
 import { appendHistory, NOT_COMPLETED, updateCharge } from './charges.ts'
 import { chargeFeeKobo } from './fees.ts'
@@ -81,21 +82,38 @@ function recordError(provider: Provider, merchant: Merchant, charge: Charge, mes
   })
 }
 
+/** The payer has sent the money from a bank account. */
+export function payFromBank(provider: Provider, merchant: Merchant, charge: Charge, channel: OtherChannel): Charge {
+  const attempted = updateCharge(provider.db, charge, { attempts: charge.attempts + 1, step: null })
+  return completePayment(provider, merchant, attempted, channel)
+}
+
 /** Marks the charge as paid, books the money, saves the card and queues the webhook in one transaction. */
-export function completePayment(provider: Provider, merchant: Merchant, charge: Charge, card: TestCard): Charge {
+export function completePayment(
+  provider: Provider,
+  merchant: Merchant,
+  charge: Charge,
+  source: TestCard | OtherChannel,
+): Charge {
+  const card = isOtherChannel(source) ? undefined : source
   return atomically(provider.db, () => {
     const paidAt = now(merchant)
     const fees = chargeFeeKobo(charge.amount)
     const paid = updateCharge(provider.db, charge, {
       status: 'success',
-      gateway_response: card.gatewayResponse,
+      gateway_response: card?.gatewayResponse ?? 'Approved',
       step: null,
-      card: card.key,
+      card: isOtherChannel(source) ? source : source.key,
       fees,
       paid_at: paidAt,
-      history: appendHistory(charge, paidAt, 'success', 'Successfully paid with card'),
+      history: appendHistory(
+        charge,
+        paidAt,
+        'success',
+        `Successfully paid with ${isOtherChannel(source) ? source : 'card'}`,
+      ),
     })
-    saveCard(provider, paid, card)
+    if (card) saveCard(provider, paid, card)
     adjustCollections(provider.db, merchant, paid.amount - fees, paid.id)
     if (merchant.settleMode === 'instant') settleCollections(provider, merchant, paid.id)
     queueWebhook(provider, merchant, 'charge.success', toChargeJson(provider.db, paid, 'webhook'))

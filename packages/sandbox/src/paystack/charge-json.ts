@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { channelOf, isOtherChannel } from './channels.ts'
 import { parseHistory } from './charges.ts'
 import { getCustomer, toCustomerJson } from './customers.ts'
 import { isoTime } from './merchant-clock.ts'
@@ -27,7 +28,7 @@ export function toChargeJson(db: DatabaseSync, charge: Charge, view: View): Reco
     currency: charge.currency,
     message: null,
     gateway_response: charge.gateway_response,
-    channel: 'card',
+    channel: channelOf(charge),
     ip_address: '127.0.0.1',
     paid_at: paid,
     created_at: created,
@@ -92,12 +93,32 @@ interface SavedCard {
 }
 
 function toAuthorizationJson(db: DatabaseSync, charge: Charge): Record<string, unknown> {
+  if (isOtherChannel(charge.card) && charge.paid_at !== null) return toBankJson(charge)
   const card = findTestCard(charge.card)
   if (!card || charge.paid_at === null) return {}
   const saved = db
     .prepare('SELECT code, signature FROM saved_card WHERE merchant = ? AND customer_id = ? AND card = ?')
     .get(charge.merchant, charge.customer_id, card.key) as SavedCard | undefined
   return saved ? { ...toCardJson(card), authorization_code: saved.code, signature: saved.signature } : {}
+}
+
+/** Money that was sent from a bank account cannot be charged again. */
+function toBankJson(charge: Charge): Record<string, unknown> {
+  return {
+    authorization_code: `AUTH_${charge.access_code.slice(0, 10)}`,
+    bin: '008XXX',
+    last4: 'X553',
+    exp_month: '12',
+    exp_year: '2030',
+    channel: charge.card,
+    card_type: charge.card === 'ussd' ? 'offline' : 'transfer',
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: charge.card === 'ussd' ? 'offline' : 'Managed Account',
+    reusable: false,
+    signature: null,
+    account_name: null,
+  }
 }
 
 function toCardJson(card: TestCard): Record<string, unknown> {

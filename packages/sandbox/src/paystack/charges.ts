@@ -6,15 +6,23 @@ export const NOT_COMPLETED = 'The transaction was not completed'
 
 type NewCharge = Pick<
   Charge,
-  'reference' | 'access_code' | 'amount' | 'currency' | 'customer_id' | 'callback_url' | 'metadata' | 'created_at'
+  | 'reference'
+  | 'access_code'
+  | 'amount'
+  | 'currency'
+  | 'customer_id'
+  | 'callback_url'
+  | 'channels'
+  | 'metadata'
+  | 'created_at'
 >
 
 export function insertCharge(db: DatabaseSync, merchant: Merchant, charge: NewCharge): Charge {
   return db
     .prepare(
       `INSERT INTO charge (merchant, turn, reference, access_code, status, amount, requested_amount, currency, domain,
-         customer_id, callback_url, metadata, gateway_response, created_at)
-       VALUES (?, (SELECT COUNT(*) FROM charge WHERE merchant = ?), ?, ?, 'abandoned', ?, ?, ?, 'test', ?, ?, ?, ?, ?)
+         customer_id, callback_url, channels, metadata, gateway_response, created_at)
+       VALUES (?, (SELECT COUNT(*) FROM charge WHERE merchant = ?), ?, ?, 'abandoned', ?, ?, ?, 'test', ?, ?, ?, ?, ?, ?)
        RETURNING *`,
     )
     .get(
@@ -27,6 +35,7 @@ export function insertCharge(db: DatabaseSync, merchant: Merchant, charge: NewCh
       charge.currency,
       charge.customer_id,
       charge.callback_url,
+      charge.channels,
       charge.metadata,
       NOT_COMPLETED,
       charge.created_at,

@@ -1,5 +1,6 @@
 import { badRequest } from './api-error.ts'
-import { isPaid, submitCard, submitStep } from './card-payment.ts'
+import { isPaid, payFromBank, submitCard, submitStep } from './card-payment.ts'
+import { isOtherChannel } from './channels.ts'
 import { toChargeJson } from './charge-json.ts'
 import { getChargeByReference } from './charges.ts'
 import { buildCallbackUrl } from './checkout/callback-urls.ts'
@@ -12,9 +13,14 @@ import { findTestCard, OTP, TEST_CARDS, type TestCard } from './test-cards.ts'
 export function payForTest(provider: Provider, merchant: Merchant, reference: string, fields: Fields) {
   const charge = getChargeByReference(provider.db, merchant, reference)
   if (isPaid(charge)) throw badRequest('This transaction is already paid')
+  const channel = getText(fields, 'channel')
+  if (isOtherChannel(channel)) return toReply(provider, payFromBank(provider, merchant, charge, channel))
   const card = findTestCard(getText(fields, 'card') ?? 'success')
   if (!card) throw badRequest(`Unknown card. Use one of: ${TEST_CARDS.map(({ key }) => key).join(', ')}`)
-  const charged = completeAllSteps(provider, merchant, submitCard(provider, merchant, charge, card), card)
+  return toReply(provider, completeAllSteps(provider, merchant, submitCard(provider, merchant, charge, card), card))
+}
+
+function toReply(provider: Provider, charged: Charge) {
   return {
     message: charged.gateway_response,
     data: {

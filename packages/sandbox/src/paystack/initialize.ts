@@ -1,4 +1,5 @@
 import { ApiError, badRequest } from './api-error.ts'
+import { CHANNELS, type Channel } from './channels.ts'
 import { findChargeByReference, insertCharge } from './charges.ts'
 import { getOrCreateCustomer, validateEmail } from './customers.ts'
 import { now } from './merchant-clock.ts'
@@ -38,6 +39,7 @@ export function parseChargeInput(provider: Provider, merchant: Merchant, fields:
     amount,
     currency,
     customer_id: getOrCreateCustomer(provider.db, merchant, email).id,
+    channels: JSON.stringify(parseChannels(fields.channels)),
     metadata: serializeMetadata(fields.metadata),
     created_at: now(merchant),
   }
@@ -57,6 +59,14 @@ function requireUnusedReference(provider: Provider, merchant: Merchant, fields: 
   return reference
 }
 
+/** All channels unless the merchant names some. Real channels that this sandbox does not have are left out. */
+function parseChannels(channels: unknown): Channel[] {
+  if (!Array.isArray(channels) || channels.length === 0) return [...CHANNELS]
+  const offered = CHANNELS.filter((channel) => channels.includes(channel))
+  if (offered.length === 0) throw badRequest('No active channel')
+  return offered
+}
+
 function serializeMetadata(metadata: unknown): string {
   if (metadata === undefined || metadata === null || metadata === '') return 'null'
   if (typeof metadata === 'object') return JSON.stringify(metadata)
@@ -68,7 +78,7 @@ function serializeMetadata(metadata: unknown): string {
   }
 }
 
-function parseCallbackUrl(fields: Fields): string | null {
+export function parseCallbackUrl(fields: Fields): string | null {
   const url = getText(fields, 'callback_url')
   if (url === undefined) return null
   if (!isHttpUrl(url)) throw badRequest('Invalid callback url passed')

@@ -41,10 +41,13 @@ export interface Charge {
   domain: string
   customer_id: number
   callback_url: string | null
+  /** JSON text: the ways to pay that the merchant offers. */
+  channels: string
   /** JSON text, exactly as the merchant sent it; `null` if none was sent. */
   metadata: string
   gateway_response: string
   fees: number | null
+  /** The test card, or the other channel that paid. */
   card: string | null
   /** What the checkout page asks for next after a card was entered: a `CardStep`. */
   step: string | null

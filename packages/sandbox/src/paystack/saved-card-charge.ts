@@ -2,7 +2,7 @@ import { badRequest } from './api-error.ts'
 import { submitCard } from './card-payment.ts'
 import { toChargeJson } from './charge-json.ts'
 import { insertCharge } from './charges.ts'
-import { checkoutUrl, parseChargeInput } from './initialize.ts'
+import { checkoutUrl, parseCallbackUrl, parseChargeInput } from './initialize.ts'
 import type { Provider } from './provider.ts'
 import { type Fields, requireText } from './request-fields.ts'
 import type { Merchant } from './rows.ts'
@@ -24,7 +24,7 @@ export function chargeSavedCard(provider: Provider, merchant: Merchant, fields: 
   if (!saved || !card) throw badRequest('Authorization code is invalid', 'invalid_authorization_code')
   if (saved.customerId !== input.customer_id)
     throw badRequest('Email does not match Authorization code. Please confirm')
-  const charge = insertCharge(provider.db, merchant, { ...input, callback_url: null })
+  const charge = insertCharge(provider.db, merchant, { ...input, callback_url: parseCallbackUrl(fields) })
   if (card.steps.includes('bank')) return toPausedResponse(checkoutUrl(provider, charge.access_code), charge)
   const charged = submitCard(provider, merchant, charge, { ...card, steps: [] })
   return { message: 'Charge attempted', data: toChargeJson(provider.db, charged, 'verify') }

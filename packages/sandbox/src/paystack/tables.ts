@@ -1,3 +1,6 @@
+/** Ways to pay that the merchant offers, as JSON. */
+export const CHARGE_CHANNELS_COLUMN = `channels TEXT NOT NULL DEFAULT '["card"]'`
+
 /** Tables of the payment provider. Money is in kobo, times are milliseconds on the merchant's clock. */
 export const PAYSTACK_TABLES = `
 CREATE TABLE IF NOT EXISTS merchant (
@@ -31,6 +34,7 @@ CREATE TABLE IF NOT EXISTS charge (
   domain TEXT NOT NULL,
   customer_id INTEGER NOT NULL REFERENCES customer (id),
   callback_url TEXT,
+  ${CHARGE_CHANNELS_COLUMN},
   metadata TEXT NOT NULL,
   gateway_response TEXT NOT NULL,
   fees INTEGER,

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../pages/html.ts'
 import { formatNaira } from '../../pages/naira.ts'
+import { type OtherChannel, offeredChannels } from '../channels.ts'
 import { NOT_COMPLETED } from '../charges.ts'
 import type { Charge } from '../rows.ts'
 import { formatCardName, TEST_CARDS, type TestCard } from '../test-cards.ts'
@@ -14,12 +15,19 @@ export interface CheckoutView {
 const EXPIRY = '12/30'
 
 export function cardPage({ charge, email, problem }: CheckoutView): Html {
-  const defaultCard = TEST_CARDS[0] as TestCard
   return layout(
     charge,
     email,
     html`${problem ? note(problem, 'Nothing was charged. Please check and try again.') : lastDecline(charge)}
-<section aria-labelledby="card-head">
+${offeredChannels(charge).includes('card') && cardSections(charge)}
+${otherChannels(charge)}
+${cancelForm(charge)}`,
+  )
+}
+
+function cardSections(charge: Charge): Html {
+  const defaultCard = TEST_CARDS[0] as TestCard
+  return html`<section aria-labelledby="card-head">
 <h2 id="card-head">Pay with a test card</h2>
 <form method="post" action="/checkout/${charge.access_code}/card" autocomplete="off">
 <label for="number">Card number</label>
@@ -34,15 +42,49 @@ export function cardPage({ charge, email, problem }: CheckoutView): Html {
 </div>
 <button class="button" type="submit">Pay ${formatNaira(charge.amount)}</button>
 </form>
-${cancelForm(charge)}
 </section>
 <section aria-labelledby="outcomes-head">
 <h2 id="outcomes-head">Or choose an outcome</h2>
 <p>Each button uses a different test card.</p>
 <ul class="rows">${TEST_CARDS.map((card) => cardRow(charge, card))}</ul>
-</section>`,
-  )
+</section>`
 }
+
+/** Without a card: the payer sends the money from an account of their own. */
+function otherChannels(charge: Charge): Html | undefined {
+  const offered = offeredChannels(charge)
+  const others = OTHER_CHANNELS.filter(({ channel }) => offered.includes(channel))
+  if (others.length === 0) return undefined
+  return html`<section aria-labelledby="other-head">
+<h2 id="other-head">Or pay without a card</h2>
+${others.map(
+  ({ channel, intro, button }) => html`<form method="post" action="/checkout/${charge.access_code}/bank">
+<p>${intro(charge)}</p>
+<input type="hidden" name="channel" value="${channel}">
+<button class="button second" type="submit">${button}</button></form>`,
+)}
+</section>`
+}
+
+interface OtherChannelText {
+  channel: OtherChannel
+  intro: (charge: Charge) => string
+  button: string
+}
+
+const OTHER_CHANNELS: readonly OtherChannelText[] = [
+  {
+    channel: 'bank_transfer',
+    intro: ({ amount }) =>
+      `Transfer: send ${formatNaira(amount)} to 0123456789, Test Bank. The account is for this payment alone.`,
+    button: 'I’ve sent the money',
+  },
+  {
+    channel: 'ussd',
+    intro: ({ id }) => `USSD: dial *737*000*${id % 10_000}# on your phone.`,
+    button: 'I’ve dialled the code',
+  },
+]
 
 function cardRow(charge: Charge, card: TestCard): Html {
   const pays = card.outcome === 'paid'

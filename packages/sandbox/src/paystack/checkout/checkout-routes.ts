@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendPage } from '../../pages/send-page.ts'
-import { declineCard, isPaid, resetCharge, submitCard, submitStep } from '../card-payment.ts'
+import { declineCard, isPaid, payFromBank, resetCharge, submitCard, submitStep } from '../card-payment.ts'
+import { isOtherChannel, offeredChannels } from '../channels.ts'
 import { findChargeByAccessCode } from '../charges.ts'
 import { getCustomer } from '../customers.ts'
 import { now } from '../merchant-clock.ts'
@@ -33,6 +34,7 @@ export function addCheckoutRoutes(app: FastifyInstance, provider: Provider): voi
     step: (checkout) => handleStep(provider, checkout),
     refuse: (checkout) => handleRefusal(provider, checkout),
     restart: (checkout) => redirectToCheckout(checkout, resetCharge(provider, checkout.charge)),
+    bank: (checkout) => handleBank(provider, checkout),
     cancel: (checkout) => handleCancel(provider, checkout),
   }
   for (const [name, handle] of Object.entries(actions)) {
@@ -83,6 +85,14 @@ function handleCard(provider: Provider, checkout: CheckoutRequest): FastifyReply
   if (!problem) return redirectAfter(checkout, submitCard(provider, merchant, charge, card))
   const declinedCard = { ...card, steps: [], outcome: 'declined' as const, gatewayResponse: problem }
   return redirectAfter(checkout, submitCard(provider, merchant, charge, declinedCard))
+}
+
+function handleBank(provider: Provider, checkout: CheckoutRequest): FastifyReply {
+  const { charge, merchant, fields } = checkout
+  const channel = getText(fields, 'channel')
+  if (!isOtherChannel(channel) || !offeredChannels(charge).includes(channel))
+    return redirectToCheckout(checkout, charge)
+  return redirectAfter(checkout, payFromBank(provider, merchant, charge, channel))
 }
 
 function findCardProblem(card: TestCard, fields: Fields, at: number): string | undefined {

@@ -42,6 +42,21 @@ describe('the checkout page', () => {
     })
   })
 
+  test.each([
+    ['bank_transfer', 'I’ve sent the money'],
+    ['ussd', 'I’ve dialled the code'],
+  ])('%s pays without a card, where the merchant offers it', async (channel, button) => {
+    const url = await merchant.openCheckout(`vw-${channel.replace('_', '-')}`, { channels: ['card', channel] })
+    expect(await (await fetch(url)).text()).toContain(button)
+    const reference = `vw-${channel.replace('_', '-')}`
+    expect((await submitForm(`${url}/bank`, { channel })).location).toBe(callbackUrl(reference))
+    expect(await verify(reference)).toMatchObject({ status: 'success', channel, authorization: { reusable: false } })
+    const byCard = await merchant.openCheckout(`vw-card-only-${channel.replace('_', '-')}`, { channels: ['card'] })
+    expect(await (await fetch(byCard)).text()).not.toContain(button)
+    await submitForm(`${byCard}/bank`, { channel })
+    expect(await verify(`vw-card-only-${channel.replace('_', '-')}`)).toMatchObject({ status: 'abandoned' })
+  })
+
   test('after a declined card the page stays open and another card pays', async () => {
     const url = await merchant.openCheckout('vw-retry')
     const declined = await submitForm(`${url}/card`, { test_card: 'insufficient_funds' })
