@@ -39,6 +39,7 @@ export const messages = {
     verifyPendingFailed: 'Failed to verify pending transactions',
     verified: (n: number) => `Verified ${n} transactions`,
     returned: 'Payment completed! Updating wallet...',
+    underReview: 'We received a different amount than asked. We are looking into it.',
     updated: 'Wallet updated successfully!',
     amountInvalid: 'Please enter a valid amount',
     insufficient: 'Insufficient balance',

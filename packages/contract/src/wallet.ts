@@ -29,6 +29,7 @@ export const walletTransaction = z
     otherSide: z.string().nullable().meta({ description: 'Who the money went to or came from' }),
     reference: z.string(),
     status: z.enum(transactionStatuses),
+    isUnderReview: z.boolean().meta({ description: 'Another amount arrived than was asked for; a person looks at it' }),
     order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
     createdAt: timestamp,
   })
@@ -58,7 +59,7 @@ export const wallet = z
   .object({
     balance: naira,
     inEscrow: naira.meta({ description: 'Paid by this user for orders in progress' }),
-    pending: naira.meta({ description: 'Card payments that are not completed yet' }),
+    pending: naira.meta({ description: 'Payments that are not completed yet' }),
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })
@@ -66,7 +67,13 @@ export const wallet = z
 export type Wallet = z.output<typeof wallet>
 
 const funding = z
-  .object({ reference: z.string(), status: z.enum(['pending', 'completed', 'failed']), amount: naira, balance: naira })
+  .object({
+    reference: z.string(),
+    status: z.enum(['pending', 'completed', 'failed']),
+    isUnderReview: z.boolean().meta({ description: 'Another amount arrived than was asked for; a person looks at it' }),
+    amount: naira,
+    balance: naira,
+  })
   .meta({ id: 'Funding' })
 
 export const getWallet = endpoint({

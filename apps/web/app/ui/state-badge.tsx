@@ -17,7 +17,7 @@ type ContractState =
   | ProductStatus
 
 /** Every state of the contract, and the few that the app derives from one. */
-export type State = ContractState | 'not-paid' | 'unverified' | 'deleted' | 'sold-out'
+export type State = ContractState | 'not-paid' | 'unverified' | 'deleted' | 'sold-out' | 'under-review'
 
 interface StateLook {
   tone: Tone
@@ -28,6 +28,7 @@ interface StateLook {
 // Gold waits for someone, blue is in progress, green is done, red needs attention, plain is over.
 const looks = {
   pending: { tone: 'gold', label: 'Pending', icon: 'clock' },
+  'under-review': { tone: 'gold', label: 'Under review', icon: 'clock' },
   'not-paid': { tone: 'gold', label: 'Not paid', icon: 'clock' },
   confirmed: { tone: 'blue', label: 'Confirmed' },
   preparing: { tone: 'blue', label: 'Preparing' },

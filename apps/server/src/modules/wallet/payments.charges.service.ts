@@ -175,8 +175,8 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
   const fees = Math.min(seen.fees ?? 0, paid)
   const result = { status: 'succeeded', providerId, channel, failure: null, paidAt: seen.paidAt ?? now() }
   await tx.rows(recordResult, { reference, ...result, fees: seen.fees === null ? null : fees })
-  await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, paid, fees })])
-  await completePayment(tx, payment, reference)
+  await postJournals(tx, [fund({ reference, userId: payment.userId, amount: payment.amount, paid, fees, channel })])
+  await completePayment(tx, payment, reference, channel)
 }
 
 const setFees = statement('payments.setFees', 'update payment_charges set fees = $fees where reference = $reference')
@@ -194,13 +194,13 @@ export async function correctFees(tx: Tx, reference: string, fees: Kobo): Promis
 }
 
 /** Once per payment: a second charge that also succeeded only adds its money to the wallet. */
-async function completePayment(tx: Tx, payment: Payment, reference: string): Promise<void> {
+async function completePayment(tx: Tx, payment: Payment, reference: string, channel: string | null): Promise<void> {
   const { apply } = purposeOf(payment.purpose)
   const isFirst = payment.succeededAt === null
   await tx.rows(markSucceeded, { paymentId: payment.id, at: now() })
   const isApplied = isFirst && apply !== undefined && (await applyOrKeep(tx, () => apply(tx, payment)))
   const { id: paymentId, userId, amount, purpose } = payment
-  await emit(tx, paymentSucceeded, { paymentId, reference, userId, amount, purpose, isApplied })
+  await emit(tx, paymentSucceeded, { paymentId, reference, userId, amount, purpose, channel, isApplied })
 }
 
 /** A refusal of the purpose (too little money after all) leaves the credit in place and undoes only its own writes. */

@@ -8,6 +8,8 @@ export const paymentSucceeded = event<{
   userId: string
   amount: number
   purpose: Payment['purpose']
+  /** The provider's name of the way that it was paid. */
+  channel: string | null
   isApplied: boolean
 }>('paymentSucceeded')
 /** A signed webhook of the provider was stored. */

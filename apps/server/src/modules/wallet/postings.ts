@@ -43,11 +43,19 @@ export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] =
 }
 
 /**
- * The card was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
+ * The payer was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
  * amount pays the fees first.
  */
-export function fund(charge: { reference: string; userId: string; amount: Kobo; paid: Kobo; fees: Kobo }): Posting {
-  const { reference, userId, amount, paid, fees } = charge
+export function fund(charge: {
+  reference: string
+  userId: string
+  amount: Kobo
+  paid: Kobo
+  fees: Kobo
+  /** The provider's name of the way that it was paid. */
+  channel?: string | null
+}): Posting {
+  const { reference, userId, amount, paid, fees, channel } = charge
   const cost = fees - (paid - amount)
   return {
     kind: 'fund',
@@ -59,7 +67,7 @@ export function fund(charge: { reference: string; userId: string; amount: Kobo; 
       credit(walletOf(userId), amount),
     ),
     actorId: userId,
-    memo: { reference },
+    memo: { reference, ...(channel && { channel }) },
   }
 }
 

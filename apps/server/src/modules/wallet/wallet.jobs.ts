@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { byChannel } from './payments.channels.ts'
 import { applyCharge, checkAfter } from './payments.charges.service.ts'
 import { paymentSucceeded, providerEventStored } from './payments.events.ts'
 import { checkCharge } from './payments.service.ts'
@@ -25,7 +26,7 @@ async function checkAgain(context: Context, { reference }: { reference: string }
 export const walletJobs = [
   job(checkCharge.task, checkAgain),
   on(providerEventStored, 'wallet.processWebhook', (context, { eventId }) => processWebhook(context, eventId)),
-  on(paymentSucceeded, 'wallet.notifyFunded', async ({ pool }, { reference, userId, amount, purpose }) => {
+  on(paymentSucceeded, 'wallet.notifyFunded', async ({ pool }, { reference, userId, amount, purpose, channel }) => {
     if (purpose !== 'wallet_fund') return
     await transaction(pool, (tx) =>
       notify(tx, {
@@ -33,7 +34,7 @@ export const walletJobs = [
         key: `fund:${reference}`,
         type: 'payment',
         title: 'Wallet funded',
-        body: `${naira.format(amount / 100)} was added by card.`,
+        body: `${naira.format(amount / 100)} was added ${byChannel(channel)}.`,
         link: '/wallet',
         category: 'important',
       }),

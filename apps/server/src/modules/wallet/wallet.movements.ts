@@ -1,4 +1,6 @@
+import { messages } from '@vendly/contract/messages'
 import type { WalletTransaction } from '@vendly/contract/wallet'
+import { channelText } from './payments.channels.ts'
 
 /** A journal that moved money into or out of a wallet, as far as its description needs it. */
 export type Movement = {
@@ -6,7 +8,9 @@ export type Movement = {
   direction: 'in' | 'out'
   status: WalletTransaction['status']
   memo: Readonly<Record<string, unknown>>
-  /** Why a card payment failed. */
+  /** A charge of another amount than was asked for, which a person looks at. */
+  isUnderReview: boolean
+  /** Why a payment failed. */
   failure: string | null
 }
 export type MovementDescription = {
@@ -60,9 +64,9 @@ export const shapesOfType = (type: WalletTransaction['type']): Shape[] =>
 export const walletMovements: readonly MovementKind[] = [
   {
     kinds: ['fund'],
-    describe: ({ status, failure }) => ({
+    describe: ({ status, failure, memo, isUnderReview }) => ({
       type: 'fund',
-      description: status === 'failed' ? `Card payment failed${failure ? `: ${failure}` : ''}` : 'Card payment',
+      description: `${channelText(memo.channel)}${isUnderReview ? `: ${messages.wallet.underReview}` : status === 'failed' ? ` failed${failure ? `: ${failure}` : ''}` : ''}`,
     }),
   },
 ]

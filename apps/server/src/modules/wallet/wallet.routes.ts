@@ -19,7 +19,7 @@ import { findStatement } from './wallet.statement.queries.ts'
 import { findTransaction, listTransactions } from './wallet.transactions.queries.ts'
 
 const shownStatus = (status: ChargeAttempt['status']): 'completed' | 'pending' | 'failed' =>
-  status === 'succeeded' ? 'completed' : status === 'created' || status === 'open' ? 'pending' : 'failed'
+  status === 'succeeded' ? 'completed' : status === 'failed' || status === 'expired' ? 'failed' : 'pending'
 
 const ensureHasWallet = (actor: Actor) => ensure(actor.role !== 'admin', 'admin_has_no_wallet')
 
@@ -91,6 +91,7 @@ export function walletRoutes(http: Http): void {
       data: {
         reference: charge.reference,
         status: shownStatus(charge.status),
+        isUnderReview: charge.status === 'mismatched',
         amount: toNaira(charge.payment.amount),
         balance: await findBalance(db, actor.userId),
       },

@@ -85,7 +85,15 @@ describe('a card payment', () => {
       await pay(reference)
       await charge(reference, wrong)
       const { data } = await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
-      expect(data).toMatchObject({ status: 'failed', balance: 0 })
+      expect(data).toMatchObject({ status: 'pending', isUnderReview: true, balance: 0 })
+      const listed = await world.api('GET /wallet/transactions', { token: ada.token })
+      expect(listed.data).toMatchObject([
+        {
+          status: 'pending',
+          isUnderReview: true,
+          description: 'Card payment: We received a different amount than asked. We are looking into it.',
+        },
+      ])
       const [found] = await world.context.db.once(
         'select kind from reconciliation_breaks where reference = $reference',
         {
@@ -117,6 +125,22 @@ describe('a card payment', () => {
       { code: 'provider:collections', side: 'D', amount: 500_000 },
       { code: `wallet:user:${ada.id}`, side: 'C', amount: 500_000 },
     ])
+  })
+
+  test.each([
+    ['card', 'Card payment', 'by card'],
+    ['bank_transfer', 'Bank transfer', 'by bank transfer'],
+    ['ussd', 'USSD', 'by USSD'],
+  ])('by %s says so in the wallet and in the notification', async (channel, description, phrase) => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 1500)
+    await world.sandbox('POST', `/__sandbox/pay/${reference}`, channel === 'card' ? {} : { channel })
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    await world.settle()
+    const { data } = await world.api('GET /wallet/transactions', { token: ada.token })
+    expect(data).toMatchObject([{ type: 'fund', status: 'completed', description, amount: 1500 }])
+    const { notifications } = (await world.api('GET /notifications', { token: ada.token })).data
+    expect(notifications[0]).toMatchObject({ body: `₦1,500.00 was added ${phrase}.` })
   })
 
   test('may fail first and succeed later', async () => {

@@ -17,6 +17,7 @@ type Row = Movement & {
   balanceAfter: number | null
   reference: string
   orderId: string | null
+  isUnderReview: boolean
   /** Of an order that this user has sold. */
   buyerName: string | null
 }
@@ -33,20 +34,22 @@ const isInPeriod = (at: string) =>
 const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.id as "entryId", e.at, j.kind,
     case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
     coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status,
-    case j.subject_kind when 'order' then j.subject_id end as "orderId", j.memo, null as failure
+    case j.subject_kind when 'order' then j.subject_id end as "orderId", j.memo, null as failure,
+    false as "isUnderReview"
   from ledger_entries e join journals j on j.id = e.journal_id
   where e.account_id = (select id from ledger_accounts where code = $account)`
 const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or $status = 'completed')
     and ($shapes::text[] is null or j.kind || ' ' || e.side || ' ' || ${MOVEMENT_ROLE} = any ($shapes))
     and ($text::text is null or ${MOVEMENT_MATCHES})`
+const CHARGE_STATUS = `case when c.status in ('created', 'open', 'mismatched') then 'pending' else 'failed' end`
 /** Charges that have not, or not yet, become a movement. */
 const PENDING_CHARGES = `select ${CHARGE_ID} as id, null::bigint as "entryId", c.created_at as at, 'fund' as kind, 'in' as direction,
-    p.amount, c.reference, case when c.status in ('created', 'open') then 'pending' else 'failed' end as status,
-    null::uuid as "orderId", '{}'::jsonb as memo, c.failure
+    p.amount, c.reference, ${CHARGE_STATUS} as status,
+    null::uuid as "orderId", jsonb_build_object('channel', c.channel) as memo, c.failure, c.status = 'mismatched' as "isUnderReview"
   from payment_charges c join payments p on p.id = c.payment_id
   where p.user_id = $userId and c.status <> 'succeeded'`
 const CHARGE_FILTER = `${isInPeriod('c.created_at')}
-    and ($status::text is null or $status = case when c.status in ('created', 'open') then 'pending' else 'failed' end)
+    and ($status::text is null or $status = ${CHARGE_STATUS})
     and ($type::text is null or $type = 'fund')
     and ($text::text is null or strpos(lower(c.reference), $text) > 0)`
 
@@ -65,7 +68,7 @@ const withBalances = (rows: string) => `with shown as (${rows}),
       from (select *, lag(at) over newest as "newerAt", lag("entryId") over newest as "newerId" from shown
              window newest as (partition by "entryId" is null order by at desc, "entryId" desc)) s)
   select g.id, g.at, g.kind, g.direction, g.amount,
-         g.reference, g.status, g."orderId", g.memo, g.failure,
+         g.reference, g.status, g."orderId", g.memo, g.failure, g."isUnderReview",
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)
              - sum(g.moved) over (partition by g."entryId" is null order by g.at desc, g."entryId" desc) end)::bigint as "balanceAfter",
@@ -174,6 +177,7 @@ function presentTransaction(row: Row, userId: string): WalletTransaction {
     otherSide: (type === 'sale' ? row.buyerName : otherSide) ?? null,
     reference: row.reference,
     status: row.status,
+    isUnderReview: row.isUnderReview,
     order: row.orderId ? { _id: row.orderId, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' } : null,
     createdAt: row.at.toISOString(),
   }

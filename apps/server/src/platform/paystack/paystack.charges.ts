@@ -16,7 +16,7 @@ export type Charge = {
 }
 
 export type ChargeCalls = {
-  /** Starts a card payment on the provider's page. The reference is ours and is used once. */
+  /** Starts a payment by card, transfer or USSD on the provider's page. The reference is ours and is used once. */
   initCharge(input: {
     reference: string
     amount: number
@@ -71,7 +71,7 @@ export const chargeCalls = (call: Call): ChargeCalls => ({
       currency: 'NGN',
       reference: input.reference,
       callback_url: input.callbackUrl,
-      channels: ['card'],
+      channels: ['card', 'bank_transfer', 'ussd'],
       metadata: { ...input.metadata, cancel_action: input.cancelUrl },
     })
     return mapOutcome(outcome, (data) => ({ authorizationUrl: data.authorization_url, accessCode: data.access_code }))

@@ -61,8 +61,8 @@ export function FundForm({ balance }: { balance: number }) {
         ))}
       </Chips>
       <Note icon="lock-simple-fill">
-        You’ll pay on a secure page and come back here. If light goes, nothing is lost: we keep checking the payment for
-        you.
+        You’ll pay by card, transfer or USSD on a secure page and come back here. If light goes, nothing is lost: we
+        keep checking the payment for you.
       </Note>
       <div aria-live="polite">{fund.problem && <FundProblem problem={fund.problem} />}</div>
       <Button type="submit" size="lg" block busy={fund.busy && 'Opening payment page…'}>

@@ -50,6 +50,7 @@ function Returned({ reference, pending, cancelled }: ReturnedProps) {
   useSettled(data, pending)
   if (data?.status === 'completed') return <Completed funding={data} pending={pending} />
   if (data?.status === 'failed') return <FailedPayment funding={data} />
+  if (data?.isUnderReview) return <UnderReview funding={data} />
   if (data && cancelled) return <CancelledPayment funding={data} />
   if (data) return <StillPending funding={data} onRefetch={() => void refetch()} />
   if (error) {
@@ -66,7 +67,7 @@ function Returned({ reference, pending, cancelled }: ReturnedProps) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-10 text-center">
       <span className="spinner text-brand-text" />
-      <p className="display text-d-md">{messages.wallet.returned}</p>
+      <p className="display text-d-md">{cancelled ? 'Checking your payment…' : messages.wallet.returned}</p>
       <p className="text-ink-2">This takes a few seconds. You can leave this page, your payment won’t be lost.</p>
     </div>
   )
@@ -78,15 +79,16 @@ function useSettled(funding: Funding | undefined, pending: FundingPending | unde
   const navigate = useNavigate()
   const [, setQuery] = useSearchParams()
   const status = funding?.status
+  const isUnderReview = funding?.isUnderReview
   const order = funding && isForOrder(funding.reference)
   useEffect(() => {
-    if (!status || status === 'pending') return
+    if (!status || (status === 'pending' && !isUnderReview)) return
     pendingFunding.clear()
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
     if (order && status === 'completed') void navigate(pending?.nextPath ?? '/orders', { replace: true })
     else setQuery({}, { replace: true })
-  }, [status, order, pending, client, navigate, setQuery])
+  }, [status, isUnderReview, order, pending, client, navigate, setQuery])
 }
 
 function Completed({ funding, pending }: { funding: Funding; pending: FundingPending | undefined }) {
@@ -122,6 +124,19 @@ function FailedPayment({ funding }: { funding: Funding }) {
       <ButtonLink to={isOrder ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
         {isOrder ? 'My Orders' : 'Try again'}
       </ButtonLink>
+      <ToWallet />
+    </Result>
+  )
+}
+
+/** Money came, but not as much as was asked for: a person decides. */
+function UnderReview({ funding }: { funding: Funding }) {
+  return (
+    <Result icon="clock" className="text-gold-text" title="Payment under review">
+      <p>{messages.wallet.underReview}</p>
+      <p className="text-ink-2">
+        You asked to pay {nairaText(funding.amount, 'two')}. Reference {funding.reference}.
+      </p>
       <ToWallet />
     </Result>
   )

@@ -25,9 +25,14 @@ export const unfinishedQuery = (reference: string, orderId: string | undefined) 
   queryOptions({
     queryKey: [...(orderId ? keys.orders : keys.wallet), 'unfinished', reference] as const,
     queryFn: async ({ signal }) => {
-      const { status, amount } = (await api('GET /wallet/verify/:reference', { params: { reference }, signal })).data
+      const { status, isUnderReview, amount } = (
+        await api('GET /wallet/verify/:reference', { params: { reference }, signal })
+      ).data
       const order = orderId && (await api('GET /orders/:id', { params: { id: orderId }, signal })).data
-      return { amount, isOpen: status === 'pending' && (!order || (order.status === 'pending' && !order.isPaid)) }
+      return {
+        amount,
+        isOpen: status === 'pending' && !isUnderReview && (!order || (order.status === 'pending' && !order.isPaid)),
+      }
     },
   })
 

@@ -70,7 +70,7 @@ export function TypeIcon({ transaction: { type, direction, status } }: { transac
 }
 
 /** Pending and failed amounts are grey, with their state below; completed ones have the balance after them. */
-function Amount({ transaction: { amount, direction, status, balanceAfter } }: { transaction: WalletTransaction }) {
+function Amount({ transaction: { amount, direction, status, balanceAfter, isUnderReview } }: { transaction: WalletTransaction }) {
   const movement = <Movement amount={direction === 'in' ? amount : -amount} />
   return (
     <span className="grid justify-items-end gap-1">
@@ -81,7 +81,7 @@ function Amount({ transaction: { amount, direction, status, balanceAfter } }: { 
           {nairaText(balanceAfter, 'two')}
         </span>
       )}
-      {status !== 'completed' && <StateBadge state={status} />}
+      {status !== 'completed' && <StateBadge state={isUnderReview ? 'under-review' : status} />}
     </span>
   )
 }

@@ -28,7 +28,7 @@ export function VerifyPending({ onMessage }: { onMessage: (message: WalletMessag
   return (
     <div className="px-gutter pt-4">
       <Note tone="gold" icon="clock">
-        <p>A card payment is still pending. We keep checking, or you can check now.</p>
+        <p>A payment is still pending. We keep checking, or you can check now.</p>
         <div className="mt-2">
           <Button kind="secondary" size="sm" busy={verify.isPending && 'Checking…'} onClick={() => verify.mutate()}>
             Check again

@@ -20,7 +20,7 @@ export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessag
       </EmptyState>
     )
   }
-  const hasPending = transactions.some(({ status }) => status === 'pending')
+  const hasPending = transactions.some(({ status, isUnderReview }) => status === 'pending' && !isUnderReview)
   return (
     <>
       <ActivityChart />
