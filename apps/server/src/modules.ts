@@ -12,6 +12,8 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { authUserData } from './modules/auth/auth.user-data.ts'
 import { barRoutes } from './modules/bars/bars.routes.ts'
 import { campusRoutes } from './modules/campuses/campuses.routes.ts'
+import { cardRoutes } from './modules/cards/cards.routes.ts'
+import { cardUserData } from './modules/cards/cards.user-data.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { cartUserData } from './modules/cart/cart.user-data.ts'
 import { categoryGuessRoutes } from './modules/category-guess/category-guess.routes.ts'
@@ -139,6 +141,7 @@ export const modules: readonly Module[] = [
   { name: 'auth', routes: authRoutes, jobs: authJobs, ...authUserData },
   { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs, ...uploadUserData },
   { name: 'addresses', routes: addressRoutes, ...addressUserData },
+  { name: 'cards', routes: cardRoutes, ...cardUserData },
   {
     name: 'wallet',
     routes: walletRoutes,

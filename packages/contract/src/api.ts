@@ -9,6 +9,7 @@ import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
 import * as campuses from './campuses.ts'
+import * as cards from './cards.ts'
 import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
 import * as chargebacks from './chargebacks.ts'
@@ -62,6 +63,7 @@ const nouns = {
   payouts,
   refunds,
   chargebacks,
+  cards,
   notifications,
   users,
   bars,

@@ -5,6 +5,7 @@ import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { orderCard, orderLine } from './orders.ts'
+import { cardChoice } from './wallet.ts'
 
 const deliveryFields = {
   deliveryMethod: z.enum(['delivery', 'pickup']).default('delivery'),
@@ -79,6 +80,7 @@ export const checkout = endpoint({
   body: z.object({
     ...deliveryFields,
     paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
+    ...cardChoice,
     expectedTotal: nairaAmount.meta({ description: 'The total that the buyer was shown; refused when it has changed' }),
   }),
   reply: z
@@ -89,6 +91,10 @@ export const checkout = endpoint({
       orders: z.array(orderCard),
       authorization_url: z.string().nullable(),
       reference: z.string().nullable(),
+      declined: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why the saved card was not charged; the orders wait for another payment' }),
     })
     .meta({ id: 'CheckedOut' }),
   status: 201,
@@ -101,6 +107,7 @@ export const payOrder = endpoint({
   audience: 'owner',
   summary: 'Pay an order that is not paid yet, with all of its checkout; a card is charged what the wallet is short of',
   params: byId,
+  body: z.object(cardChoice).optional(),
   reply: z
     .object({ paid: z.boolean(), authorization_url: z.string().nullable(), reference: z.string().nullable() })
     .meta({ id: 'PaymentStarted' }),

@@ -19,6 +19,7 @@ export const limits = {
   heldListed: 50,
   /** Movements of one statement. */
   statementRows: 5000,
+  savedCards: 10,
   quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,

@@ -76,6 +76,28 @@ const funding = z
   })
   .meta({ id: 'Funding' })
 
+/** How a payment is paid, wherever one is started. */
+export const cardChoice = {
+  cardId: id.optional().meta({ description: 'Charge this saved card instead of opening the payment page' }),
+  saveCard: z.boolean().optional().meta({ description: 'Save the card that it is paid with' }),
+}
+
+const paymentRequest = {
+  amount: nairaAmount.optional().meta({ description: 'Required into the wallet; elsewhere it must be what is owed' }),
+  purpose: z.enum(['wallet_fund', 'order']).default('wallet_fund'),
+  orderId: id.optional().meta({ description: 'For the purpose `order`: one order of the checkout' }),
+  ...cardChoice,
+}
+
+export const startedPayment = z
+  .object({
+    authorization_url: z.string().nullable().meta({ description: 'The payment page; null when none is needed' }),
+    reference: z.string().nullable().meta({ description: 'Null when the wallet has paid all of it' }),
+    status: z.enum(['pending', 'completed']),
+  })
+  .meta({ id: 'PaymentStart' })
+export type StartedPayment = z.output<typeof startedPayment>
+
 export const getWallet = endpoint({
   method: 'GET',
   path: '/wallet',
@@ -182,12 +204,33 @@ export const fundWallet = endpoint({
   method: 'POST',
   path: '/wallet/fund',
   audience: 'any',
-  summary: 'Start a card payment into the wallet; the browser continues at authorization_url',
-  body: z.object({ amount: nairaAmount, purpose: z.literal('wallet_fund').default('wallet_fund') }),
-  reply: z.object({ authorization_url: z.string(), reference: z.string() }).meta({ id: 'FundingStarted' }),
-  meta: z.object({ authorization_url: z.string(), reference: z.string() }),
+  summary: 'Start a payment; the browser continues at authorization_url, which a saved card usually does not need',
+  body: z.object(paymentRequest),
+  reply: startedPayment,
+  meta: startedPayment,
   status: 201,
   idempotent: true,
+})
+
+export const createPaymentIntent = endpoint({
+  method: 'POST',
+  path: '/wallet/payment-intent',
+  audience: 'any',
+  summary: 'The same as POST /wallet/fund, for an order unless it says otherwise',
+  body: z.object({ ...paymentRequest, purpose: paymentRequest.purpose.removeDefault().default('order') }),
+  reply: startedPayment.extend({ paymentIntentId: z.string().nullable() }).meta({ id: 'PaymentIntent' }),
+  meta: startedPayment.extend({ paymentIntentId: z.string().nullable() }),
+  status: 201,
+  idempotent: true,
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/wallet/confirm-payment',
+  audience: 'any',
+  summary: 'Check the payment of an intent with the provider and apply it if it succeeded',
+  body: z.object({ paymentIntentId: z.string().min(1).max(80) }),
+  reply: funding,
 })
 
 export const verifyFunding = endpoint({

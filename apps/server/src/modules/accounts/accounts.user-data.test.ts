@@ -71,6 +71,7 @@ const COVERAGE: Record<string, Coverage> = {
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
   'reviews.rider_id': { exported: 'reviews.reviewsOfDeliveries', erased: { not: SHARED } },
   'riders.user_id': { exported: 'riders.rider', erased: { not: 'the plate is removed' } },
+  'saved_cards.user_id': { exported: 'cards.cards', erased: true },
   'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },
   'sessions.user_id': { exported: 'auth.sessions', erased: true },
   'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
@@ -144,6 +145,10 @@ describe('a student who has used everything', async () => {
      values (gen_random_uuid(), 'link', 'x', $userId, now())`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
+  await insert(
+    `insert into saved_cards (id, user_id, authorization_code, signature, email, brand, last4, exp_month, exp_year)
+     values (gen_random_uuid(), $userId, 'x', 'x', 'ada@people.example', 'visa', '4081', 12, 2030)`,
+  )
   await insert('insert into recently_viewed (user_id, product_id) values ($userId, $productId)')
   await insert(
     `insert into product_imports (id, seller_id, name, lines, total) values (gen_random_uuid(), $userId, 'a.csv', '[]', 0)`,

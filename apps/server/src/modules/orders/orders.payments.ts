@@ -1,6 +1,12 @@
+import { found } from '../../platform/problem.ts'
 import type { PaymentPurpose } from '../wallet/payments.purposes.ts'
-import { payCheckout } from './orders.payment.service.ts'
+import { payCheckout, payOrder } from './orders.payment.service.ts'
 
 export const orderPurposes: readonly PaymentPurpose[] = [
-  { name: 'order', referencePrefix: 'vo', apply: (tx, { subjectId }) => payCheckout(tx, subjectId!) },
+  {
+    name: 'order',
+    referencePrefix: 'vo',
+    open: async (tx, { userId }, { orderId }) => (await payOrder(tx, userId, found(orderId))).payment,
+    apply: (tx, { subjectId }) => payCheckout(tx, subjectId!),
+  },
 ]

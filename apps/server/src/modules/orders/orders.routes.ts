@@ -4,16 +4,18 @@ import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { findChargeableCard } from '../cards/cards.service.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
-import { findSessionUser } from '../users/users.queries.ts'
 import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
-import { startCharge } from '../wallet/payments.charges.service.ts'
+import type { Payment } from '../wallet/payments.purposes.ts'
+import { type CardChoice, payPayment } from '../wallet/payments.start.service.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
 import {
@@ -59,31 +61,42 @@ function checkoutRoutes(http: Http): void {
     const { actor, body, db } = call
     if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
     if (body.paymentMethod === 'card') await limitCardCheckouts(actor.userId)
+    // Before anything is placed: a card that is gone or has expired is refused.
+    if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
     const placed = await call.once((tx) => checkout(tx, actor, body))
-    const { email } = placed.payment ? await findSessionUser(db, actor.userId) : { email: '' }
-    const charge = placed.payment && (await startCharge(context, placed.payment, email, '/wallet/funding-callback'))
-    if (placed.payment && !charge) throw new Problem('payment_not_started')
+    const started = placed.payment && (await payOrDecline(context, actor.userId, placed.payment, body))
+    const orders = await listOrdersOfCheckout(db, actor, placed.checkoutId)
     return {
       data: {
         checkoutId: placed.checkoutId,
-        paid: placed.paid,
+        paid: orders.every(({ isPaid }) => isPaid),
         total: toNaira(placed.total),
-        orders: await listOrdersOfCheckout(db, actor, placed.checkoutId),
-        authorization_url: charge?.url ?? null,
-        reference: charge?.reference ?? null,
+        orders,
+        authorization_url: started?.authorization_url ?? null,
+        reference: started?.reference ?? null,
+        declined: started?.declined ?? null,
       },
     }
   })
 }
 
+/** The orders are placed, so a card that is declined leaves them to be paid another way. */
+async function payOrDecline(context: Context, userId: string, payment: Payment, choice: CardChoice) {
+  try {
+    return { ...(await payPayment(context, userId, payment, choice)), declined: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'card_declined') throw error
+    return { authorization_url: null, reference: null, declined: error.message }
+  }
+}
+
 function paymentRoutes(http: Http): void {
-  workflow(http, buying.payOrder, async ({ actor, params, db, once }) => {
+  workflow(http, buying.payOrder, async ({ actor, params, body, db, once }) => {
     const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id))
     if (!payment) return { data: { paid: true, authorization_url: null, reference: null } }
-    const { email } = await findSessionUser(db, actor.userId)
-    const charge = await startCharge(http.context, payment, email, '/wallet/funding-callback')
-    if (!charge) throw new Problem('payment_not_started')
-    return { data: { paid: false, authorization_url: charge.url, reference: charge.reference } }
+    const { authorization_url, reference } = await payPayment(http.context, actor.userId, payment, body ?? {})
+    const { isPaid } = await findOrder(db, actor, params.id)
+    return { data: { paid: isPaid, authorization_url, reference } }
   })
 }
 

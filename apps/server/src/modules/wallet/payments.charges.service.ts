@@ -16,12 +16,9 @@ export type PaymentCharge = ChargeAttempt & { payment: Payment }
 type Row = ChargeAttempt & Omit<Payment, 'createdAt'>
 const COLUMNS = `${CHARGE_COLUMNS}, p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
   p.succeeded_at as "succeededAt"`
-const fromRow = ({ reference, status, authorizationUrl, createdAt, ...payment }: Row): PaymentCharge => ({
-  reference,
-  status,
-  authorizationUrl,
-  createdAt,
-  payment: { ...payment, createdAt },
+const fromRow = ({ id, userId, purpose, subjectId, amount, succeededAt, ...charge }: Row): PaymentCharge => ({
+  ...charge,
+  payment: { id, userId, purpose, subjectId, amount, succeededAt, createdAt: charge.createdAt },
 })
 
 const byReference = statement<Row>(
@@ -34,20 +31,20 @@ const lockByReference = statement<Row>(
   `select ${COLUMNS} from payments p join payment_charges c on p.id = c.payment_id where c.reference = $reference
       for update of p, c`,
 )
-const latestCharge = statement<ChargeAttempt & { isStale: boolean | null }>(
+export const latestCharge = statement<ChargeAttempt & { isStale: boolean | null }>(
   'payments.latestCharge',
   `select ${CHARGE_COLUMNS}, c.submitted_at < $staleBefore as "isStale" from payment_charges c
     where c.payment_id = $paymentId order by c.created_at desc, c.id desc limit 1`,
 )
-const lockPayment = statement<Payment>(
+export const lockPayment = statement<Payment>(
   'payments.lock',
   `select ${PAYMENT_COLUMNS} from payments p where id = $paymentId for update`,
 )
-const markSubmitted = statement(
+export const markSubmitted = statement(
   'payments.markSubmitted',
   'update payment_charges set submitted_at = coalesce(submitted_at, $at) where reference = $reference',
 )
-const markOpen = statement(
+export const markOpen = statement(
   'payments.markOpen',
   `update payment_charges set status = 'open', authorization_url = $url where reference = $reference and status = 'created'`,
 )
@@ -98,12 +95,13 @@ export async function startCharge(
 /** An attempt without an answer is abandoned after this time. Until then, calls use its reference. */
 const ATTEMPT_TIMEOUT_MS = minutes(1)
 
-/** The attempt that has the provider's page or is still waiting for it; after it failed, a new one. */
+/** The attempt that has the provider's page or is still waiting for it; after it failed, or was of a saved card, a new one. */
 async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
   await tx.row(lockPayment, { paymentId: payment.id })
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
   if (latest?.status === 'open') return latest
-  const charge = latest?.status === 'created' && !latest.isStale ? latest : await addCharge(tx, payment)
+  const charge =
+    latest?.status === 'created' && !latest.cardId && !latest.isStale ? latest : await addCharge(tx, payment)
   await tx.rows(markSubmitted, { reference: charge.reference, at: now() })
   return charge
 }

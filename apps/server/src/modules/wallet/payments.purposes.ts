@@ -1,4 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** What is owed, whatever happens to the attempts to charge it. */
@@ -12,11 +13,24 @@ export type Payment = {
   createdAt: Date
 }
 
+/** What a user wants to pay for. */
+export type PaymentRequest = {
+  amount?: Kobo
+  orderId?: string
+  /** The same key returns the same payment. */
+  idempotencyKey?: string
+}
+
 /** What a payment is for, and what happens when it is paid. */
 export type PaymentPurpose = {
   readonly name: Payment['purpose']
   /** Charges of this purpose have references that begin so. */
   readonly referencePrefix: string
+  /**
+   * The payment that the user asks for, new or open already; null when the wallet has paid all of it. What is owed is decided
+   * here, never by the request.
+   */
+  readonly open: (tx: Tx, payer: Actor, request: PaymentRequest) => Promise<Payment | null>
   /**
    * Runs inside the transaction that credits the money. Returns false when what it was for is no longer to be had: the money
    * then stays in the wallet.

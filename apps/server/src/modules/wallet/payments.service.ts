@@ -11,12 +11,17 @@ export type ChargeAttempt = {
   status: 'created' | 'open' | 'succeeded' | 'failed' | 'expired' | 'mismatched'
   authorizationUrl: string | null
   createdAt: Date
+  /** The saved card that is charged; null for the provider's page. */
+  cardId: string | null
+  failure: string | null
+  /** Known once the provider has heard of it. */
+  providerId: string | null
 }
 
 export const PAYMENT_COLUMNS = `p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
   p.succeeded_at as "succeededAt", p.created_at as "createdAt"`
 export const CHARGE_COLUMNS = `c.reference, c.status, c.authorization_url as "authorizationUrl",
-  c.created_at as "createdAt"`
+  c.created_at as "createdAt", c.card_id as "cardId", c.provider_id as "providerId", c.failure`
 
 const insertPayment = statement<Payment>(
   'payments.insert',

@@ -5,7 +5,7 @@ import { users } from '../users/users.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** An amount that a user pays by card, with its purpose. It may take several charge attempts. */
+/** An amount that a user pays in through the provider, with its purpose. It may take several charge attempts. */
 export const payments = pgTable(
   'payments',
   {
@@ -18,6 +18,8 @@ export const payments = pgTable(
     subjectId: uuid(),
     amount: kobo().notNull(),
     idempotencyKey: text(),
+    /** The payer agreed that the card is saved which it is paid with. */
+    saveCard: boolean().notNull().default(false),
     /** When the first of its charges succeeded. */
     succeededAt: timestamptz(),
     createdAt: createdAt(),
@@ -43,6 +45,8 @@ export const paymentCharges = pgTable(
     status: text().notNull().default('created'),
     /** When it was sent to the provider. An attempt that was not answered is not sent again. */
     submittedAt: timestamptz(),
+    /** The saved card that was charged, which may be deleted since; null for the provider's page. */
+    cardId: uuid(),
     authorizationUrl: text(),
     providerId: text().unique(),
     fees: kobo(),

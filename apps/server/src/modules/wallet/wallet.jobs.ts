@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { saveChargedCard } from './payments.cards.service.ts'
 import { byChannel } from './payments.channels.ts'
 import { applyCharge, checkAfter } from './payments.charges.service.ts'
 import { paymentSucceeded, providerEventStored } from './payments.events.ts'
@@ -40,6 +41,7 @@ export const walletJobs = [
       }),
     )
   }),
+  on(paymentSucceeded, 'wallet.saveCard', saveChargedCard),
   every('7 * * * *', 'wallet.reconcileHour', (context) => reconcile(context, hours(3))),
   every('40 2 * * *', 'wallet.reconcileWeek', (context) => reconcile(context, days(8))),
   every('23 * * * *', 'wallet.audit', audit),

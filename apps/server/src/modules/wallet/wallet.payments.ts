@@ -1,10 +1,29 @@
+import { limits } from '@vendly/contract/limits'
+import { toNaira } from '@vendly/contract/money'
 import { transaction } from '../../platform/database.ts'
+import { ensure } from '../../platform/problem.ts'
 import { applyCharge, recordBreak } from './payments.charges.service.ts'
 import type { ProviderEventHandler } from './payments.provider-events.ts'
 import type { PaymentPurpose } from './payments.purposes.ts'
+import { openPayment } from './payments.service.ts'
 
-/** The credit is all there is to it. */
-export const walletPurposes: readonly PaymentPurpose[] = [{ name: 'wallet_fund', referencePrefix: 'vw' }]
+export const walletPurposes: readonly PaymentPurpose[] = [
+  {
+    name: 'wallet_fund',
+    referencePrefix: 'vw',
+    // The credit is all there is to it.
+    open: async (tx, { userId }, { amount = 0, idempotencyKey }) => {
+      const naira = toNaira(amount)
+      ensure(naira >= limits.fundMinimum && naira % limits.fundStep === 0, 'amount_invalid')
+      return openPayment(tx, {
+        userId,
+        purpose: 'wallet_fund',
+        amount,
+        idempotencyKey: idempotencyKey && `fund:${idempotencyKey}`,
+      })
+    },
+  },
+]
 
 export const chargeEvents: readonly ProviderEventHandler[] = [
   {

@@ -1,16 +1,17 @@
+import * as cards from '@vendly/contract/cards'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/wallet'
 import type { Actor } from '../../platform/actor.ts'
-import { transaction } from '../../platform/database.ts'
 import { download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { findSessionUser } from '../users/users.queries.ts'
-import { applyCharge, startCharge } from './payments.charges.service.ts'
+import { applyCharge } from './payments.charges.service.ts'
+import type { Payment, PaymentRequest } from './payments.purposes.ts'
 import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
-import { type ChargeAttempt, openPayment } from './payments.service.ts'
+import type { ChargeAttempt } from './payments.service.ts'
+import { type CardChoice, startPayment } from './payments.start.service.ts'
 import { webhookRoutes } from './payments.webhook.routes.ts'
 import { findActivity, findStats } from './wallet.activity.queries.ts'
 import { findBalance, findWallet } from './wallet.queries.ts'
@@ -22,6 +23,12 @@ const shownStatus = (status: ChargeAttempt['status']): 'completed' | 'pending' |
   status === 'succeeded' ? 'completed' : status === 'failed' || status === 'expired' ? 'failed' : 'pending'
 
 const ensureHasWallet = (actor: Actor) => ensure(actor.role !== 'admin', 'admin_has_no_wallet')
+
+type StartCall = {
+  actor: Actor
+  request: { headers: Record<string, string | string[] | undefined> }
+  body: PaymentRequest & CardChoice & { purpose: Payment['purpose'] }
+}
 
 export function walletRoutes(http: Http): void {
   const { app, context } = http
@@ -59,44 +66,46 @@ export function walletRoutes(http: Http): void {
     }
   })
 
-  workflow(http, contract.fundWallet, async ({ actor, body, db, request }) => {
+  // Their own idempotency: the payment must be committed before the provider is asked, and a repeat continues with the same
+  // payment instead of returning a stored response, which may have been a failure.
+  const start = async ({ actor, request, body }: StartCall) => {
     ensureHasWallet(actor)
     await fundLimit(actor.userId)
-    const naira = body.amount / 100
-    ensure(naira >= limits.fundMinimum && naira % limits.fundStep === 0, 'amount_invalid')
-    // Its own idempotency: the payment must be committed before the provider is asked, and a repeat continues with the
-    // same payment instead of returning a stored response, which may have been a failure.
-    const key = idempotencyKeyOf(request.headers['idempotency-key'])
-    const payment = await transaction(context.pool, (tx) =>
-      openPayment(tx, {
-        userId: actor.userId,
-        purpose: 'wallet_fund',
-        amount: body.amount,
-        idempotencyKey: key ? `fund:${key}` : undefined,
-      }),
-    )
-    ensure(payment.amount === body.amount, 'idempotency_mismatch')
-    const { email } = await findSessionUser(db, actor.userId)
-    const charge = await startCharge(context, payment, email, '/wallet/funding-callback')
-    if (!charge) throw new Problem('payment_not_started')
-    const started = { authorization_url: charge.url, reference: charge.reference }
+    const { purpose, ...rest } = body
+    const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
+    return startPayment(context, actor, purpose, { ...rest, idempotencyKey })
+  }
+  workflow(http, contract.fundWallet, async (call) => {
+    const started = await start(call)
+    return { data: started, meta: started }
+  })
+  workflow(http, contract.createPaymentIntent, async (call) => {
+    const started = await start(call)
+    const intent = { ...started, paymentIntentId: started.reference }
+    return { data: intent, meta: intent }
+  })
+  workflow(http, cards.addPaymentMethod, async ({ actor, request, body }) => {
+    const amount = body.amount ?? limits.fundMinimum * 100
+    const started = await start({ actor, request, body: { purpose: 'wallet_fund', amount, saveCard: true } })
     return { data: started, meta: started }
   })
 
-  workflow(http, contract.verifyFunding, async ({ actor, params, db }) => {
+  const verify = async (actor: Actor, reference: string) => {
     await verifyLimit(actor.userId)
-    ensure(await isOwnCharge(db, actor.userId, params.reference), 'not_found')
-    const charge = found(await applyCharge(context, params.reference))
+    ensure(await isOwnCharge(context.db, actor.userId, reference), 'not_found')
+    const charge = found(await applyCharge(context, reference))
     return {
-      data: {
-        reference: charge.reference,
-        status: shownStatus(charge.status),
-        isUnderReview: charge.status === 'mismatched',
-        amount: toNaira(charge.payment.amount),
-        balance: await findBalance(db, actor.userId),
-      },
+      reference: charge.reference,
+      status: shownStatus(charge.status),
+      isUnderReview: charge.status === 'mismatched',
+      amount: toNaira(charge.payment.amount),
+      balance: await findBalance(context.db, actor.userId),
     }
-  })
+  }
+  workflow(http, contract.verifyFunding, async ({ actor, params }) => ({ data: await verify(actor, params.reference) }))
+  workflow(http, contract.confirmPayment, async ({ actor, body }) => ({
+    data: await verify(actor, body.paymentIntentId),
+  }))
 
   workflow(http, contract.verifyPending, async ({ actor, db }) => {
     ensureHasWallet(actor)

@@ -109,6 +109,11 @@ async function createRecords(): Promise<Record<string, string>> {
     '/products/:id/manage': draft,
     '/individual-listings/': await given.listing(ada),
     '/cart/': cart.items[0]!._id,
+    '/wallet/payment-methods/': await rowOf(
+      'saved_cards (id, user_id, authorization_code, signature, email, brand, last4, exp_month, exp_year)',
+      `$id, $ownerId, 'sealed', 'SIG', 'ada@people.example', 'visa', '4081', 12, 2030`,
+      ada,
+    ),
     '/wallet/transactions/': moved[0]!._id,
     '/wallet/withdrawals/': withdrawal.data._id,
     '/wallet/bank-accounts/': account!._id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type CardAuthorization, toCardAuthorization } from './paystack.cards.ts'
 
 export type Charge = {
   reference: string
@@ -13,6 +14,8 @@ export type Charge = {
   channel: string | null
   reason: string | null
   paidAt: Date | null
+  /** The card, if it may be charged again. */
+  card: CardAuthorization | null
 }
 
 export type ChargeCalls = {
@@ -45,6 +48,8 @@ const charge = z.object({
   gateway_response: z.string().nullish(),
   paid_at: z.string().nullish(),
   paidAt: z.string().nullish(),
+  authorization: z.unknown().optional(),
+  customer: z.object({ email: z.string().optional() }).nullish().catch(null),
 })
 
 const toCharge = (raw: z.output<typeof charge>): Charge => ({
@@ -59,6 +64,7 @@ const toCharge = (raw: z.output<typeof charge>): Charge => ({
   channel: raw.channel ?? null,
   reason: raw.gateway_response ?? null,
   paidAt: (raw.paid_at ?? raw.paidAt) ? new Date((raw.paid_at ?? raw.paidAt)!) : null,
+  card: toCardAuthorization(raw.authorization, raw.customer?.email),
 })
 
 const NOT_FOUND = /reference not found|transaction_not_found/i

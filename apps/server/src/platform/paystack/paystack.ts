@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Breaker } from './breaker.ts'
 import { type Options, openCalls } from './paystack.call.ts'
+import { type CardCalls, cardCalls } from './paystack.cards.ts'
 import { type ChargeCalls, chargeCalls } from './paystack.charges.ts'
 import { type DisputeCalls, disputeCalls } from './paystack.disputes.ts'
 import { type LookupCalls, lookupCalls } from './paystack.lookups.ts'
@@ -12,7 +13,8 @@ export type Paystack = ChargeCalls &
   TransferCalls &
   LookupCalls &
   RefundCalls &
-  DisputeCalls & {
+  DisputeCalls &
+  CardCalls & {
     /** Whether the raw body was signed with our key. */
     isSigned(rawBody: Buffer, signature: string | undefined): boolean
     /** Test charges must never credit a live system. */
@@ -31,6 +33,7 @@ export function openPaystack(options: Options): Paystack {
     ...lookupCalls(openCalls(options).call),
     ...refundCalls(call),
     ...disputeCalls(call),
+    ...cardCalls(call),
     get circuit() {
       return breaker.state
     },
