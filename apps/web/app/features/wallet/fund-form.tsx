@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { type CardChoice, CardChoiceFields, useCardChoice } from './card-choice.tsx'
 import { amountError, parseAmount } from './fund-amount.ts'
 import { pendingFunding } from './funding-pending.ts'
 
@@ -22,13 +23,14 @@ export function FundForm({ balance }: { balance: number }) {
   const [text, setText] = useState(() => query.get('amount') ?? '')
   const [error, setError] = useState<string>()
   const fund = useFund()
+  const choice = useCardChoice()
   const amount = parseAmount(text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = amountError(amount)
     setError(problem)
     if (problem || amount === undefined || fund.busy) return
-    fund.start({ amount, nextPath: nextPathFrom(query) })
+    fund.start({ amount, choice: choice.choice, nextPath: nextPathFrom(query) })
   }
   const choose = (value: string) => {
     setText(value)
@@ -60,12 +62,15 @@ export function FundForm({ balance }: { balance: number }) {
           </Chip>
         ))}
       </Chips>
-      <Note icon="lock-simple-fill">
-        You’ll pay by card, transfer or USSD on a secure page and come back here. If light goes, nothing is lost: we
-        keep checking the payment for you.
-      </Note>
+      <CardChoiceFields choice={choice} />
+      {!choice.card && (
+        <Note icon="lock-simple-fill">
+          You’ll pay by card, transfer or USSD on a secure page and come back here. If light goes, nothing is lost: we
+          keep checking the payment for you.
+        </Note>
+      )}
       <div aria-live="polite">{fund.problem && <FundProblem problem={fund.problem} />}</div>
-      <Button type="submit" size="lg" block busy={fund.busy && 'Opening payment page…'}>
+      <Button type="submit" size="lg" block busy={fund.busy && (choice.card ? 'Paying…' : 'Opening payment page…')}>
         {amount !== undefined && !amountError(amount) ? `Fund ${nairaText(amount)}` : 'Fund Wallet'}
       </Button>
     </form>
@@ -78,25 +83,35 @@ function nextPathFrom(query: URLSearchParams): string | undefined {
   return path && isOwnPath(path) ? path : undefined
 }
 
+interface Funding {
+  amount: number
+  choice: CardChoice
+  nextPath?: string
+}
+
 /** Starts the payment and leaves. The idempotency key stays the same until it is known whether the payment started. */
 function useFund() {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const attempt = useAttemptKey()
   const fund = useMutation({
-    mutationFn: async ({ amount }: { amount: number; nextPath?: string }) => {
-      const body = { amount, purpose: 'wallet_fund' as const }
+    mutationFn: async ({ amount, choice }: Funding) => {
+      const body = { amount, purpose: 'wallet_fund' as const, ...choice }
       return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
     onSuccess: ({ authorization_url, reference }, { nextPath }) => {
-      pendingFunding.write({ reference, nextPath, url: authorization_url, startedAt: Date.now() })
-      window.location.assign(authorization_url)
+      if (!reference) return
+      pendingFunding.write({ reference, nextPath, url: authorization_url ?? undefined, startedAt: Date.now() })
+      if (authorization_url) window.location.assign(authorization_url)
+      // A saved card was charged: the same page shows the result.
+      else void navigate(`/wallet/funding-callback?reference=${reference}`)
     },
     // It may have been started: then it is among the transactions.
     onError: () => void client.invalidateQueries({ queryKey: keys.wallet }),
     onSettled: (_, problem) => attempt.over(problem),
   })
   usePageRestored(fund.reset)
-  const start = (input: { amount: number; nextPath?: string }) => {
+  const start = (input: Funding) => {
     if (attempt.begin()) fund.mutate(input)
   }
   return { start, problem: fund.error, busy: fund.isPending || fund.isSuccess }
@@ -104,6 +119,7 @@ function useFund() {
 
 function FundProblem({ problem }: { problem: Error }) {
   const code = problem instanceof ApiProblem ? problem.code : 'unknown'
+  if (code === 'card_declined' || code === 'card_expired') return <Note tone="bad">{problem.message}</Note>
   const title = code === 'payment_not_started' ? messages.wallet.initialiseFailed : messages.wallet.fundFailed
   return (
     <Note tone="bad">

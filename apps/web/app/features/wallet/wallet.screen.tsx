@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { salesQuery } from '../vendors/sales.queries.ts'
 import { BalanceTicket } from './balance-ticket.tsx'
 import { FundForm } from './fund-form.tsx'
+import { SavedCards } from './saved-cards.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 import type { WalletMessage } from './verify-pending.tsx'
@@ -102,7 +103,12 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
           {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
-          {tab === 'fund' && <FundForm balance={wallet.balance} />}
+          {tab === 'fund' && (
+            <>
+              <FundForm balance={wallet.balance} />
+              <SavedCards />
+            </>
+          )}
           {tab === 'withdraw' && (
             <Suspense fallback={<WithdrawSkeleton />}>
               <WithdrawForm balance={wallet.balance} />

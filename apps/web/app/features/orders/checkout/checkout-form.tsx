@@ -11,6 +11,8 @@ import { Note } from '../../../ui/note.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
 import { useCartUpdating } from '../../cart/cart.queries.ts'
+import { CardChoiceFields, useCardChoice } from '../../wallet/card-choice.tsx'
+import { cardName } from '../../wallet/card-name.ts'
 import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
@@ -41,6 +43,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
   const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
   const split = splitPayment(quote)
+  const choice = useCardChoice()
   // Before the saved addresses are there, nothing says where to.
   const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
   const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
@@ -58,6 +61,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
       room: method === 'delivery' ? deliverTo.orderRoom.trim() || null : null,
       note: note.trim() || null,
       paymentMethod: split.isCovered ? 'wallet' : 'card',
+      ...(!split.isCovered && choice.choice),
       expectedTotal: quote.total,
     })
   }
@@ -97,7 +101,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
           />
         </div>
         <SectionHead title="Pay with" />
-        <PayWith quote={quote} split={split} />
+        <PayWith quote={quote} split={split} card={choice.card && cardName(choice.card)} />
+        {!split.isCovered && <CardChoiceFields choice={choice} />}
       </div>
       <div className="lg:sticky lg:w-side lg:flex-none lg:top-20 lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">
         <YouPay quote={quote} />

@@ -6,8 +6,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import type { PaymentSplit } from './payment-split.ts'
 
+interface PayWithProps {
+  quote: OrderQuote
+  split: PaymentSplit
+  /** The saved card that is charged. */
+  card: string | undefined
+}
+
 /** What the wallet pays and what the card pays. */
-export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSplit }) {
+export function PayWith({ quote, split, card }: PayWithProps) {
   const { balance, total, shortfall } = quote
   const toFund = Math.ceil(shortfall / limits.fundStep) * limits.fundStep
   return (
@@ -28,11 +35,13 @@ export function PayWith({ quote, split }: { quote: OrderQuote; split: PaymentSpl
         {!split.isCovered && (
           <PaymentSource
             icon="credit-card"
-            title="Card, transfer or USSD"
+            title={card ?? 'Card, transfer or USSD'}
             text={
               split.byCard > shortfall
                 ? `You need ${nairaText(shortfall, 'two')} more. The minimum card payment is ${nairaText(split.byCard)}; the rest stays in your wallet`
-                : 'On the payment page, no extra charge'
+                : card
+                  ? 'Charged when you press pay, no extra charge'
+                  : 'On the payment page, no extra charge'
             }
             amount={split.byCard}
           />

@@ -6,6 +6,7 @@ import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { usePageRestored } from '../../../lib/page-restored.ts'
 import { isUnanswered } from '../../../lib/problem.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { showCart } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
@@ -24,7 +25,7 @@ export function useCheckout() {
   const checkout = useMutation({
     mutationFn: async (body: CheckoutInput) =>
       (await api('POST /orders', { body, idempotencyKey: attempt.keyFor(body) })).data,
-    onSuccess: async ({ orders, authorization_url, reference }) => {
+    onSuccess: async ({ orders, authorization_url, reference, declined }) => {
       const [first] = orders
       if (!first) return
       const confirmation = orderPaths(first._id).confirmation
@@ -45,7 +46,10 @@ export function useCheckout() {
           startedAt,
         })
         window.location.assign(authorization_url)
-      } else await navigate(confirmation, { replace: true })
+      } else {
+        if (declined) showToast({ tone: 'bad', text: `${declined} Your order waits for payment.` })
+        await navigate(confirmation, { replace: true })
+      }
     },
     onError: () => void client.invalidateQueries({ queryKey: keys.quote }),
     onSettled: (_, problem) => attempt.over(problem),

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SavedCard } from '@vendly/contract/cards'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+
+export const cardsQuery = queryOptions({
+  queryKey: [...keys.wallet, 'cards'] as const,
+  queryFn: async ({ signal }) => (await api('GET /wallet/payment-methods', { signal })).data,
+})
+
+const defaultFirst = (cards: readonly SavedCard[], id: string): SavedCard[] =>
+  cards.map((one) => ({ ...one, isDefault: one._id === id })).sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
+export function useMakeCardDefault() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('PATCH /wallet/payment-methods/:id/default', { params: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: cardsQuery.queryKey })
+      client.setQueryData(cardsQuery.queryKey, (before) => before && defaultFirst(before, id))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  })
+}
+
+export function useDeleteCard() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /wallet/payment-methods/:id', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+  })
+}
