@@ -17,6 +17,7 @@ import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { cancelUnpaidOf } from './orders.fulfilment.service.ts'
+import { holdForCheckout } from './orders.holds.service.ts'
 import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
 import { type Quote, quote } from './orders.quote.ts'
 
@@ -204,8 +205,8 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
 export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payment: Payment | null }
 
 /**
- * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the orders
- * wait for a payment of what the wallet lacks until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
+ * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
+ * part is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
  * delivery_place_unknown, delivery_other_campus, insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
@@ -219,6 +220,7 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
   if (isPaid) await holdInEscrow(tx, placed)
+  if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
   await reserveStock(tx, buyer, input, rates, quoted)
   return { checkoutId, total, paid: isPaid, payment }

@@ -9,6 +9,7 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { countSold, restock } from '../products/products.stock.service.ts'
 import { lockRider } from '../riders/riders.service.ts'
 import { deliveryCodeLocked, deliveryTaken, orderChanged, orderReleased } from './orders.events.ts'
+import { releaseHoldAfter } from './orders.holds.service.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import {
   type Action,
@@ -86,6 +87,7 @@ async function refundAndRestock(tx: Tx, order: LockedOrder, change: Change): Pro
   if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId)
   if (order.status !== 'picked-up') await restock(tx, order.id)
   await recordTransition(tx, order, change)
+  if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)
 }
 
 /** Seller, rider and platform get their shares. */

@@ -25,4 +25,11 @@ export const orderMovements: readonly MovementKind[] = [
         : { type: 'delivery', description: `Delivery of order ${orderNumber}`, otherSide }
     },
   },
+  {
+    kinds: ['checkout.hold', 'checkout.release'],
+    describe: ({ kind }) =>
+      kind === 'checkout.hold'
+        ? { type: 'payment', description: 'Held for an order until the rest is paid' }
+        : { type: 'refund', description: 'Held money returned' },
+  },
 ]

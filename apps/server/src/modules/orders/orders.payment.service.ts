@@ -10,6 +10,7 @@ import type { Payment } from '../wallet/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../wallet/payments.service.ts'
 import { payEscrow } from '../wallet/postings.ts'
 import { type Change, checkoutPaid } from './orders.events.ts'
+import { holdForCheckout, lockHeld, releaseHold } from './orders.holds.service.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 
 export type PlacedOrder = OrderMoney & { eventId: number }
@@ -62,6 +63,7 @@ const lockUnpaid = statement<PlacedOrder>(
 export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
   if (!waiting.length) return false
+  await releaseHold(tx, checkoutId)
   await holdInEscrow(tx, waiting)
   await tx.rows(setPaid, { orderIds: waiting.map(({ id }) => id), at: now(), acceptBy: acceptBy() })
   return true
@@ -104,8 +106,13 @@ export async function payOrder(tx: Tx, buyerId: string, orderId: string): Promis
     { status },
   )
   const total = waiting.reduce((sum, order) => sum + order.total, 0)
-  const missing = total - (await walletBalance(tx, buyerId))
-  if (missing > 0) return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, missing) }
+  const held = await lockHeld(tx, checkoutId)
+  const balance = await walletBalance(tx, buyerId)
+  const missing = total - held - balance
+  if (missing > 0) {
+    await holdForCheckout(tx, checkoutId, balance)
+    return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, missing) }
+  }
   await payCheckout(tx, checkoutId)
   return { payment: null }
 }

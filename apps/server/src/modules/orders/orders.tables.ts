@@ -32,10 +32,16 @@ export const checkouts = pgTable(
     total: kobo().notNull(),
     /** The payment of a checkout by card. */
     paymentId: uuid().unique(),
+    /** Taken from the wallet while the rest is paid by card. */
+    held: kobo().notNull().default(0),
     paidAt: timestamptz(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.buyerId)],
+  (table) => [
+    index().on(table.buyerId),
+    index('checkouts_held').on(table.buyerId).where(sql`held > 0`),
+    check('checkouts_held_amount', sql`${table.held} between 0 and ${table.total}`),
+  ],
 )
 
 /** Money columns are frozen at checkout, in kobo: total = items − discounts + delivery fee. Sums over the lines: a trigger. */

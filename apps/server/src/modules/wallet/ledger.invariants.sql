@@ -24,6 +24,16 @@ select coalesce(max(number), id) as subject, sum(held) || ' in escrow, ' || coal
           from orders) sides
  group by id having sum(held) <> sum(due) or max(number) is null;
 
+-- rule: a hold differs from what the checkout says, or is kept for nothing
+select id as subject, sum(posted) || ' in escrow, ' || sum(due) || ' held, ' || sum(waiting) || ' orders unpaid' as found
+  from (select substr(code, length('escrow:checkout:') + 1) as id, from_entries as posted, 0 as due, 0 as waiting
+          from ledger_balances where code like 'escrow:checkout:%'
+        union all
+        select id::text, 0, held, 0 from checkouts where held > 0
+        union all
+        select checkout_id::text, 0, 0, 1 from orders where status = 'pending' and paid_at is null) sides
+ group by id having sum(posted) <> sum(due) or (sum(due) > 0 and sum(waiting) = 0);
+
 -- rule: a paid order without its payment, or the other way round
 select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as found
   from (select id::text, 1 as paid, 0 as posted from orders where paid_at is not null
@@ -93,6 +103,7 @@ select number as subject, status || '/' || escrow as found from orders
 select code as subject, from_entries::text as found
   from ledger_balances
  where from_entries <> 0 and code like 'escrow:%' and code !~ '^escrow:(order|checkout):';
+ where from_entries <> 0 and code like 'escrow:%' and code not like 'escrow:order:%' and code not like 'escrow:checkout:%';
 
 -- rule: a payout hold differs from the withdrawal under way
 select user_id as subject, sum(held) || ' held, ' || sum(due) || ' under way' as found

@@ -12,7 +12,7 @@ const sums = statement<{ inEscrow: number; pending: number }>(
   'wallet.sums',
   `select coalesce((select sum(${buyerHeldSql('o')}) from orders o
                      where o.buyer_id = $userId and o.escrow in ('held', 'disputed')), 0)::bigint
-            as "inEscrow",
+            + coalesce((select sum(held) from checkouts where buyer_id = $userId and held > 0), 0)::bigint as "inEscrow",
           coalesce((select sum(p.amount) from payments p
                      where p.user_id = $userId and p.succeeded_at is null
                        and exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'open')), 0)::bigint

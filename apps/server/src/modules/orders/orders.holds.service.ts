@@ -1,0 +1,71 @@
+import type { Kobo } from '@vendly/contract/money'
+import { statement, type Tx } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
+
+type Held = { checkoutId: string; buyerId: string; held: Kobo }
+
+const accountOf = (checkoutId: string) => `escrow:checkout:${checkoutId}`
+
+const COLUMNS = 'id as "checkoutId", buyer_id as "buyerId", held'
+const lockHold = statement<Held>('holds.lock', `select ${COLUMNS} from checkouts where id = $checkoutId for update`)
+const lockHoldOfOrder = statement<Held>(
+  'holds.lockOfOrder',
+  `select ${COLUMNS} from checkouts where id = (select checkout_id from orders where id = $orderId) for update`,
+)
+const setHeld = statement('holds.set', 'update checkouts set held = $held where id = $checkoutId')
+const isWaiting = statement<{ waits: boolean }>(
+  'holds.isWaiting',
+  `select exists (
+     select from orders where checkout_id = $checkoutId and status = 'pending' and paid_at is null) as waits`,
+)
+
+/** What is held already is part of the key, so that asking twice for the same amount holds it once. */
+const hold = ({ checkoutId, buyerId, held }: Held, amount: Kobo): Posting => ({
+  kind: 'checkout.hold',
+  key: `checkout:${checkoutId}:hold:${held}`,
+  entries: [debit(walletOf(buyerId), amount), credit(accountOf(checkoutId), amount)],
+  subject: { kind: 'checkout', id: checkoutId },
+  actorId: buyerId,
+})
+
+const release = ({ checkoutId, buyerId, held }: Held, actorId: string | null): Posting => ({
+  kind: 'checkout.release',
+  key: `checkout:${checkoutId}:release`,
+  entries: [debit(accountOf(checkoutId), held), credit(walletOf(buyerId), held)],
+  subject: { kind: 'checkout', id: checkoutId },
+  actorId,
+})
+
+/** What the wallet pays of a checkout is kept for it while the rest is paid by card. Throws: insufficient_balance. */
+export async function holdForCheckout(tx: Tx, checkoutId: string, amount: Kobo): Promise<void> {
+  if (amount <= 0) return
+  const before = found(await tx.row(lockHold, { checkoutId }))
+  await postJournals(tx, [hold(before, amount)])
+  await tx.rows(setHeld, { checkoutId, held: before.held + amount })
+}
+
+/** What is held for a checkout, in kobo; locks it. */
+export const lockHeld = async (tx: Tx, checkoutId: string): Promise<Kobo> =>
+  found(await tx.row(lockHold, { checkoutId })).held
+
+async function giveBack(tx: Tx, locked: Held, actorId: string | null): Promise<void> {
+  if (locked.held === 0) return
+  await postJournals(tx, [release(locked, actorId)])
+  await tx.rows(setHeld, { checkoutId: locked.checkoutId, held: 0 })
+}
+
+/** Back in the wallet, from which the orders are then paid in the same transaction. */
+export async function releaseHold(tx: Tx, checkoutId: string): Promise<void> {
+  const locked = found(await tx.row(lockHold, { checkoutId }))
+  await giveBack(tx, locked, locked.buyerId)
+}
+
+/** Back in the wallet, once no order of the checkout waits for payment any more. The order's row is changed already. */
+export async function releaseHoldAfter(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
+  const locked = found(await tx.row(lockHoldOfOrder, { orderId }))
+  // Asked after the lock: two orders of one checkout may end at the same time.
+  const rest = await tx.row(isWaiting, { checkoutId: locked.checkoutId })
+  if (!rest?.waits) await giveBack(tx, locked, actorId)
+}
