@@ -47,6 +47,10 @@ import { payoutMovements } from './modules/payouts/payouts.movements.ts'
 import { payoutEvents } from './modules/payouts/payouts.provider-events.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { payoutUserData } from './modules/payouts/payouts.user-data.ts'
+import { premiumJobs } from './modules/premium/premium.jobs.ts'
+import { premiumMovements } from './modules/premium/premium.postings.ts'
+import { premiumRoutes } from './modules/premium/premium.routes.ts'
+import { premiumPurposes } from './modules/premium/premium.service.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { productUserData } from './modules/products/products.user-data.ts'
@@ -163,6 +167,13 @@ export const modules: readonly Module[] = [
   },
   { name: 'rates', routes: rateRoutes },
   { name: 'vendors', routes: vendorRoutes, ...vendorUserData },
+  {
+    name: 'premium',
+    routes: premiumRoutes,
+    jobs: premiumJobs,
+    payments: premiumPurposes,
+    movements: premiumMovements,
+  },
   { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
   { name: 'synonyms', routes: synonymRoutes },
   { name: 'search', routes: searchRoutes, jobs: searchJobs },

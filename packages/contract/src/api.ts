@@ -22,6 +22,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
 import * as payouts from './payouts.ts'
+import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as products from './products.ts'
@@ -54,6 +55,7 @@ const nouns = {
   orders,
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
+  premium,
   follows,
   wishlist,
   reviews,

@@ -20,6 +20,8 @@ export const limits = {
   /** Movements of one statement. */
   statementRows: 5000,
   savedCards: 10,
+  /** Payments of Premium that are listed. */
+  premiumPayments: 50,
   quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,

@@ -159,6 +159,7 @@ export const problems = {
   own_review: [409, 'This is your own review. Edit or delete it instead.'],
   own_store: [409, 'This is your own store.'],
   slug_taken: [409, 'Another store has, or once had, this address. Choose another.'],
+  premium_endless: [409, 'Your Premium does not end, so there is nothing to buy.'],
   premium_only: [403, 'This comes with Premium.'],
   announced_today: [409, 'You announced this product today. You can announce it again tomorrow.'],
   announcements_too_many: [429, `You can announce ${limits.announcementsADay} products a day. Try again tomorrow.`],

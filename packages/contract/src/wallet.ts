@@ -82,10 +82,13 @@ export const cardChoice = {
   saveCard: z.boolean().optional().meta({ description: 'Save the card that it is paid with' }),
 }
 
+export const premiumPeriod = z.enum(['monthly', 'yearly'])
+
 const paymentRequest = {
   amount: nairaAmount.optional().meta({ description: 'Required into the wallet; elsewhere it must be what is owed' }),
-  purpose: z.enum(['wallet_fund', 'order']).default('wallet_fund'),
+  purpose: z.enum(['wallet_fund', 'order', 'premium']).default('wallet_fund'),
   orderId: id.optional().meta({ description: 'For the purpose `order`: one order of the checkout' }),
+  period: premiumPeriod.optional().meta({ description: 'For the purpose `premium`' }),
   ...cardChoice,
 }
 

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { isPremium } from './vendors.policy.ts'
 
 type NewStore = {
   businessName: string
@@ -96,3 +97,27 @@ const clearPhone = statement<never>('vendors.clearPhone', 'update vendors set ph
 export async function deleteContactOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(clearPhone, { userId })
 }
+
+export type StorePlan = { userId: string; plan: string; premiumUntil: Date | null; isPremium: boolean }
+const lockPlanRow = statement<Omit<StorePlan, 'isPremium'>>(
+  'vendors.lockPlan',
+  `select user_id as "userId", plan, premium_until as "premiumUntil" from vendors where id = $vendorId
+      for no key update`,
+)
+const updatePlan = statement<never>(
+  'vendors.updatePlan',
+  `update vendors set plan = $plan, premium_until = coalesce($until, premium_until) where id = $vendorId`,
+)
+
+/** Throws: not_found. */
+export async function lockPlan(tx: Tx, vendorId: string): Promise<StorePlan> {
+  const store = found(await tx.row(lockPlanRow, { vendorId }))
+  return { ...store, isPremium: isPremium(store, now()) }
+}
+
+export const setPremium = (tx: Tx, vendorId: string, until: Date) =>
+  tx.rows(updatePlan, { vendorId, plan: 'premium', until })
+
+/** When Premium has ended: the date stays. The write makes kept pages of the store be forgotten. */
+export const endPremiumPlan = (tx: Tx, vendorId: string) =>
+  tx.rows(updatePlan, { vendorId, plan: 'standard', until: null })

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 export type Payment = {
   id: string
   userId: string
-  purpose: 'wallet_fund' | 'order'
+  purpose: 'wallet_fund' | 'order' | 'premium'
   subjectId: string | null
   amount: Kobo
   succeededAt: Date | null
@@ -17,6 +17,7 @@ export type Payment = {
 export type PaymentRequest = {
   amount?: Kobo
   orderId?: string
+  period?: 'monthly' | 'yearly'
   /** The same key returns the same payment. */
   idempotencyKey?: string
 }

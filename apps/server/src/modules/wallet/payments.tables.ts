@@ -14,7 +14,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text().notNull(),
-    /** The checkout; null when funding the wallet. */
+    /** The checkout, the period of Premium or the ad; null when funding the wallet. */
     subjectId: uuid(),
     amount: kobo().notNull(),
     idempotencyKey: text(),
@@ -26,7 +26,7 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_once').on(table.userId, table.idempotencyKey),
-    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order')`),
+    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order','premium','ad')`),
     check('payments_amount', sql`${table.amount} > 0`),
     index('payments_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('payments_subject').on(table.subjectId),

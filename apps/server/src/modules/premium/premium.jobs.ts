@@ -1,0 +1,135 @@
+import type { PremiumPeriod } from '@vendly/contract/premium'
+import { days, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { Problem } from '../../platform/problem.ts'
+import { type NewNotification, notify } from '../notifications/notifications.service.ts'
+import { paymentSucceeded } from '../wallet/payments.events.ts'
+import { premiumPaid } from './premium.events.ts'
+import { endPremium, renew } from './premium.service.ts'
+
+type Due = { vendorId: string; userId: string; until: Date; renews: boolean; period: PremiumPeriod | null }
+
+const BATCH = 500
+const listEnding = statement<Due>(
+  'premium.listEnding',
+  `select v.id as "vendorId", v.user_id as "userId", v.premium_until as until,
+          coalesce(r.is_on, false) as renews, r.period
+     from vendors v
+     join users u on u.id = v.user_id and u.status = 'active'
+     left join premium_renewals r on r.vendor_id = v.id
+    where v.plan = 'premium' and v.premium_until > $from and v.premium_until <= $to
+    order by v.premium_until, v.id
+    limit ${BATCH}`,
+)
+const listEnded = statement<{ vendorId: string; userId: string; until: Date }>(
+  'premium.listEnded',
+  `select id as "vendorId", user_id as "userId", premium_until as until from vendors
+    where plan = 'premium' and premium_until <= $at
+    order by premium_until, id
+    limit ${BATCH}`,
+)
+const findPaid = statement<{ userId: string; end: Date; price: number; paidBy: string }>(
+  'premium.findPaid',
+  `select v.user_id as "userId", p.ends_at as end, p.price, p.paid_by as "paidBy"
+     from premium_periods p join vendors v on v.id = p.vendor_id
+    where p.id = $periodId and p.paid_at is not null`,
+)
+
+const dayText = (at: Date) =>
+  new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' }).format(
+    at,
+  )
+
+const about = (userId: string, key: string, title: string, body: string): NewNotification => ({
+  userId,
+  key,
+  type: 'payment',
+  title,
+  body,
+  link: '/vendor/upgrade',
+  category: 'important',
+  email: 'orders',
+})
+
+const REMIND_MS = days(3)
+/** From then on, renewing is tried at every run until it succeeds or Premium ends. */
+const RENEW_MS = days(1)
+
+/** Reminds, renews and ends, each store in its own transaction. */
+export async function applyPremiumDates(context: Context): Promise<void> {
+  const { db, pool, log } = context
+  const failed = (error: Error) => log.error({ err: error }, 'a date of Premium was not applied')
+  for (const due of await db.rows(listEnding, { from: now(), to: later(REMIND_MS) }))
+    await remindOrRenew(pool, due).catch(failed)
+  for (const { vendorId, userId, until } of await db.rows(listEnded, { at: now() }))
+    await transaction(pool, async (tx) => {
+      if (await endPremium(tx, vendorId)) await notify(tx, ended(userId, vendorId, until))
+    }).catch(failed)
+}
+
+const ended = (userId: string, vendorId: string, until: Date) =>
+  about(
+    userId,
+    `premium-ended:${vendorId}:${until.toISOString()}`,
+    'Premium has ended',
+    'Your store is on the standard plan. Your banner, colour and featured products come back with Premium.',
+  )
+
+async function remindOrRenew(pool: Pool, due: Due): Promise<void> {
+  const { vendorId, userId, until, renews, period } = due
+  const isLastDay = until <= later(RENEW_MS)
+  if (!isLastDay || !renews || !period) return transaction(pool, (tx) => remind(tx, due))
+  try {
+    await transaction(pool, (tx) => renew(tx, vendorId, period, later(RENEW_MS)))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'insufficient_balance') throw error
+    const text = `Your wallet has too little for the renewal. Fund it before ${dayText(until)}, and we try again.`
+    const key = `premium-renewal:${vendorId}:${until.toISOString()}`
+    await transaction(pool, (tx) => notify(tx, about(userId, key, 'Premium was not renewed', text)))
+  }
+}
+
+const remind = (tx: Tx, { vendorId, userId, until, renews }: Due) =>
+  notify(
+    tx,
+    about(
+      userId,
+      `premium-ending:${vendorId}:${until.toISOString()}`,
+      `Premium ends on ${dayText(until)}`,
+      renews
+        ? 'We renew it from your wallet on the last day. Make sure that there is enough in it.'
+        : 'Extend it to keep your lower commission, banner and featured products.',
+    ),
+  )
+
+async function notifyPaid(tx: Tx, periodId: string): Promise<void> {
+  const paid = await tx.row(findPaid, { periodId })
+  if (!paid) return
+  const title = paid.paidBy === 'renewal' ? 'Premium was renewed' : 'You have Premium'
+  const text = `${nairaText(paid.price)} was paid. Your store has Premium until ${dayText(paid.end)}.`
+  await notify(tx, about(paid.userId, `premium-paid:${periodId}`, title, text))
+}
+
+const notifyKept = (tx: Tx, { userId, reference, amount }: { userId: string; reference: string; amount: number }) =>
+  notify(
+    tx,
+    about(
+      userId,
+      `payment-to-wallet:${reference}`,
+      'Your payment is in your wallet',
+      `You had already bought Premium another way. ${nairaText(amount)} is yours to spend.`,
+    ),
+  )
+
+export const premiumJobs = [
+  on(premiumPaid, 'premium.notifyPaid', ({ pool }, { periodId }) =>
+    transaction(pool, (tx) => notifyPaid(tx, periodId)),
+  ),
+  on(paymentSucceeded, 'premium.notifyKept', async ({ pool }, { purpose, isApplied, ...payment }) => {
+    if (purpose === 'premium' && !isApplied) await transaction(pool, (tx) => notifyKept(tx, payment))
+  }),
+  every('*/5 * * * *', 'premium.applyDates', applyPremiumDates),
+]

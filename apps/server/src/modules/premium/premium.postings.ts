@@ -1,0 +1,30 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { PremiumPeriod } from '@vendly/contract/premium'
+import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
+import type { MovementKind } from '../wallet/wallet.movements.ts'
+
+/** `actorId` is null when the clock renewed it. */
+export const payPremium = (bought: {
+  periodId: string
+  period: PremiumPeriod
+  userId: string
+  price: Kobo
+  actorId: string | null
+}): Posting => ({
+  kind: 'premium.pay',
+  key: `premium:${bought.periodId}`,
+  entries: [debit(walletOf(bought.userId), bought.price), credit('revenue:premium', bought.price)],
+  subject: { kind: 'premium', id: bought.periodId },
+  actorId: bought.actorId,
+  memo: { period: bought.period },
+})
+
+export const premiumMovements: readonly MovementKind[] = [
+  {
+    kinds: ['premium.pay'],
+    describe: ({ memo }) => ({
+      type: 'premium',
+      description: memo.period === 'yearly' ? 'Premium for a year' : 'Premium for a month',
+    }),
+  },
+]

@@ -1,0 +1,157 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { PremiumPeriod } from '@vendly/contract/premium'
+import { later, minutes, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { findRates } from '../rates/rates.queries.ts'
+import { endPremiumPlan, lockPlan, type StorePlan, setPremium } from '../vendors/vendors.service.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import type { Payment, PaymentPurpose } from '../wallet/payments.purposes.ts'
+import { findUnpaidPayment, openPayment } from '../wallet/payments.service.ts'
+import { premiumPaid } from './premium.events.ts'
+import { endOf, priceOf } from './premium.policy.ts'
+import { payPremium } from './premium.postings.ts'
+
+type Period = { id: string; vendorId: string; period: PremiumPeriod; price: Kobo; paidAt: Date | null; createdAt: Date }
+
+const COLUMNS = `id, vendor_id as "vendorId", period, price, paid_at as "paidAt", created_at as "createdAt"`
+const insertPeriod = statement<Period>(
+  'premium.insertPeriod',
+  `insert into premium_periods (id, vendor_id, period, price, paid_by, created_at)
+   values ($id, $vendorId, $period, $price, $paidBy, $at) returning ${COLUMNS}`,
+)
+const findUnpaid = statement<Period>(
+  'premium.findUnpaid',
+  `select ${COLUMNS} from premium_periods
+    where vendor_id = $vendorId and period = $period and price = $price and paid_by = 'card' and paid_at is null
+      and created_at > $since
+    order by created_at desc limit 1`,
+)
+const findRepeated = statement<Period>(
+  'premium.findRepeated',
+  `select ${COLUMNS} from premium_periods
+    where vendor_id = $vendorId and period = $period and paid_by = 'wallet' and paid_at > $since limit 1`,
+)
+const wasBoughtSince = statement<{ bought: boolean }>(
+  'premium.wasBoughtSince',
+  `select exists (
+     select from premium_periods where vendor_id = $vendorId and paid_by <> 'renewal' and paid_at > $since) as bought`,
+)
+const lockPeriod = statement<Period>(
+  'premium.lockPeriod',
+  `select ${COLUMNS} from premium_periods where id = $id for update`,
+)
+const markPaid = statement(
+  'premium.markPaid',
+  'update premium_periods set paid_at = $at, begins_at = $begin, ends_at = $end where id = $id',
+)
+const keepRenewal = statement(
+  'premium.keepRenewal',
+  `insert into premium_renewals (vendor_id, period) values ($vendorId, $period) on conflict (vendor_id) do nothing`,
+)
+const setRenewal = statement(
+  'premium.setRenewal',
+  `insert into premium_renewals (vendor_id, period, is_on) values ($vendorId, coalesce($period, 'monthly'), $isOn)
+   on conflict (vendor_id) do update set is_on = excluded.is_on, period = coalesce($period, premium_renewals.period)`,
+)
+
+const addPeriod = async (tx: Tx, vendorId: string, period: PremiumPeriod, paidBy: 'wallet' | 'card' | 'renewal') =>
+  found(
+    await tx.row(insertPeriod, {
+      id: newId(),
+      vendorId,
+      period,
+      price: priceOf(await findRates(tx), period),
+      paidBy,
+      at: now(),
+    }),
+  )
+
+/** Pays a period from the wallet: it begins now, or when Premium ends. The store is locked. Throws: insufficient_balance. */
+async function pay(tx: Tx, store: StorePlan, bought: Period, actorId: string | null): Promise<Date> {
+  const { id: periodId, vendorId, period, price } = bought
+  const begin = store.premiumUntil && store.premiumUntil > now() ? store.premiumUntil : now()
+  const end = endOf(begin, period)
+  await postJournals(tx, [payPremium({ periodId, period, userId: store.userId, price, actorId })])
+  await tx.rows(markPaid, { id: periodId, at: now(), begin, end })
+  await setPremium(tx, vendorId, end)
+  await tx.rows(keepRenewal, { vendorId, period })
+  await emit(tx, premiumPaid, { periodId })
+  return end
+}
+
+/** A press that is repeated within this time without a key means the same purchase. */
+const REPEATED_MS = minutes(1)
+
+/** Throws: insufficient_balance, premium_endless. */
+export async function buyFromWallet(tx: Tx, vendorId: string, actorId: string, period: PremiumPeriod): Promise<Date> {
+  const store = await lockPlan(tx, vendorId)
+  ensureEnds(store)
+  const repeated = await tx.row(findRepeated, { vendorId, period, since: later(-REPEATED_MS) })
+  if (repeated && store.premiumUntil) return store.premiumUntil
+  return pay(tx, store, await addPeriod(tx, vendorId, period, 'wallet'), actorId)
+}
+
+/** A store that was given Premium without an end has nothing to buy. */
+const ensureEnds = (store: StorePlan) => ensure(!store.isPremium || store.premiumUntil, 'premium_endless')
+
+/** How long the page of a payment by card is used again. */
+const UNPAID_MS = minutes(60)
+
+/** The payment by card of a period, new or open already. Throws: premium_endless. */
+export async function openPremiumPayment(
+  tx: Tx,
+  userId: string,
+  vendorId: string,
+  period: PremiumPeriod,
+): Promise<Payment> {
+  ensureEnds(await lockPlan(tx, vendorId))
+  const price = priceOf(await findRates(tx), period)
+  const open = await tx.row(findUnpaid, { vendorId, period, price, since: later(-UNPAID_MS) })
+  const bought = open ?? (await addPeriod(tx, vendorId, period, 'card'))
+  const wanted = { userId, purpose: 'premium', amount: bought.price, subjectId: bought.id } as const
+  return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
+}
+
+/** False when Premium was bought another way meanwhile: the money stays in the wallet. */
+async function applyPayment(tx: Tx, { subjectId, userId }: Payment): Promise<boolean> {
+  const bought = found(await tx.row(lockPeriod, { id: subjectId }))
+  const { vendorId } = bought
+  const store = await lockPlan(tx, vendorId)
+  if (bought.paidAt || (store.isPremium && !store.premiumUntil)) return false
+  if ((await tx.row(wasBoughtSince, { vendorId, since: bought.createdAt }))?.bought) return false
+  await pay(tx, store, bought, userId)
+  return true
+}
+
+export const premiumPurposes: readonly PaymentPurpose[] = [
+  {
+    name: 'premium',
+    referencePrefix: 'vp',
+    open: async (tx, { role, userId, vendorId }, { period }) => {
+      ensure(role === 'vendor' && vendorId, 'role_not_allowed')
+      return openPremiumPayment(tx, userId, vendorId, period ?? 'monthly')
+    },
+    apply: applyPayment,
+  },
+]
+
+export const changeRenewal = (tx: Tx, vendorId: string, isOn: boolean, period: PremiumPeriod | undefined) =>
+  tx.rows(setRenewal, { vendorId, isOn, period: period ?? null })
+
+/** By the clock, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance. */
+export async function renew(tx: Tx, vendorId: string, period: PremiumPeriod, before: Date): Promise<void> {
+  const store = await lockPlan(tx, vendorId)
+  const isDue = store.isPremium && store.premiumUntil && store.premiumUntil > now() && store.premiumUntil <= before
+  if (isDue) await pay(tx, store, await addPeriod(tx, vendorId, period, 'renewal'), null)
+}
+
+/** By the clock. False when it was extended meanwhile. */
+export async function endPremium(tx: Tx, vendorId: string): Promise<boolean> {
+  const { plan, premiumUntil } = await lockPlan(tx, vendorId)
+  if (plan !== 'premium' || !premiumUntil || premiumUntil > now()) return false
+  await endPremiumPlan(tx, vendorId)
+  return true
+}
