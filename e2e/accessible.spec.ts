@@ -108,6 +108,7 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/store',
   '/vendor/store/preview',
   '/vendor/store/poster',
+  '/vendor/upgrade',
   '/vendor/profile',
   '/vendor/settings',
   '/vendor/products',

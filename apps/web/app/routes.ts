@@ -122,6 +122,7 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/store', 'features/vendors/manage/vendor-store.screen.tsx'),
   route('vendor/store/preview', 'features/vendors/manage/store-preview.screen.tsx'),
   route('vendor/store/poster', 'features/vendors/manage/store-poster.screen.tsx'),
+  route('vendor/upgrade', 'features/premium/upgrade.screen.tsx'),
   route('vendor/orders', 'features/orders/vendor/vendor-orders.screen.tsx'),
   route('vendor/reviews', 'features/reviews/store-inbox.screen.tsx'),
   route('vendor/products', 'features/products/seller/products.screen.tsx'),
@@ -129,7 +130,7 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),
   alias('vendor/items', 'listings/my-items'),
   alias('vendor/items/:productId/edit', 'listings/edit-item'),
-  ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics', 'vendor/upgrade'),
+  ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [

@@ -15,7 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useCartCount } from '../cart/cart-count.ts'
 import { type Funding, fundingQuery } from './funding.queries.ts'
-import { type FundingPending, isForOrder, pendingFunding } from './funding-pending.ts'
+import { type FundingPending, homeOf, isForOrder, pendingFunding } from './funding-pending.ts'
 import { useVerifyPending, type WalletMessage } from './verify-pending.tsx'
 
 export const meta = () => pageMeta('Payment')
@@ -80,15 +80,16 @@ function useSettled(funding: Funding | undefined, pending: FundingPending | unde
   const [, setQuery] = useSearchParams()
   const status = funding?.status
   const isUnderReview = funding?.isUnderReview
-  const order = funding && isForOrder(funding.reference)
+  const home = funding && homeOf(funding.reference)
   useEffect(() => {
     if (!status || (status === 'pending' && !isUnderReview)) return
     pendingFunding.clear()
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
-    if (order && status === 'completed') void navigate(pending?.nextPath ?? '/orders', { replace: true })
+    void client.invalidateQueries({ queryKey: keys.vendor })
+    if (home && status === 'completed') void navigate(pending?.nextPath ?? home, { replace: true })
     else setQuery({}, { replace: true })
-  }, [status, isUnderReview, order, pending, client, navigate, setQuery])
+  }, [status, isUnderReview, home, pending, client, navigate, setQuery])
 }
 
 function Completed({ funding, pending }: { funding: Funding; pending: FundingPending | undefined }) {
@@ -121,7 +122,7 @@ function FailedPayment({ funding }: { funding: Funding }) {
           ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
           : 'If your bank shows a debit, the bank will reverse it.'}
       </p>
-      <ButtonLink to={isOrder ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
+      <ButtonLink to={homeOf(funding.reference) ?? `/wallet?tab=fund&amount=${funding.amount}`}>
         {isOrder ? 'My Orders' : 'Try again'}
       </ButtonLink>
       <ToWallet />
@@ -153,7 +154,7 @@ function CancelledPayment({ funding }: { funding: Funding }) {
           ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
           : `If your bank still shows a debit of ${nairaText(funding.amount)}, it will show in your wallet.`}
       </p>
-      <ButtonLink to={isOrder ? '/orders' : `/wallet?tab=fund&amount=${funding.amount}`}>
+      <ButtonLink to={homeOf(funding.reference) ?? `/wallet?tab=fund&amount=${funding.amount}`}>
         {isOrder ? 'My Orders' : 'Try again'}
       </ButtonLink>
       <ToWallet />

@@ -36,6 +36,10 @@ export const pendingFunding = deviceStore<FundingPending>(storageKeys.fundingPen
 /** The server starts references of order payments with this. */
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')
 
+/** Where a payment that is not into the wallet belongs, by the beginning of its reference. */
+const homes: Readonly<Record<string, string>> = { vo: '/orders', vp: '/vendor/upgrade' }
+export const homeOf = (reference: string): string | undefined => homes[reference.slice(0, 2)]
+
 const MINUTE_MS = 60_000
 /** Payments into the wallet have no deadline of ours; later than this nobody remembers what it was. */
 const FUNDING_MS = 60 * MINUTE_MS

@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import type { StoreColour, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,10 +26,23 @@ export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
       <SectionHead title="Appearance" />
       <div className="grid grid-cols-1 gap-4">
         <StorePicture settings={settings} store={store} />
+        {!isPremium && (
+          <List label="Premium">
+            <Row
+              lead={<Icon name="crown-simple-fill" />}
+              title="Get Premium"
+              text="A lower commission, your own colour, a banner and featured products"
+              to="/vendor/upgrade"
+            />
+          </List>
+        )}
         {isPremium && (
           <fieldset className="grid grid-cols-1 gap-4">
             <legend className="flex items-center gap-2 pb-2 font-semibold text-sm">
               Storefront <Badge tone="gold">Premium</Badge>
+              <Link to="/vendor/upgrade" className="touch ml-auto text-brand-text">
+                Your plan
+              </Link>
             </legend>
             <Colours settings={settings} name={store.businessName} />
             <Banner settings={settings} />

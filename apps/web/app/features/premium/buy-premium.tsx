@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Premium, PremiumPeriod } from '@vendly/contract/premium'
+import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
+import { balanceQuery } from '../wallet/wallet.queries.ts'
+import { type Pricing, useUpgrade } from './premium.queries.ts'
+
+const periodNames: Record<PremiumPeriod, string> = { monthly: '1 month', yearly: '1 year' }
+
+/** For how long, and paid from what. */
+export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pricing }) {
+  const [period, setPeriod] = useState<PremiumPeriod>('monthly')
+  const [chosen, setMethod] = useState<'wallet' | 'card'>()
+  const { data: balance } = useQuery(balanceQuery)
+  const choice = useCardChoice()
+  const { buy, problem, busy } = useUpgrade()
+  const price = pricing.plans.find((plan) => plan.period === period)?.price ?? 0
+  const isCovered = balance !== undefined && balance >= price
+  const method = chosen ?? (balance === undefined || isCovered ? 'wallet' : 'card')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) buy({ period, paymentMethod: method, ...(method === 'card' && choice.choice) })
+  }
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <SectionHead title={premium.plan === 'premium' ? 'Extend Premium' : 'Get Premium'} />
+      <RadioGroup
+        legend="For how long"
+        name="period"
+        value={period}
+        options={pricing.plans.map((plan) => ({
+          value: plan.period,
+          label: `${periodNames[plan.period]}, ${nairaText(plan.price)}`,
+          note: plan.saves > 0 ? `Saves ${nairaText(plan.saves)}` : undefined,
+        }))}
+        onChange={(value) => setPeriod(value as PremiumPeriod)}
+      />
+      <RadioGroup
+        legend="Pay from"
+        name="method"
+        value={method}
+        options={[
+          {
+            value: 'wallet',
+            label: 'Vendly wallet',
+            note: balance === undefined ? undefined : `${nairaText(balance, 'two')}${isCovered ? '' : ', too little'}`,
+          },
+          { value: 'card', label: 'Card, transfer or USSD' },
+        ]}
+        onChange={(value) => setMethod(value as 'wallet' | 'card')}
+      />
+      {method === 'card' && <CardChoiceFields choice={choice} />}
+      {premium.plan === 'premium' && (
+        <p className="text-ink-3 text-xs">It begins when your Premium ends, so you lose no day.</p>
+      )}
+      <div aria-live="polite">{problem && <BuyProblem problem={problem} />}</div>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={busy && 'Paying…'}
+        disabled={method === 'wallet' && balance !== undefined && !isCovered}
+      >
+        Pay {nairaText(price)}
+      </Button>
+    </form>
+  )
+}
+
+function BuyProblem({ problem }: { problem: Error }) {
+  const isPage = problem instanceof ApiProblem && problem.code === 'payment_not_started'
+  return (
+    <Note tone="bad">
+      <b className="block">{isPage ? problem.message : 'Premium was not bought'}</b>
+      {isPage ? 'The payment page did not open. Nothing was paid.' : refusalText(problem, 'Nothing was paid.')}
+    </Note>
+  )
+}
