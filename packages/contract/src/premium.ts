@@ -57,7 +57,9 @@ export const upgradePremium = endpoint({
     paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
     ...cardChoice,
   }),
-  reply: startedPayment.extend({ plan, premiumUntil: timestamp.nullable() }).meta({ id: 'PremiumUpgrade' }),
+  reply: startedPayment
+    .extend({ reference: z.string().nullable(), plan, premiumUntil: timestamp.nullable() })
+    .meta({ id: 'PremiumUpgrade' }),
   status: 201,
   idempotent: true,
 })

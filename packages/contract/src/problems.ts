@@ -80,6 +80,7 @@ export const problems = {
   cart_changed: [409, 'Prices or stock changed since you opened your cart. Check it, then pay.'],
   insufficient_balance: [409, messages.wallet.insufficient],
   amount_invalid: [422, messages.wallet.amountInvalid],
+  payment_not_needed: [409, 'Your wallet covers this. Pay for it from there.'],
   amount_changed: [409, 'The amount to pay has changed. Check it, then pay.'],
   card_declined: [409, 'Your bank declined this card. Try again, or pay another way.'],
   card_expired: [409, 'This card has expired. Choose another one.'],

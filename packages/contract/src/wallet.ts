@@ -95,7 +95,7 @@ const paymentRequest = {
 export const startedPayment = z
   .object({
     authorization_url: z.string().nullable().meta({ description: 'The payment page; null when none is needed' }),
-    reference: z.string().nullable().meta({ description: 'Null when the wallet has paid all of it' }),
+    reference: z.string(),
     status: z.enum(['pending', 'completed']),
   })
   .meta({ id: 'PaymentStart' })
@@ -221,8 +221,8 @@ export const createPaymentIntent = endpoint({
   audience: 'any',
   summary: 'The same as POST /wallet/fund, for an order unless it says otherwise',
   body: z.object({ ...paymentRequest, purpose: paymentRequest.purpose.removeDefault().default('order') }),
-  reply: startedPayment.extend({ paymentIntentId: z.string().nullable() }).meta({ id: 'PaymentIntent' }),
-  meta: startedPayment.extend({ paymentIntentId: z.string().nullable() }),
+  reply: startedPayment.extend({ paymentIntentId: z.string() }).meta({ id: 'PaymentIntent' }),
+  meta: startedPayment.extend({ paymentIntentId: z.string() }),
   status: 201,
   idempotent: true,
 })

@@ -1,4 +1,4 @@
-import { found } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import type { PaymentPurpose } from '../wallet/payments.purposes.ts'
 import { payCheckout, payOrder } from './orders.payment.service.ts'
 
@@ -6,7 +6,11 @@ export const orderPurposes: readonly PaymentPurpose[] = [
   {
     name: 'order',
     referencePrefix: 'vo',
-    open: async (tx, { userId }, { orderId }) => (await payOrder(tx, userId, found(orderId))).payment,
+    open: async (tx, { userId }, { orderId }) => {
+      const { payment } = await payOrder(tx, userId, found(orderId))
+      ensure(payment, 'payment_not_needed')
+      return payment
+    },
     apply: (tx, { subjectId }) => payCheckout(tx, subjectId!),
   },
 ]

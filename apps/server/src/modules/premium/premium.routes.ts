@@ -15,7 +15,7 @@ export function premiumRoutes(http: Http): void {
     const { plan, premiumUntil } = await findPremium(db, vendorId)
     return { data: { ...started, plan, premiumUntil } }
 
-    async function buy(): Promise<StartedPayment> {
+    async function buy(): Promise<Omit<StartedPayment, 'reference'> & { reference: string | null }> {
       const { period, paymentMethod, ...choice } = body
       if (paymentMethod === 'wallet') {
         await once(async (tx) => ({ until: await buyFromWallet(tx, vendorId, actor.userId, period) }))

@@ -27,11 +27,8 @@ export type PaymentPurpose = {
   readonly name: Payment['purpose']
   /** Charges of this purpose have references that begin so. */
   readonly referencePrefix: string
-  /**
-   * The payment that the user asks for, new or open already; null when the wallet has paid all of it. What is owed is decided
-   * here, never by the request.
-   */
-  readonly open: (tx: Tx, payer: Actor, request: PaymentRequest) => Promise<Payment | null>
+  /** The payment that the user asks for, new or open already. What is owed is decided here, never by the request. */
+  readonly open: (tx: Tx, payer: Actor, request: PaymentRequest) => Promise<Payment>
   /**
    * Runs inside the transaction that credits the money. Returns false when what it was for is no longer to be had: the money
    * then stays in the wallet.

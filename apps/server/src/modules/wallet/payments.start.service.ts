@@ -32,10 +32,9 @@ export async function startPayment(
   if (cardId) await findChargeableCard(context.db, context.secrets, payer.userId, cardId)
   const payment = await transaction(context.pool, async (tx) => {
     const opened = await purposeOf(purpose).open(tx, payer, request)
-    if (opened && amount !== undefined && amount !== opened.amount) refuseAmount(purpose, opened.amount)
+    if (amount !== undefined && amount !== opened.amount) refuseAmount(purpose, opened.amount)
     return opened
   })
-  if (!payment) return { authorization_url: null, reference: null, status: 'completed' }
   return payPayment(context, payer.userId, payment, request)
 }
 

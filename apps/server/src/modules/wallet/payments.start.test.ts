@@ -37,6 +37,14 @@ describe('a payment of an order', () => {
     expect((await ask(1300)).status).toBe(201)
   })
 
+  test('is not needed when the wallet covers it, and nothing is spent', async () => {
+    const { ada, id: orderId } = await bought(1000, { card: true, funds: 200 })
+    await given.money(ada, 5000)
+    const ask = await world.ask('POST /wallet/payment-intent', { token: ada.token, body: { orderId } })
+    expect(ask).toMatchObject({ status: 409, body: { code: 'payment_not_needed' } })
+    expect(await balance(ada)).toBe(5000)
+  })
+
   test('is not for another user’s order, and not without one', async () => {
     const { id: orderId } = await bought(1000, { card: true, funds: 200 })
     const bola = await given.student()

@@ -8,10 +8,8 @@ const world = await openWorld()
 const given = givenIn(world)
 
 const balance = async (who: Person) => (await world.api('GET /wallet/balance', { token: who.token })).data.balance
-const fund = async (who: Person, naira: number) => {
-  const { data } = await world.api('POST /wallet/fund', { token: who.token, body: { amount: naira } })
-  return { ...data, reference: data.reference! }
-}
+const fund = async (who: Person, naira: number) =>
+  (await world.api('POST /wallet/fund', { token: who.token, body: { amount: naira } })).data
 const charge = (reference: string, as: object) => world.sandbox('POST', `/__sandbox/charges/${reference}`, as)
 const { webhooks, pay, fault, delivered } = moneyIn(world)
 

@@ -100,7 +100,6 @@ function useFund() {
       return (await api('POST /wallet/fund', { body, idempotencyKey: attempt.keyFor(body) })).data
     },
     onSuccess: ({ authorization_url, reference }, { nextPath }) => {
-      if (!reference) return
       pendingFunding.write({ reference, nextPath, url: authorization_url ?? undefined, startedAt: Date.now() })
       if (authorization_url) window.location.assign(authorization_url)
       // A saved card was charged: the same page shows the result.
