@@ -49,7 +49,8 @@ export function typeOfShape(shape: Shape): WalletTransaction['type'] {
   const [kind = '', side, role = 'other'] = shape.split(' ')
   const memo = { [roles[role as keyof typeof roles]]: 'owner' }
   const direction = side === 'C' ? 'in' : 'out'
-  return describeMovement({ kind, direction, status: 'completed', memo, failure: null }, 'owner').type
+  return describeMovement({ kind, direction, status: 'completed', isUnderReview: false, memo, failure: null }, 'owner')
+    .type
 }
 
 /**

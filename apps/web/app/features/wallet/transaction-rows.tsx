@@ -70,7 +70,11 @@ export function TypeIcon({ transaction: { type, direction, status } }: { transac
 }
 
 /** Pending and failed amounts are grey, with their state below; completed ones have the balance after them. */
-function Amount({ transaction: { amount, direction, status, balanceAfter, isUnderReview } }: { transaction: WalletTransaction }) {
+function Amount({
+  transaction: { amount, direction, status, balanceAfter, isUnderReview },
+}: {
+  transaction: WalletTransaction
+}) {
   const movement = <Movement amount={direction === 'in' ? amount : -amount} />
   return (
     <span className="grid justify-items-end gap-1">
