@@ -103,7 +103,6 @@ select number as subject, status || '/' || escrow as found from orders
 select code as subject, from_entries::text as found
   from ledger_balances
  where from_entries <> 0 and code like 'escrow:%' and code !~ '^escrow:(order|checkout):';
- where from_entries <> 0 and code like 'escrow:%' and code not like 'escrow:order:%' and code not like 'escrow:checkout:%';
 
 -- rule: a payout hold differs from the withdrawal under way
 select user_id as subject, sum(held) || ' held, ' || sum(due) || ' under way' as found

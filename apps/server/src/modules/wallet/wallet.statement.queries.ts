@@ -49,7 +49,8 @@ type Row = Movement & { id: number; at: Date; amount: number; reference: string 
 const listRows = statement<Row>(
   'wallet.listStatement',
   `select e.id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
-          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.memo, null as failure
+          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.memo, null as failure,
+          false as "isUnderReview"
      from ledger_entries e
      join journals j on j.id = e.journal_id
     where e.account_id = (select id from ledger_accounts where code = $account)
