@@ -32,6 +32,9 @@ import { followSockets } from './modules/follows/follows.realtime.ts'
 import { followRoutes } from './modules/follows/follows.routes.ts'
 import { followUserData } from './modules/follows/follows.user-data.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
+import { moneyJobs } from './modules/money/money.jobs.ts'
+import { moneyMovements } from './modules/money/money.movements.ts'
+import { moneyRoutes } from './modules/money/money.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { notificationLoaders, notificationSockets } from './modules/notifications/notifications.realtime.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
@@ -212,6 +215,7 @@ export const modules: readonly Module[] = [
     providerEvents: refundEvents,
     ...refundUserData,
   },
+  { name: 'money', routes: moneyRoutes, jobs: moneyJobs, movements: moneyMovements },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },
   { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs, ...wishlistUserData },
   { name: 'chat', ...chatUserData },

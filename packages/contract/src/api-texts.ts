@@ -69,7 +69,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   role: 'Only users of this role.',
   show: '`unanswered`: only those without a reply; `all`: all of them.',
   sort: 'The sort order.',
-  state: 'Only users in this state.',
+  state: 'Only entries in this state.',
   status: 'Only entries in this status.',
   subject: 'Only entries about this kind of record, such as `user`.',
   subjectId: 'Only entries about the record with this id.',
@@ -87,10 +87,12 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 /** What an `:id` is the id of, by the part of the path before it. Names in the plural need no entry. */
 const recordNames: Readonly<Record<string, string>> = {
   addresses: 'address',
+  adjustments: 'proposed movement of money',
   admin: 'vendor application',
   deliveries: 'delivery',
   feedback: 'feedback message',
   imports: 'product import',
+  breaks: 'difference between the provider’s records and ours',
   'individual-listings': 'item',
   'payment-methods': 'saved card',
   saved: 'saved search',

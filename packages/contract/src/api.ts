@@ -1,6 +1,7 @@
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminBulk from './admin-bulk.ts'
+import * as adminMoney from './admin-money.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminStats from './admin-stats.ts'
 import * as applications from './applications.ts'
@@ -76,7 +77,7 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
-  admin: { ...admin, ...adminProducts, ...adminBulk, ...adminStats },
+  admin: { ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
 }
 

@@ -40,7 +40,7 @@ export const adjustments = pgTable(
     check('adjustments_second_person', sql`${table.status} <> 'approved' or ${table.decidedBy} <> ${table.proposedBy}`),
     check('adjustments_correction', sql`(${table.kind} = 'correction') = (${table.entries} is not null)`),
     check('adjustments_break', sql`(${table.kind} = 'correction') = (${table.breakId} is null)`),
-    uniqueIndex('adjustments_one_per_break').on(table.breakId).where(sql`status in ('proposed', 'approved')`),
+    uniqueIndex('adjustments_one_per_break').on(table.breakId).where(sql`status = 'proposed'`),
     index('adjustments_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('adjustments_status_newest').on(
       table.status,

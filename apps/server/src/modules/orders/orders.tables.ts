@@ -130,6 +130,7 @@ export const orders = pgTable(
     index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
     index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
     index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
+    index('orders_in_escrow').on(table.paidAt).where(sql`escrow in ('held','disputed')`),
     index().on(table.checkoutId),
   ],
 )

@@ -1,8 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
-
-/** Money that arrived and was credited to nobody. */
-export const UNAPPLIED = 'unapplied:payments'
+import { credit, debit, type Posting, UNAPPLIED, walletOf } from '../wallet/postings.ts'
 
 export type RefundMoney = {
   id: string

@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { isReversedBefore, type ProviderRefund } from '../../platform/paystack/paystack.refunds.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
+import { reopenBreak } from '../wallet/payments.breaks.service.ts'
 import { recordBreak } from '../wallet/payments.charges.service.ts'
 import { refundChanged } from './refunds.events.ts'
 import { ensureTransition, isOver } from './refunds.policy.ts'
@@ -137,6 +138,7 @@ async function end(
   if (isOver(refund.status)) return
   await tx.rows(recordSeen, { id: refundId, status, providerId, failure, at: now() })
   await postJournals(tx, [status === 'processed' ? payRefund(refund) : returnRefund(refund, 'failed', actorId)])
+  if (status === 'failed' && refund.source === 'unapplied') await reopenBreak(tx, refund.reference)
   await emit(tx, refundChanged, { refundId, status })
 }
 

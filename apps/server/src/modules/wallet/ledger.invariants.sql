@@ -169,6 +169,24 @@ select id as subject, sum(taken) || ' taken, ' || sum(posted) || ' booked' as fo
          where j.kind = 'chargeback.lost') sides
  group by id having sum(taken) <> sum(posted);
 
+-- rule: money was credited to nobody, and no open difference says so
+select 'unapplied:payments' as subject, sum(held) || ' held, ' || sum(due) || ' in open differences' as found
+  from (select from_entries as held, 0 as due from ledger_balances where code = 'unapplied:payments'
+        union all
+        select 0, e.amount
+          from reconciliation_breaks b
+          join journals j on j.key = 'unapplied:' || b.reference and j.kind = 'unapplied'
+          join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+         where b.is_open and b.kind = 'charge_amount') sides
+having coalesce(sum(held), 0) <> coalesce(sum(due), 0);
+
+-- rule: an adjustment was approved without its journal, or the other way round
+select id as subject, sum(approved) || ' approved, ' || sum(posted) || ' journals' as found
+  from (select id::text, 1 as approved, 0 as posted from adjustments where status = 'approved' and kind <> 'refund'
+        union all
+        select subject_id::text, 0, 1 from journals where kind in ('adjustment.credit', 'adjustment.correction')) sides
+ group by id having sum(approved) <> sum(posted);
+
 -- rule: more of an order was refunded than was paid
 select o.number as subject, sum(r.amount) || ' of ' || o.total as found
   from order_refunds r join orders o on o.id = r.order_id group by o.id having sum(r.amount) > o.total;

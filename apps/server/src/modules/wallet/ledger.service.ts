@@ -1,6 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
-import { type Db, statement, type Tx } from '../../platform/database.ts'
+import { type Db, type Pool, statement, type Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
+import { auditAtOneMoment, type Fault } from './ledger.audit.ts'
 import { type EscrowSubject, escrowOf, type Posting, walletOf } from './postings.ts'
 
 const post = statement<{ key: string; created: boolean }>(
@@ -53,3 +54,6 @@ export async function lockBalances(tx: Tx, codes: readonly string[]): Promise<(c
   const balances = new Map(rows.map((row) => [row.code, row.balance]))
   return (code) => balances.get(code) ?? 0
 }
+
+/** Checks every rule of the ledger; empty when none is broken. Reads only. */
+export const checkLedger = (pool: Pool): Promise<Fault[]> => auditAtOneMoment(pool)

@@ -9,7 +9,7 @@ import { postJournals } from './ledger.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
-import { feeCorrection, fund } from './postings.ts'
+import { feeCorrection, fund, keepUnapplied } from './postings.ts'
 
 /** An attempt together with the payment it is for. */
 export type PaymentCharge = ChargeAttempt & { payment: Payment }
@@ -140,6 +140,8 @@ const EXPIRES_AFTER_MS = days(7)
 
 async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, seen: Charge | null): Promise<void> {
   const { reference, payment } = charge
+  // Its money is booked already, and a person decides.
+  if (charge.status === 'mismatched') return
   const providerStatus = seen?.status ?? 'unknown'
   if (seen === null || providerStatus !== 'success') {
     const isOld = ageOf(charge) > (seen === null ? UNKNOWN_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS)
@@ -167,6 +169,11 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
     }
     await tx.rows(recordResult, { reference, ...result })
     await recordBreak(tx, `charge_${mismatch}`, reference, { expected: payment.amount, charge: seen })
+    // In another currency or of another mode it is not our money.
+    if (mismatch === 'amount') {
+      const fees = Math.min(seen.fees ?? 0, seen.amount)
+      await postJournals(tx, [keepUnapplied({ reference, paid: seen.amount, fees })])
+    }
     return
   }
   const { amount: paid } = seen

@@ -65,16 +65,20 @@ export const paymentCharges = pgTable(
 )
 
 /** Webhooks of the provider as they arrived; processed by a job. */
-export const providerEvents = pgTable('provider_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  dedupeKey: text().notNull().unique(),
-  event: text().notNull(),
-  reference: text(),
-  body: bytes().notNull(),
-  outcome: text(),
-  receivedAt: createdAt(),
-  processedAt: timestamptz(),
-})
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dedupeKey: text().notNull().unique(),
+    event: text().notNull(),
+    reference: text(),
+    body: bytes().notNull(),
+    outcome: text(),
+    receivedAt: createdAt(),
+    processedAt: timestamptz(),
+  },
+  (table) => [index('provider_events_unprocessed').on(table.receivedAt).where(sql`processed_at is null`)],
+)
 
 /** Differences between the provider's records and ours, to be resolved by a person. */
 export const reconciliationBreaks = pgTable(

@@ -16,6 +16,8 @@ export type Posting = {
   /** Who decided it; null when the clock or the provider did. */
   actorId: string | null
   memo?: Record<string, unknown>
+  /** The number of the journal that it reverses. */
+  reverses?: number
   /** When it happened, if that was before now. */
   at?: Date
 }
@@ -84,6 +86,22 @@ export const feeCorrection = (reference: string, before: Kobo, after: Kobo): Pos
     credit('expense:provider_fees', before - after),
   ),
   memo: { reference },
+})
+
+/** Money that arrived and was credited to nobody. */
+export const UNAPPLIED = 'unapplied:payments'
+
+/** The card was charged another amount than we asked for: nobody is credited until a person has decided. */
+export const keepUnapplied = (charge: { reference: string; paid: Kobo; fees: Kobo }): Posting => ({
+  kind: 'unapplied',
+  key: `unapplied:${charge.reference}`,
+  entries: nonZero(
+    debit('provider:collections', charge.paid - charge.fees),
+    debit('expense:provider_fees', charge.fees),
+    credit(UNAPPLIED, charge.paid),
+  ),
+  actorId: null,
+  memo: { reference: charge.reference },
 })
 
 /**

@@ -1,0 +1,6 @@
+/** SQL: what arrived by the charge of this reference and was credited to nobody, in kobo. */
+export const unappliedSql = (reference: string) => `coalesce((
+    select e.amount
+      from journals j
+      join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+     where j.key = 'unapplied:' || ${reference} and j.kind = 'unapplied'), 0)::bigint`
