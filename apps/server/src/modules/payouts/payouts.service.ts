@@ -5,6 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
+import { ensureMayWithdraw } from '../wallet/debts.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import type { AccountRow } from './payouts.accounts.service.ts'
 import { requestPosting } from './payouts.postings.ts'
@@ -28,7 +29,8 @@ const insertWithdrawal = statement<{ id: string }>(
 
 /**
  * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
- * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance.
+ * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance, in_debt,
+ * withdrawals_frozen.
  */
 export async function requestWithdrawal(
   tx: Tx,
@@ -42,6 +44,7 @@ export async function requestWithdrawal(
   const since = later(-limits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
   if (repeated) return repeated.id
+  await ensureMayWithdraw(tx, userId)
   const id = newId()
   const reference = `wd-${id.replaceAll('-', '')}`
   const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
