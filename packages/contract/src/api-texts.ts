@@ -16,7 +16,6 @@ export const nounTexts: Readonly<Record<string, string>> = {
   services: 'What vendors do for a fee at a booked time.',
   applications: 'Documents of people who apply to sell or to ride.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
-  wallet: 'Money of a user at Vendly: payments in, withdrawals, transactions.',
   refunds: 'Money that goes back to the card it came from.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
   cards: 'Cards that the user has paid with and saved.',

@@ -15,12 +15,12 @@ export const buyerHeldSql = (o: string): string =>
       where bj.subject_id = ${o}.id and bj.subject_kind = 'order'), 0) else 0 end`
 
 /**
- * SQL: the seller's part of an order `o`: without the commission of lines that were not refunded, and without the delivery fee
+ * SQL: the seller's part of an order `o`: without the commission on what was not refunded, and without the delivery fee
  * unless the seller brings it.
  */
 export const sellerHeldSql = (o: string): string =>
   `greatest(0, ${escrowHeldSql('order', `${o}.id`)} - case when ${o}.rider_id is null and ${o}.status in ('picked-up', 'delivered') then 0 else ${o}.delivery_fee end
-     - coalesce((select sum(sl.commission) from order_lines sl where sl.order_id = ${o}.id and sl.refunded_at is null), 0))`
+     - ${o}.commission + coalesce((select sum(sr.commission) from order_refunds sr where sr.order_id = ${o}.id), 0))`
 
 /** SQL: what the owner of the wallet is in a journal `j`; with its kind and side it decides what the movement is called. */
 export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId' then 'seller' when j.memo ->> 'buyerId' then 'buyer'
