@@ -46,6 +46,7 @@ export const platformWallet = z
       adjustments: z.number().int(),
       refunds: z.number().int().meta({ description: 'To be decided, or need attention' }),
       chargebacks: z.number().int().meta({ description: 'To be answered' }),
+      withdrawals: z.number().int().meta({ description: 'On their way to a bank' }),
       providerEvents: z.number().int().meta({ description: 'Webhooks not processed for a minute' }),
       oldestProviderEventAt: timestamp.nullable(),
       oldestEscrow: z.object({ _id: id, orderNumber: z.string(), paidAt: timestamp }).nullable(),

@@ -139,10 +139,7 @@ export const retryRefund = endpoint({
   params: byId,
   body: z.object({
     accountNumber: z.string().regex(/^\d{10}$/, 'An account number has 10 digits.'),
-    bankId: z
-      .string()
-      .regex(/^\d{1,9}$/, 'Choose a bank.')
-      .meta({ description: 'The provider’s number of the bank' }),
+    bankCode: z.string().min(1, 'Choose a bank.').max(20),
   }),
   reply: refundRecord,
 })

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { refundUnapplied } from '../refunds/refunds.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
@@ -175,9 +175,9 @@ export async function decideAdjustment(
 async function apply(tx: Tx, admin: Actor, { id, kind, amount, breakId, entries, reverses, reason }: Locked) {
   const by = { id, actorId: admin.userId }
   if (kind === 'correction') {
-    const reversed = reverses === null ? undefined : await tx.row(findJournal, { id: reverses })
-    ensure(!reversed?.isReversed, 'adjustment_reversed')
-    await postJournals(tx, [correct(by, entries ?? [], reverses)])
+    await postJournals(tx, [correct(by, entries ?? [], reverses)]).catch((error: { constraint?: string }) => {
+      throw error.constraint === 'journals_reverses_unique' ? new Problem('adjustment_reversed') : error
+    })
     return
   }
   const { reference, isOpen } = found(await lockBreak(tx, breakId!))

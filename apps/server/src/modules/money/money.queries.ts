@@ -44,6 +44,7 @@ const findWaiting = statement<{
   adjustments: number
   refunds: number
   chargebacks: number
+  withdrawals: number
   providerEvents: number
   oldestProviderEventAt: Date | null
   escrowId: string | null
@@ -55,6 +56,8 @@ const findWaiting = statement<{
           (select count(*) from adjustments where status = 'proposed')::int as adjustments,
           (select count(*) from card_refunds where status in ('requested', 'needs-attention'))::int as refunds,
           (select count(*) from chargebacks where status = 'open')::int as chargebacks,
+          (select count(*) from withdrawals where status in ('requested', 'submitting', 'pending', 'unknown', 'otp'))::int
+            as withdrawals,
           (select count(*) from provider_events where processed_at is null and received_at < $before)::int as "providerEvents",
           (select min(received_at) from provider_events where processed_at is null and received_at < $before)
             as "oldestProviderEventAt",
@@ -138,6 +141,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       adjustments: waiting?.adjustments ?? 0,
       refunds: waiting?.refunds ?? 0,
       chargebacks: waiting?.chargebacks ?? 0,
+      withdrawals: waiting?.withdrawals ?? 0,
       providerEvents: waiting?.providerEvents ?? 0,
       oldestProviderEventAt: waiting?.oldestProviderEventAt?.toISOString() ?? null,
       oldestEscrow:

@@ -166,6 +166,12 @@ export async function applyRefundsOf(context: Context, reference: string, eventI
   return listed.data.length ? 'applied' : 'no_refund'
 }
 
+// The provider wants the number of the bank here, not its code.
+const findBank = statement<{ id: string }>(
+  'refunds.findBank',
+  'select id from banks where code = $code order by name limit 1',
+)
+
 /**
  * Sends a refund that needs attention to a bank account. Throws: not_found, refund_state, refund_not_retried,
  * provider_unreachable.
@@ -174,17 +180,19 @@ export async function retryRefund(
   context: Context,
   admin: Actor,
   id: string,
-  account: { accountNumber: string; bankId: string },
+  { accountNumber, bankCode }: { accountNumber: string; bankCode: string },
 ): Promise<void> {
   const providerId = await transaction(context.pool, async (tx) => {
     const refund = await lockRefund(tx, id)
     ensureTransition(admin, refund, 'retry')
-    const reason = `To the account ending in ${account.accountNumber.slice(-4)}`
+    const reason = `To the account ending in ${accountNumber.slice(-4)}`
     await recordRefundAudit(tx, admin, 'card-refund.retried', refund, reason)
     return refund.providerId
   })
   ensure(providerId, 'refund_state')
-  const outcome = await context.paystack.retryRefund(providerId, account)
+  const bank = await context.db.row(findBank, { code: bankCode })
+  ensure(bank, 'refund_not_retried')
+  const outcome = await context.paystack.retryRefund(providerId!, { accountNumber, bankId: bank!.id })
   if (outcome.kind === 'refused') throw new Problem('refund_not_retried')
   if (outcome.kind !== 'ok') throw new Problem('provider_unreachable')
   await apply(context, id, outcome.data)

@@ -223,11 +223,12 @@ describe('a refund that the bank does not take', () => {
     expect(await balance(one.ada)).toBe(0)
     expect(await titles(one)).toContain('Your refund takes longer')
     const { _id: id } = await latest(one)
+    await world.api('GET /wallet/banks', { token: one.ada.token })
     const send = () =>
       world.ask('POST /admin/refunds/:id/account', {
         token: admin.token,
         params: { id },
-        body: { accountNumber: '0123456789', bankId: '9' },
+        body: { accountNumber: '0123456789', bankCode: '058' },
       })
     expect((await send()).body.data).toMatchObject({ status: 'processing' })
     expect((await send()).body.code).toBe('refund_state')

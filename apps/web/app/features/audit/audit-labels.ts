@@ -26,6 +26,13 @@ const labels: Record<string, string> = {
   'card-refund.rejected': 'Card refund rejected',
   'card-refund.retried': 'Sent to an account',
   'card-refund.returned': 'Returned to the wallet',
+  'chargeback.declined': 'Chargeback declined with evidence',
+  'chargeback.accepted': 'Chargeback accepted',
+  'break.resolved': 'Difference resolved',
+  'adjustment.proposed': 'Movement of money proposed',
+  'adjustment.approved': 'Movement of money approved',
+  'adjustment.rejected': 'Movement of money rejected',
+  'adjustment.withdrawn': 'Proposal withdrawn',
   'feedback.answered': 'Answered by email',
 }
 
