@@ -113,6 +113,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/vendors', who: 'admins' },
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/reviews', who: 'admins' },
+  { path: '/admin/money', who: 'admins' },
   { path: '/admin/withdrawals', who: 'admins' },
   { path: '/admin/feedback', who: 'admins' },
   { path: '/admin/activity', who: 'admins' },

@@ -157,6 +157,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
+  route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
 ])

@@ -26,6 +26,8 @@ export const keys = {
   lastPlace: ['last-place'],
   mapTiles: ['map-tiles'],
   me: ['me'],
+  /** What an administrator sees of all money. */
+  money: ['admin', 'money'],
   notifications: ['notifications'],
   /** Every query that shows orders: one order update from the server refreshes them all. */
   orders: ['orders'],

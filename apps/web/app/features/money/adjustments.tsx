@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Adjustment } from '@vendly/contract/admin-money'
+import { api } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Act } from './act-form.tsx'
+import { adjustmentsQuery, MONEY_PAGE } from './money.queries.ts'
+import { adjustmentLooks, adjustmentNames } from './money-labels.ts'
+
+/** Movements of money that wait for a second administrator, and those that were decided. */
+export function Adjustments() {
+  return (
+    <PagedList
+      query={useInfiniteQuery(adjustmentsQuery)}
+      noun="proposals"
+      step={MONEY_PAGE}
+      failedText="No money was moved."
+      skeleton={<RowsSkeleton count={4} />}
+      empty={
+        <EmptyState
+          title="Nothing to approve"
+          text="Money that an administrator wants to move by hand waits here for another one."
+        />
+      }
+    >
+      {(adjustments) => (
+        <ul aria-label="Proposals" className="grid grid-cols-1 gap-3 px-gutter pt-2 lg:px-0">
+          {adjustments.map((adjustment) => (
+            <li key={adjustment._id}>
+              <AdjustmentCard adjustment={adjustment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
+  const { kind, status, amount, reason, reverses, entries, proposedBy, decidedBy, decisionReason } = adjustment
+  const { label, tone } = adjustmentLooks[status]
+  return (
+    <article className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline">
+      <div className="flex flex-wrap items-center gap-2">
+        <b className="flex-1">
+          {adjustmentNames[kind]}, <span className="figures">{nairaText(amount, 'two')}</span>
+        </b>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {reverses !== null && <p className="text-sm">Reverses journal {reverses}.</p>}
+      {entries.length > 0 && (
+        <ul className="rounded-control bg-sunk px-3 py-1.5 text-sm">
+          {entries.map((entry) => (
+            <li key={`${entry.account} ${entry.side}`} className="flex justify-between gap-3 py-0.5">
+              <span className="min-w-0 wrap-anywhere">
+                {entry.side === 'D' ? 'Debit' : 'Credit'} {entry.account}
+              </span>
+              <span className="figures">{nairaText(entry.amount, 'two')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm wrap-anywhere">{reason}</p>
+      <p className="text-ink-3 text-xs">
+        {proposedBy}, <RelativeTime at={adjustment.createdAt} />
+        {decidedBy && ` · ${label.toLowerCase()} by ${decidedBy}${decisionReason ? `: ${decisionReason}` : ''}`}
+      </p>
+      <Decisions adjustment={adjustment} />
+    </article>
+  )
+}
+
+function Decisions({ adjustment: { _id: id, can, amount } }: { adjustment: Adjustment }) {
+  const decide = (decision: 'approve' | 'reject' | 'withdraw') => (reason: string, idempotencyKey: string) =>
+    api('POST /admin/wallet/adjustments/:id/decision', { params: { id }, body: { decision, reason }, idempotencyKey })
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {can.approve && (
+        <Act
+          kind="primary"
+          label={`Approve ${nairaText(amount, 'two')}`}
+          title="Approve"
+          intro="The money moves at once."
+          toast="Approved. The money has moved."
+          send={decide('approve')}
+        />
+      )}
+      {can.reject && (
+        <Act label="Reject" title="Reject" intro="No money moves." toast="Rejected." send={decide('reject')} />
+      )}
+      {can.withdraw && (
+        <Act
+          label="Withdraw proposal"
+          title="Withdraw your proposal"
+          intro="No money moves."
+          toast="Withdrawn."
+          send={decide('withdraw')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ChargebackLine, ChargebackRecord, ChargebackStatus } from '@vendly/contract/chargebacks'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { fullTime } from '../../lib/time.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { PanelHead } from '../../ui/admin-list.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { AreaField } from '../../ui/field.tsx'
+import { List, Row } from '../../ui/list.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { chargebackQuery, chargebacksQuery, MONEY_PAGE, useMoneyAct } from './money.queries.ts'
+import { chargebackLooks } from './money-labels.ts'
+import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
+
+interface ChargebacksProps {
+  status: ChargebackStatus | undefined
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** Card payments that banks demand back. */
+export function Chargebacks({ status, openId, onOpen }: ChargebacksProps) {
+  return (
+    <PagedList
+      query={useInfiniteQuery(chargebacksQuery(status))}
+      noun="chargebacks"
+      step={MONEY_PAGE}
+      failedText="Nothing was answered."
+      skeleton={<RowsSkeleton count={4} />}
+      empty={<EmptyState title="No chargebacks" text="When a bank demands a card payment back, it is listed here." />}
+    >
+      {(chargebacks) => (
+        <List label="Chargebacks">
+          {chargebacks.map((one) => (
+            <Row
+              key={one._id}
+              rowKey={one._id}
+              isOpen={one._id === openId}
+              onPress={() => onOpen(one._id)}
+              lead={<Avatar name={one.user.name} />}
+              title={
+                <>
+                  {one.user.name} · <span className="figures">{nairaText(one.amount, 'two')}</span>
+                </>
+              }
+              text={dueText(one) ?? one.reference}
+              end={
+                <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
+                  <Badge tone={chargebackLooks[one.status].tone}>{chargebackLooks[one.status].label}</Badge>
+                  <RelativeTime at={one.createdAt} />
+                </span>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  )
+}
+
+function dueText({ status, dueAt }: ChargebackLine): string | undefined {
+  if (status !== 'open' || !dueAt) return undefined
+  const hours = Math.floor((new Date(dueAt).getTime() - serverNow().getTime()) / 3_600_000)
+  if (hours < 0) return 'The time to answer is over'
+  return hours < 1 ? 'Answer within the hour' : `Answer within ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+export function ChargebackPanel({ id }: { id: string }) {
+  const query = useQuery(chargebackQuery(id))
+  if (!query.data) return <PanelLoading what="the chargeback" {...query} />
+  const one = query.data
+  const due = dueText(one)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PanelHead title={nairaText(one.amount, 'two')} lead={<Avatar name={one.user.name} />}>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Badge tone={chargebackLooks[one.status].tone}>{chargebackLooks[one.status].label}</Badge>
+          <Link to={`/admin/users?user=${one.user._id}`} className="touch font-semibold text-brand-text text-sm">
+            {one.user.name}
+          </Link>
+        </span>
+      </PanelHead>
+      {due && (
+        <Note tone="bad">
+          <b>{due}.</b> Without an answer the bank gets the money.
+        </Note>
+      )}
+      <Facts>
+        <Fact name="Held from the wallet">{nairaText(one.held, 'two')}</Fact>
+        <Fact name="The user owes">{nairaText(one.debt, 'two')}</Fact>
+        {one.dueAt && <Fact name="Answer due">{fullTime(new Date(one.dueAt))}</Fact>}
+        <Fact name="Reference">
+          <span className="break-all">{one.reference}</span>
+        </Fact>
+        {one.orders.map(({ _id, orderNumber, isKept }) => (
+          <Fact key={_id} name={isKept ? 'Kept in escrow' : 'Bought with it'}>
+            <Link to={`/orders/${_id}`} className="touch text-brand-text">
+              {orderNumber}
+            </Link>
+          </Fact>
+        ))}
+      </Facts>
+      <section>
+        <h3 className="pb-1.5 font-semibold text-sm">Evidence</h3>
+        <p className="whitespace-pre-line rounded-control bg-sunk p-3 text-sm wrap-anywhere">{one.evidence}</p>
+      </section>
+      {one.can.answer && <AnswerForm one={one} />}
+      <History entries={one.history} />
+    </div>
+  )
+}
+
+function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord }) {
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error } = useMoneyAct((answer: 'decline' | 'accept') =>
+    api('POST /admin/chargebacks/:id/answer', { params: { id }, body: { answer, note } }),
+  )
+  const send = (answer: 'decline' | 'accept', toast: string) =>
+    mutate(answer, { onSuccess: () => showToast({ text: toast }) })
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <AreaField
+        label="Add to the evidence"
+        optional
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {error && (
+        <Note tone="bad" live>
+          {refusalText(error, 'Nothing was answered.')}
+        </Note>
+      )}
+      <Button
+        block
+        busy={isPending && 'Sending…'}
+        onClick={() => send('decline', 'The evidence was sent to the bank.')}
+      >
+        Send evidence and decline
+      </Button>
+      <Button
+        kind="danger-secondary"
+        block
+        busy={isPending && 'Sending…'}
+        onClick={() => send('accept', `${nairaText(amount, 'two')} goes back to ${user.name}’s card.`)}
+      >
+        Accept: give {nairaText(amount)} back
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,256 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlatformWallet } from '@vendly/contract/admin-money'
+import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
+import { nairaText } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chart } from '../../ui/chart.tsx'
+import { Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { faultsQuery, platformWalletQuery } from './money.queries.ts'
+import { accountName } from './money-labels.ts'
+
+/** Where all money is, to the kobo. */
+export function MoneyOverview() {
+  const { data, error, refetch, isFetching } = useQuery(platformWalletQuery)
+  if (data)
+    return (
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-4 pb-8">
+        <Balanced wallet={data} />
+        <Tiles wallet={data} />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+          <Waiting wallet={data} />
+          <Custody wallet={data} />
+        </div>
+        <Month days={data.days} />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+          <Lines title="Revenue" lines={data.revenue} />
+          <Lines title="Expenses" lines={data.expenses} />
+        </div>
+        <Faults />
+      </div>
+    )
+  if (error)
+    return (
+      <Failed title="Couldn’t load the books" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  return (
+    <SkeletonOf what="the books">
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-4">
+        <StatsSkeleton count={3} />
+        <RowsSkeleton count={6} />
+      </div>
+    </SkeletonOf>
+  )
+}
+
+const exact = (naira: number) => nairaText(naira, 'two')
+
+function Balanced({ wallet: { difference } }: { wallet: PlatformWallet }) {
+  if (difference === 0)
+    return (
+      <Note tone="ok">
+        <b>Every kobo is accounted for.</b> What came in is with users, in escrow, paid out or earned.
+      </Note>
+    )
+  return (
+    <Note tone="bad" live>
+      <b>{exact(difference)} is not accounted for.</b> Stop payouts and call the engineer on duty.
+    </Note>
+  )
+}
+
+function Tiles({ wallet }: { wallet: PlatformWallet }) {
+  const { received, paidOut, custody, earned, coverage, assets } = wallet
+  return (
+    <dl
+      aria-label="All money"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3"
+    >
+      <Stat label="Came in" value={exact(received)} note="Less the provider’s fees" />
+      <Stat label="Paid out" value={exact(paidOut)} note="To cards and banks" />
+      <Stat label="Owned by users" value={exact(custody.total)} note="Wallets, escrow and holds" />
+      <Stat label="Earned" value={exact(earned)} note="Revenue less expenses" />
+      <Stat label="At the provider" value={exact(assets.provider)} note={`${exact(assets.bank)} at the bank`} />
+      <Stat
+        label="Coverage"
+        value={exact(coverage)}
+        note={coverage < 0 ? 'Less than users own' : 'Beyond what users own'}
+      />
+    </dl>
+  )
+}
+
+const custodyNames: readonly { key: Exclude<keyof PlatformWallet['custody'], 'total'>; name: string }[] = [
+  { key: 'wallets', name: 'Wallets' },
+  { key: 'escrow', name: 'Escrow of open orders' },
+  { key: 'payouts', name: 'Withdrawals under way' },
+  { key: 'refunds', name: 'Refunds to cards under way' },
+  { key: 'chargebacks', name: 'Held for chargebacks' },
+  { key: 'ads', name: 'Ads not shown yet' },
+  { key: 'unapplied', name: 'Credited to nobody yet' },
+]
+
+function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
+  return (
+    <Panel title="Owned by users">
+      {custodyNames.map(({ key, name }) => (
+        <Line key={key} name={name} amount={custody[key]} />
+      ))}
+      <Line name="Total" amount={custody.total} strong />
+      <Line name="Owed by users" amount={assets.owed} />
+    </Panel>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: PlatformWallet['revenue'] }) {
+  return (
+    <Panel title={title}>
+      {lines.length === 0 && <p className="py-3 text-ink-3 text-sm">Nothing yet.</p>}
+      {lines.map(({ account, amount }) => (
+        <Line key={account} name={accountName(account)} amount={amount} />
+      ))}
+      <Line name="Total" amount={lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100} strong />
+    </Panel>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="rounded-card bg-surface px-3 pb-1 hairline">
+      <h2 className="display pt-3 pb-1 text-d-sm">{title}</h2>
+      <dl className="rows-ruled">{children}</dl>
+    </section>
+  )
+}
+
+function Line({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) {
+  return (
+    <div className={`flex min-h-10 items-center justify-between gap-3 text-sm ${strong ? 'font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-ink-2'}>{name}</dt>
+      <dd className="figures">{exact(amount)}</dd>
+    </div>
+  )
+}
+
+/** What does not fit, or waits for a person. */
+function Waiting({ wallet: { waiting } }: { wallet: PlatformWallet }) {
+  const { oldestEscrow, oldestProviderEventAt } = waiting
+  return (
+    <section className="rounded-card bg-surface hairline">
+      <h2 className="display px-3 pt-3 pb-1 text-d-sm">Needs attention</h2>
+      <ul className="rows-ruled">
+        <Waits to="/admin/money?tab=breaks" name="Differences with the provider" count={waiting.breaks} />
+        <Waits to="/admin/money?tab=adjustments" name="Waiting for a second person" count={waiting.adjustments} />
+        <Waits to="/admin/money?tab=refunds" name="Refunds to decide" count={waiting.refunds} />
+        <Waits to="/admin/money?tab=chargebacks" name="Chargebacks to answer" count={waiting.chargebacks} />
+        <Waits to="/admin/withdrawals" name="Withdrawals under way" count={waiting.withdrawals} quiet />
+        <li className="flex min-h-11 items-center justify-between gap-3 px-3 py-1.5 text-sm">
+          <span>Webhooks not processed</span>
+          <span className={waiting.providerEvents ? 'font-semibold text-bad-text' : 'text-ink-3'}>
+            {waiting.providerEvents && oldestProviderEventAt ? (
+              <>
+                {waiting.providerEvents}, since <RelativeTime at={oldestProviderEventAt} />
+              </>
+            ) : (
+              'None'
+            )}
+          </span>
+        </li>
+        <li className="flex min-h-11 items-center justify-between gap-3 px-3 py-1.5 text-sm">
+          <span>Oldest money in escrow</span>
+          {oldestEscrow ? (
+            <Link to={`/orders/${oldestEscrow._id}`} className="touch font-semibold text-brand-text">
+              {oldestEscrow.orderNumber}, <RelativeTime at={oldestEscrow.paidAt} />
+            </Link>
+          ) : (
+            <span className="text-ink-3">None</span>
+          )}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Waits({ to, name, count, quiet = false }: { to: string; name: string; count: number; quiet?: boolean }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-11 items-center justify-between gap-3 px-3 py-1.5 text-sm hover:bg-sunk">
+        <span>{name}</span>
+        <span className={`figures ${count && !quiet ? 'font-semibold text-bad-text' : 'text-ink-3'}`}>
+          {count || 'None'}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+function Month({ days }: { days: PlatformWallet['days'] }) {
+  const total = (part: 'received' | 'paidOut' | 'earned') =>
+    days.reduce((sum, day) => sum + Math.round(day[part] * 100), 0) / 100
+  return (
+    <section className="rounded-card bg-surface p-3 hairline">
+      <h2 className="display pb-1 text-d-sm">Last 30 days</h2>
+      <Chart
+        label="Money in and out, last 30 days"
+        summary={`${exact(total('received'))} came in, ${exact(total('paidOut'))} was paid out and ${exact(total('earned'))} earned.`}
+        rows={days}
+        rowKey={({ day }) => day}
+        tick={({ day }) => dayText(day)}
+        series={[
+          { label: 'Out', tone: 'brand', value: ({ paidOut }) => paidOut, total: nairaText(total('paidOut')) },
+          { label: 'In', tone: 'ok', value: ({ received }) => received, total: nairaText(total('received')) },
+        ]}
+        cutLabel={({ received, paidOut }) => nairaText(Math.max(received, paidOut))}
+        table={{
+          open: 'Day by day',
+          head: 'Day',
+          name: ({ day }) => dayText(day),
+          columns: [
+            { head: 'In', cell: ({ received }) => exact(received) },
+            { head: 'Out', cell: ({ paidOut }) => exact(paidOut) },
+            { head: 'Earned', cell: ({ earned }) => exact(earned) },
+          ],
+        }}
+      />
+    </section>
+  )
+}
+
+/** Checked when asked for, because it reads the whole ledger. */
+function Faults() {
+  const { data, error, refetch, isFetching } = useQuery({ ...faultsQuery, enabled: false })
+  return (
+    <section className="rounded-card bg-surface p-3 hairline">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="display flex-1 text-d-sm">Audit of the ledger</h2>
+        <Button kind="secondary" size="sm" busy={isFetching && 'Checking…'} onClick={() => void refetch()}>
+          Check now
+        </Button>
+      </div>
+      <div aria-live="polite" className="pt-2 text-sm">
+        {!data && !error && <p className="text-ink-3">It also runs every hour.</p>}
+        {error && <p className="text-bad-text">{error.message}</p>}
+        {data?.length === 0 && <p className="text-ok-text">No rule is broken.</p>}
+        {data && data.length > 0 && (
+          <>
+            <p className="font-semibold text-bad-text">{countOf(data.length, 'fault')}</p>
+            <ul className="rows-ruled">
+              {data.map((fault) => (
+                <li key={`${fault.rule} ${fault.subject}`} className="py-2 wrap-anywhere">
+                  <b>{fault.rule}</b>: {fault.subject}, {fault.found}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

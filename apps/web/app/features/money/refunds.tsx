@@ -1,0 +1,195 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CardRefundRecord, RefundStatus } from '@vendly/contract/refunds'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { fullTime } from '../../lib/time.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { PanelHead } from '../../ui/admin-list.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { List, Row } from '../../ui/list.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { BankField, type ChosenBank } from '../payouts/bank-field.tsx'
+import { Act } from './act-form.tsx'
+import { MONEY_PAGE, refundQuery, refundsQuery, useMoneyAct } from './money.queries.ts'
+import { refundLooks } from './money-labels.ts'
+import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
+
+interface RefundsProps {
+  status: RefundStatus | undefined
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** Money that goes back to the card it came from. */
+export function Refunds({ status, openId, onOpen }: RefundsProps) {
+  return (
+    <PagedList
+      query={useInfiniteQuery(refundsQuery(status))}
+      noun="refunds"
+      step={MONEY_PAGE}
+      failedText="No money was moved."
+      skeleton={<RowsSkeleton count={5} />}
+      empty={<EmptyState title="No refunds" text="When a user asks for money back on the card, it is listed here." />}
+    >
+      {(refunds) => (
+        <List label="Refunds">
+          {refunds.map((refund) => (
+            <Row
+              key={refund._id}
+              rowKey={refund._id}
+              isOpen={refund._id === openId}
+              onPress={() => onOpen(refund._id)}
+              lead={<Avatar name={refund.user.name} />}
+              title={
+                <>
+                  {refund.user.name} · <span className="figures">{nairaText(refund.amount, 'two')}</span>
+                </>
+              }
+              text={refund.reason}
+              end={
+                <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
+                  <Badge tone={refund.isOverdue ? 'bad' : refundLooks[refund.status].tone}>
+                    {refundLooks[refund.status].label}
+                  </Badge>
+                  <RelativeTime at={refund.createdAt} />
+                </span>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </PagedList>
+  )
+}
+
+export function RefundPanel({ id }: { id: string }) {
+  const query = useQuery(refundQuery(id))
+  if (!query.data) return <PanelLoading what="the refund" {...query} />
+  const refund = query.data
+  const { label, tone } = refundLooks[refund.status]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PanelHead title={nairaText(refund.amount, 'two')} lead={<Avatar name={refund.user.name} />}>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Badge tone={tone}>{label}</Badge>
+          <Link to={`/admin/users?user=${refund.user._id}`} className="touch font-semibold text-brand-text text-sm">
+            {refund.user.name}
+          </Link>
+        </span>
+      </PanelHead>
+      {refund.failure && <Note tone="bad">{refund.failure}</Note>}
+      <Facts>
+        <Fact name="Reason">{refund.reason}</Fact>
+        <Fact name="Card payment">{nairaText(refund.charged, 'two')}</Fact>
+        {refund.paidAt && <Fact name="Paid">{fullTime(new Date(refund.paidAt))}</Fact>}
+        <Fact name="Reference">
+          <span className="break-all">{refund.reference}</span>
+        </Fact>
+        <Fact name="In the wallet now">{nairaText(refund.balance, 'two')}</Fact>
+        {refund.source === 'unapplied' && <Fact name="Taken from">Money credited to nobody</Fact>}
+      </Facts>
+      <RefundActions refund={refund} />
+      <History entries={refund.history} />
+    </div>
+  )
+}
+
+function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: CardRefundRecord }) {
+  const decide = (decision: 'approve' | 'reject') => (reason: string, idempotencyKey: string) =>
+    api('POST /admin/refunds/:id/decision', { params: { id }, body: { decision, reason }, idempotencyKey })
+  const sum = nairaText(amount, 'two')
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {can.approve && (
+        <Act
+          kind="primary"
+          label={`Approve ${sum}`}
+          title="Refund to the card"
+          intro={`${sum} is held already. It goes to ${user.name}’s card; banks take 3 to 10 working days.`}
+          reasons={['Funded too much', 'Funded by mistake', 'The account is being closed']}
+          toast={`${sum} is on its way to the card.`}
+          send={decide('approve')}
+        />
+      )}
+      {can.reject && (
+        <Act
+          kind="danger-secondary"
+          label="Reject"
+          title="Reject the refund"
+          intro={`${sum} goes back to ${user.name}’s wallet. They read your reason.`}
+          danger
+          toast="Rejected. The money is back in the wallet."
+          send={decide('reject')}
+        />
+      )}
+      {can.retry && <SendToAccount id={id} name={user.name} />}
+      {can.giveBack && (
+        <Act
+          label="Return it to the wallet"
+          title="Return it to the wallet"
+          intro={`The refund ends, and ${sum} is in ${user.name}’s wallet again. Do not do this if the provider still may pay it.`}
+          toast="Returned to the wallet."
+          send={(reason, idempotencyKey) =>
+            api('POST /admin/refunds/:id/give-back', { params: { id }, body: { reason }, idempotencyKey })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The card's bank did not take it: the provider sends it to an account of the user instead. */
+function SendToAccount({ id, name }: { id: string; name: string }) {
+  const [bank, setBank] = useState<ChosenBank>({ text: '', code: '' })
+  const [accountNumber, setAccountNumber] = useState('')
+  const [problem, setProblem] = useState<{ bank?: string; number?: string }>({})
+  const { mutate, isPending, error } = useMoneyAct((body: { accountNumber: string; bankCode: string }) =>
+    api('POST /admin/refunds/:id/account', { params: { id }, body }),
+  )
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-3 rounded-control bg-sunk p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const found = {
+          bank: bank.code ? undefined : 'Choose a bank.',
+          number: /^\d{10}$/.test(accountNumber) ? undefined : 'An account number has 10 digits.',
+        }
+        setProblem(found)
+        if (isPending || found.bank || found.number) return
+        mutate({ accountNumber, bankCode: bank.code }, { onSuccess: () => showToast({ text: 'Sent to the account.' }) })
+      }}
+    >
+      <p className="text-sm">The card’s bank did not take it. Ask {name} for an account, and send it there.</p>
+      <BankField value={bank} onChange={setBank} error={problem.bank} />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        value={accountNumber}
+        error={problem.number}
+        onChange={({ target }) => setAccountNumber(target.value.replaceAll(/\D/g, ''))}
+      />
+      {error && (
+        <Note tone="bad" live>
+          {refusalText(error, 'The money is still held.')}
+        </Note>
+      )}
+      <Button type="submit" block busy={isPending && 'Sending…'}>
+        Send to this account
+      </Button>
+    </form>
+  )
+}
