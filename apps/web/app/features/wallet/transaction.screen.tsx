@@ -16,6 +16,7 @@ import { Movement } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
+import { RefundToCard } from './refund-to-card.tsx'
 import { typeNames } from './transaction-names.ts'
 import { transactionQuery } from './wallet.queries.ts'
 
@@ -102,6 +103,7 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
           <span className="break-all">{reference}</span>
         </Line>
       </dl>
+      {type === 'fund' && status === 'completed' && <RefundToCard id={transaction._id} />}
       <Button kind="secondary" block icon="copy" onClick={() => void copy(reference)}>
         Copy reference
       </Button>
