@@ -77,21 +77,25 @@ export type WithdrawInput =
   | { amount: number; bankAccountId: string }
   | { amount: number; bankCode: string; accountNumber: string; accountName: string; save: boolean }
 
-/** Runs once, however often it is pressed. `guard` asks for the password when the server wants it. */
-export function useWithdraw(guard: <Result>(work: () => Promise<Result>) => Promise<Result>) {
+/**
+ * Runs once, however often it is pressed. `guard` asks for the password when the server wants it. `onDone` runs also when the
+ * form has given way to the steps by then: the socket may be faster than the response.
+ */
+export function useWithdraw(guard: <Result>(work: () => Promise<Result>) => Promise<Result>, onDone: () => void) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   const withdraw = useMutation({
     mutationFn: async (body: WithdrawInput): Promise<Withdrawal> =>
       guard(async () => (await api('POST /wallet/withdraw', { body, idempotencyKey: attempt.keyFor(body) })).data),
+    onSuccess: onDone,
     onSettled: async (_withdrawal, problem) => {
       attempt.over(problem ?? undefined)
       void client.invalidateQueries({ queryKey: keys.bankAccounts })
       await client.invalidateQueries({ queryKey: keys.wallet })
     },
   })
-  const start = (input: WithdrawInput, onDone: () => void) => {
-    if (attempt.begin()) withdraw.mutate(input, { onSuccess: onDone })
+  const start = (input: WithdrawInput) => {
+    if (attempt.begin()) withdraw.mutate(input)
   }
   // Who closes the question for their password has decided against it.
   const isGivenUp = withdraw.error instanceof ApiProblem && withdraw.error.code === 'confirm_first'

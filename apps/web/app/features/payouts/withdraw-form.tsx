@@ -25,16 +25,29 @@ export default function WithdrawForm({ balance }: { balance: number }) {
   useLiveWithdrawals()
   const { data: latest, error } = useQuery(latestWithdrawalQuery)
   const [isDone, setDone] = useTemporaryState<true>()
-  const underWay = latest?.withdrawal?.stage === 'under-way' ? latest.withdrawal : undefined
+  // Stays in sight when it has arrived or come back, until another one is begun.
+  const [followedId, follow] = useState<string>()
+  const withdrawal = latest?.withdrawal
+  const isUnderWay = withdrawal?.stage === 'under-way'
+  if (isUnderWay && followedId !== withdrawal._id) follow(withdrawal._id)
+  const isFollowed = withdrawal?._id === followedId
   return (
     <div className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4">
-      <div aria-live="polite">{isDone && <Note tone="ok">{messages.wallet.withdrawn}</Note>}</div>
+      <div aria-live="polite" className="empty:hidden">
+        {isDone && <Note tone="ok">{messages.wallet.withdrawn}</Note>}
+      </div>
       {!latest && !error ? (
         <Skeleton className="h-72 rounded-card" />
-      ) : underWay ? (
+      ) : withdrawal && (isUnderWay || isFollowed) ? (
         <>
-          <WithdrawalProgress withdrawal={underWay} usualSeconds={latest?.usualSeconds ?? null} />
-          <p className="text-ink-2 text-sm">You can withdraw again when this one has arrived or come back.</p>
+          <WithdrawalProgress withdrawal={withdrawal} usualSeconds={latest.usualSeconds} />
+          {isUnderWay ? (
+            <p className="text-ink-2 text-sm">You can withdraw again when this one has arrived or come back.</p>
+          ) : (
+            <Button kind="secondary" onClick={() => follow(undefined)}>
+              {withdrawal.stage === 'returned' ? 'Withdraw again' : 'New withdrawal'}
+            </Button>
+          )}
         </>
       ) : (
         <>
@@ -42,7 +55,7 @@ export default function WithdrawForm({ balance }: { balance: number }) {
           <SavedAccounts />
         </>
       )}
-      {latest?.withdrawal && (
+      {withdrawal && (
         <Link to="/wallet/withdrawals" className="touch justify-self-start font-semibold text-brand-text text-sm">
           See all withdrawals
         </Link>
@@ -63,7 +76,10 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
   const [hasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmItIsYou()
-  const withdraw = useWithdraw(confirm.guard)
+  const withdraw = useWithdraw(confirm.guard, () => {
+    setAsking(false)
+    onDone()
+  })
   const { destination } = account
   const amount = parseAmount(text)
   const wrongAmount = amountError(amount, balance)
@@ -78,10 +94,7 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
   }
   const send = () => {
     if (!destination || amount === undefined) return
-    withdraw.start(inputOf(destination, amount), () => {
-      setAsking(false)
-      onDone()
-    })
+    withdraw.start(inputOf(destination, amount))
   }
   if (!account.isReady) return <Skeleton className="h-72 rounded-card" />
   return (

@@ -26,10 +26,10 @@ const titles = (change: Partial<Withdrawal>) =>
 test('the steps of money on its way', () => {
   expect(titles({})).toEqual([
     ['done', 'Requested'],
-    ['now', 'Being sent to Kuda Bank'],
-    ['later', 'In your account at Kuda Bank'],
+    ['now', 'Being sent to the bank'],
+    ['later', 'In the bank account'],
   ])
-  expect(titles({ status: 'pending', sentAt: at })[1]).toEqual(['now', 'Sent to Kuda Bank'])
+  expect(titles({ status: 'pending', sentAt: at })[1]).toEqual(['now', 'Sent to the bank'])
   expect(titles({ status: 'unknown' })[1]).toEqual(['now', 'Being checked with the payment provider'])
   expect(withdrawalSteps({ ...withdrawal, status: 'pending' }, 150)[1]?.text).toBe('Usually takes 3 minutes')
   expect(withdrawalSteps({ ...withdrawal, status: 'pending' }, null)[1]?.text).toBeUndefined()
@@ -43,8 +43,8 @@ test('the steps of money that came back, with the reason', () => {
   ])
   expect(titles({ ...returned, status: 'reversed', sentAt: at, arrivedAt: at }).map(([, title]) => title)).toEqual([
     'Requested',
-    'Sent to Kuda Bank',
-    'In your account at Kuda Bank',
+    'Sent to the bank',
+    'In the bank account',
     'Back in your wallet',
   ])
 })

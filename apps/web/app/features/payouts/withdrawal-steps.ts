@@ -11,15 +11,10 @@ export interface WithdrawalStep {
 
 /** What happened to the money, and what is still to come. */
 export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | null): WithdrawalStep[] {
-  const { status, stage, bankName, createdAt, sentAt, arrivedAt, returnedAt, reason } = withdrawal
+  const { status, stage, createdAt, sentAt, arrivedAt, returnedAt, reason } = withdrawal
   const requested: WithdrawalStep = { key: 'requested', title: 'Requested', at: createdAt, step: 'done' }
-  const sent: WithdrawalStep = { key: 'sent', title: `Sent to ${bankName}`, at: sentAt, step: 'done' }
-  const arrived: WithdrawalStep = {
-    key: 'arrived',
-    title: `In your account at ${bankName}`,
-    at: arrivedAt,
-    step: 'done',
-  }
+  const sent: WithdrawalStep = { key: 'sent', title: 'Sent to the bank', at: sentAt, step: 'done' }
+  const arrived: WithdrawalStep = { key: 'arrived', title: 'In the bank account', at: arrivedAt, step: 'done' }
   if (stage === 'arrived') return [requested, sent, arrived]
   if (stage === 'returned') {
     const returned: WithdrawalStep = {
@@ -43,6 +38,6 @@ export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | n
     }
     return [requested, checking, waiting]
   }
-  const sending: WithdrawalStep = { key: 'sent', title: `Being sent to ${bankName}`, step: 'now' }
+  const sending: WithdrawalStep = { key: 'sent', title: 'Being sent to the bank', step: 'now' }
   return [requested, sending, waiting]
 }

@@ -46,7 +46,7 @@ function OwnWithdrawals() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Withdrawals" back="/wallet?tab=withdraw" backLabel="Wallet" />
-      <div className="px-gutter pt-1 pb-3">
+      <div className="pt-1 pb-3">
         <Chips label="Status">
           <Chip look={stage ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
             All
