@@ -46,8 +46,10 @@ import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { orderUserData } from './modules/orders/orders.user-data.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
+import { payoutGauges } from './modules/payouts/payouts.metrics.ts'
 import { payoutMovements } from './modules/payouts/payouts.movements.ts'
 import { payoutEvents } from './modules/payouts/payouts.provider-events.ts'
+import { transferReconciliation } from './modules/payouts/payouts.reconciliation.ts'
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts'
 import { payoutUserData } from './modules/payouts/payouts.user-data.ts'
 import { premiumJobs } from './modules/premium/premium.jobs.ts'
@@ -166,6 +168,8 @@ export const modules: readonly Module[] = [
     jobs: payoutJobs,
     movements: payoutMovements,
     providerEvents: payoutEvents,
+    reconciliations: [transferReconciliation],
+    gauges: payoutGauges,
     ...payoutUserData,
   },
   { name: 'rates', routes: rateRoutes },

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { useClock } from '../src/platform/clock.ts'
 import { newId } from '../src/platform/ids.ts'
 import { givenIn, type Person } from './given.ts'
@@ -7,6 +7,9 @@ import type { World } from './world.ts'
 
 type Transfer = { reference: string; status: string; amount: number }
 type State = { balance: number; transfers: Transfer[] }
+
+/** How many milliseconds the provider may take to do what is due there, on a busy machine. */
+const PROVIDER_MS = 20_000
 
 /** Withdrawals for the tests of one world. The endings of account numbers are in the sandbox's README. */
 export function withdrawingIn(world: World) {
@@ -32,6 +35,11 @@ export function withdrawingIn(world: World) {
     expect([status, body.code]).toEqual([202, undefined])
     const { _id: id, reference } = body.data as { _id: string; reference: string }
     return { id, reference }
+  }
+
+  const atProvider = async (reference: string) => {
+    const { transfers } = (await world.sandbox('GET', '/__sandbox/state')) as State
+    return transfers.filter((transfer) => transfer.reference === reference)
   }
 
   const find = async (who: Person, id: string) =>
@@ -61,8 +69,11 @@ export function withdrawingIn(world: World) {
       })
       await world.settle()
     },
-    /** The provider's time goes on; what it says about transfers is what it says then. */
-    providerTime: (advance: string) => world.sandbox('POST', '/__sandbox/clock', { advance }),
+    /** The provider's time goes on, until the transfer is in this state there. */
+    becomes: async (reference: string, status: string, advance = '2s') => {
+      await world.sandbox('POST', '/__sandbox/clock', { advance })
+      await vi.waitFor(async () => expect((await atProvider(reference))[0]?.status).toBe(status), PROVIDER_MS)
+    },
     /** Our time goes on, until `timeIsBack`. */
     pass: (ms: number) => {
       movedMs += ms
@@ -76,10 +87,7 @@ export function withdrawingIn(world: World) {
       restore = () => {}
     },
     /** What the provider has stored under the reference. */
-    atProvider: async (reference: string) => {
-      const { transfers } = (await world.sandbox('GET', '/__sandbox/state')) as State
-      return transfers.filter((transfer) => transfer.reference === reference)
-    },
+    atProvider,
     providerBalance: async () => ((await world.sandbox('GET', '/__sandbox/state')) as State).balance,
     end: (reference: string, status: 'success' | 'failed' | 'reversed') =>
       world.sandbox('POST', `/__sandbox/transfers/${reference}`, { status }),

@@ -238,9 +238,9 @@ describe('a student who has used everything', async () => {
 async function withdrawOnce(who: Person): Promise<void> {
   const withdrawing = withdrawingIn(world)
   await confirm(who)
-  const { id } = await withdrawing.withdraw(who, '6789', 500)
+  const { id, reference } = await withdrawing.withdraw(who, '6789', 500)
   await world.settle()
-  await withdrawing.providerTime('2s')
+  await withdrawing.becomes(reference, 'success')
   await withdrawing.work(id)
   await db.once('update sessions set confirmed_at = null where user_id = $id', { id: who.id })
 }

@@ -18,7 +18,7 @@ const act = (id: string, what: 'code' | 'resend-code' | 'check', body?: object) 
 
 test('a transfer that asks for a code goes on when an administrator enters it', async () => {
   const ada = await someone()
-  const { id } = await withdraw(ada, '3333', 2_000)
+  const { id, reference } = await withdraw(ada, '3333', 2_000)
   await world.settle()
   expect(await statusOf(ada, id)).toBe('otp')
   const { data } = await list({ status: 'otp' })
@@ -35,7 +35,7 @@ test('a transfer that asks for a code goes on when an administrator enters it', 
   expect([right.status, (right.body.data as { status: string }).status]).toEqual([200, 'pending'])
   expect((await act(id, 'code', { code: '123456' })).body.code).toBe('withdrawal_state')
   expect((await act(id, 'resend-code')).body.code).toBe('withdrawal_state')
-  await withdrawing.providerTime('2s')
+  await withdrawing.becomes(reference, 'success')
   expect(((await act(id, 'check')).body.data as { status: string }).status).toBe('succeeded')
   expect((await act(id, 'check')).body.code).toBe('withdrawal_state')
   const { data: log } = await world.api('GET /admin/audit-log', {
@@ -47,9 +47,9 @@ test('a transfer that asks for a code goes on when an administrator enters it', 
 
 test('without the code it is abandoned after half an hour, and the money goes back', async () => {
   const ada = await someone(2_000)
-  const { id } = await withdraw(ada, '3333', 2_000)
+  const { id, reference } = await withdraw(ada, '3333', 2_000)
   await world.settle()
-  await withdrawing.providerTime('31m')
+  await withdrawing.becomes(reference, 'abandoned', '31m')
   await work(id)
   expect(await find(ada, id)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/not approved in time/) })
   expect(await balance(ada)).toBe(2_000)

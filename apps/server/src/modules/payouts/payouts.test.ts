@@ -15,7 +15,10 @@ afterEach(async () => {
 })
 
 const rowsOf = (userId: string) =>
-  db.once<{ id: string; amount: number }>('select id, amount from withdrawals where user_id = $userId', { userId })
+  db.once<{ id: string; amount: number; reference: string }>(
+    'select id, amount, reference from withdrawals where user_id = $userId',
+    { userId },
+  )
 
 describe('asking for a withdrawal', () => {
   test('is accepted with either body, by students, vendors and riders', async () => {
@@ -118,7 +121,7 @@ describe('one withdrawal at a time', () => {
     const first = await ask(ada, '6789', 2_000, { key })
     const { _id: id, reference } = first.body.data as { _id: string; reference: string }
     await world.settle()
-    await withdrawing.providerTime('2s')
+    await withdrawing.becomes(reference, 'success')
     await money.delivered(reference)
     await work(id)
     withdrawing.pass(60_000)
@@ -129,9 +132,9 @@ describe('one withdrawal at a time', () => {
 
   test('the same again is the first one for half a minute, and another one after it', async () => {
     const ada = await someone()
-    const { id } = await withdraw(ada, '6789', 2_000)
+    const { id, reference } = await withdraw(ada, '6789', 2_000)
     await world.settle()
-    await withdrawing.providerTime('2s')
+    await withdrawing.becomes(reference, 'success')
     await work(id)
     expect((await withdraw(ada, '6789', 2_000)).id).toBe(id)
     withdrawing.pass(31_000)
@@ -240,7 +243,7 @@ describe('saved accounts', () => {
     withdrawing.pass(31_000)
     const [open] = await rowsOf(ada.id)
     await world.settle()
-    await withdrawing.providerTime('2s')
+    await withdrawing.becomes(open!.reference, 'success')
     await work(open!.id)
     const { status, body } = await world.ask('POST /wallet/withdraw', {
       token: ada.token,

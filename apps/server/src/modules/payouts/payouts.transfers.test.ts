@@ -7,7 +7,7 @@ import { hours, minutes } from '../../platform/clock.ts'
 
 const world = await openWorld()
 const withdrawing = withdrawingIn(world)
-const { someone, withdraw, work, find, statusOf, balance, providerTime, atProvider, journalsOf, breaksOf } = withdrawing
+const { someone, withdraw, work, find, statusOf, balance, becomes, atProvider, journalsOf, breaksOf } = withdrawing
 const { webhooks, fault, delivered } = moneyIn(world)
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ describe('a transfer that goes well', () => {
     expect(await statusOf(ada, id)).toBe('requested')
     await world.settle()
     expect(await find(ada, id)).toMatchObject({ status: 'pending', stage: 'under-way', sentAt: expect.any(String) })
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     expect(await find(ada, id)).toMatchObject({
       status: 'succeeded',
@@ -52,7 +52,7 @@ describe('a transfer that goes well', () => {
     const ada = await someone()
     const { id, reference } = await withdraw(ada, '6789')
     await world.settle()
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await delivered(reference)
     await world.settle()
     expect(await statusOf(ada, id)).toBe('succeeded')
@@ -66,7 +66,7 @@ describe('money that comes back', () => {
     const { id, reference } = await withdraw(ada, '1111', 5_000)
     await world.settle()
     expect(await balance(ada)).toBe(0)
-    await providerTime('2s')
+    await becomes(reference, 'failed')
     await delivered(reference)
     await world.settle()
     expect(await find(ada, id)).toMatchObject({
@@ -82,12 +82,12 @@ describe('money that comes back', () => {
   test('a transfer that arrives and is then reversed is paid out and paid back once', async () => {
     await webhooks('drop')
     const ada = await someone(5_000)
-    const { id } = await withdraw(ada, '2222', 3_000)
+    const { id, reference } = await withdraw(ada, '2222', 3_000)
     await world.settle()
-    await providerTime('1500ms')
+    await becomes(reference, 'success', '1500ms')
     await work(id)
     expect(await statusOf(ada, id)).toBe('succeeded')
-    await providerTime('5s')
+    await becomes(reference, 'reversed', '5s')
     await work(id)
     expect(await find(ada, id)).toMatchObject({ status: 'reversed', stage: 'returned', arrivedAt: expect.any(String) })
     expect(await balance(ada)).toBe(5_000)
@@ -107,8 +107,7 @@ describe('money that comes back', () => {
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '2222', 3_000)
     await world.settle()
-    await providerTime('5s')
-    await expect.poll(async () => (await atProvider(reference))[0]?.status).toBe('reversed')
+    await becomes(reference, 'reversed', '5s')
     await webhooks('reverse_order')
     await world.sandbox('POST', '/__sandbox/webhooks/flush')
     await delivered(reference)
@@ -124,7 +123,7 @@ describe('money that comes back', () => {
     const ada = await someone()
     const { id, reference } = await withdraw(ada, '6789')
     await world.settle()
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     await tell('transfer.reversed', reference)
     expect(await statusOf(ada, id)).toBe('succeeded')
@@ -145,7 +144,7 @@ describe('a call without an answer', () => {
     expect(await balance(ada)).toBe(0)
     await work(id)
     expect(['pending', 'succeeded']).toContain(await statusOf(ada, id))
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     expect(await statusOf(ada, id)).toBe('succeeded')
     expect(await atProvider(reference)).toHaveLength(1)
@@ -164,7 +163,7 @@ describe('a call without an answer', () => {
     withdrawing.pass(minutes(6))
     await work(id)
     expect(await statusOf(ada, id)).toBe('pending')
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     expect(await statusOf(ada, id)).toBe('succeeded')
     expect(await atProvider(reference)).toHaveLength(1)
@@ -244,7 +243,7 @@ describe('a server that dies', () => {
       `update withdrawals set status = 'submitting', sent_at = null, transfer_code = null, checks = 0 where id = $id`,
       { id },
     )
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     expect(await statusOf(ada, id)).toBe('succeeded')
     expect(await atProvider(reference)).toHaveLength(1)
@@ -286,7 +285,7 @@ describe('what the provider refuses', () => {
     const recipient = made.data.recipient_code
     await world.sandbox('POST', '/transfer', { source: 'balance', amount: 100_000, recipient, reference })
     await world.settle()
-    await providerTime('2s')
+    await becomes(reference, 'success')
     await work(id)
     expect([await statusOf(ada, id), await balance(ada)]).toEqual(['unknown', 0])
     expect(await breaksOf(reference)).toEqual(['transfer_amount'])

@@ -78,7 +78,7 @@ test('a transfer is made once per reference, and a second one with it is unknown
     .poll(() => paystack.verifyTransfer(reference))
     .toMatchObject({ data: { status: 'success', fee: 1_000, transferredAt: expect.any(Date) } })
   const listed = await paystack.listTransfers(new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000))
-  expect(listed).toMatchObject({ kind: 'ok', data: [{ reference, status: 'success' }] })
+  expect(listed).toMatchObject({ kind: 'ok', data: { transfers: [{ reference, status: 'success' }], unreadable: [] } })
 })
 
 test('a reference that the provider does not know is null', async () => {

@@ -36,8 +36,15 @@ export type TransferCalls = {
   resendTransferCode(transferCode: string): Promise<Outcome<unknown>>
   /** Our balance in naira accounts, in kobo. */
   transferBalance(): Promise<Outcome<number>>
-  /** Transfers between two times, newest first. `next` of the outcome is the cursor. */
-  listTransfers(from: Date, to: Date, cursor?: string): Promise<Outcome<Transfer[]>>
+  /**
+   * Transfers that were made between two times, newest first. `next` of the outcome is the cursor, `unreadable` are rows of
+   * another shape.
+   */
+  listTransfers(
+    from: Date,
+    to: Date,
+    cursor?: string,
+  ): Promise<Outcome<{ transfers: Transfer[]; unreadable: unknown[] }>>
 }
 
 const transfer = z.object({
@@ -68,7 +75,7 @@ const toTransfer = (raw: z.output<typeof transfer>): Transfer => ({
 
 /** An earlier call with this reference arrived. The code is missing from some responses. */
 const ARRIVED_BEFORE = /unique reference|already exists/i
-const NOT_FOUND = /not.found/i
+const NOT_FOUND = /transfer.not.found/i
 
 export const transferCalls = (call: Call): TransferCalls => ({
   async ensureRecipient({ number, bankCode, name }) {
@@ -105,6 +112,13 @@ export const transferCalls = (call: Call): TransferCalls => ({
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), perPage: '100' })
     query.set('use_cursor', 'true')
     if (cursor) query.set('next', cursor)
-    return mapOutcome(await call('GET', `/transfer?${query}`, z.array(transfer)), (rows) => rows.map(toTransfer))
+    // Row by row: one that cannot be read must not hide the others.
+    return mapOutcome(await call('GET', `/transfer?${query}`, z.array(z.unknown())), (rows) => {
+      const parsed = rows.map((row) => transfer.safeParse(row))
+      return {
+        transfers: parsed.flatMap(({ data }) => (data ? [toTransfer(data)] : [])),
+        unreadable: rows.filter((_, at) => !parsed[at]!.success),
+      }
+    })
   },
 })
