@@ -92,6 +92,7 @@ export async function measureJourney(browser: Browser, url: string): Promise<voi
   await step('to the payment page', async () => {
     await page.getByRole('button', { name: 'Fund Wallet' }).click()
     await page.getByRole('button', { name: '₦5,000' }).click()
+    await page.getByRole('radio', { name: 'Another card, transfer or USSD' }).check()
     await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
     await page.getByRole('button', { name: /^Pays immediately/ }).waitFor()
   })

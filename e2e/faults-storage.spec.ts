@@ -1,4 +1,4 @@
-import { cancelLatestOrder, cheapProducts, fillCartBeyondWallet, fillStorage } from './faults.ts'
+import { cancelLatestOrder, cheapProducts, chooseAnotherCard, fillCartBeyondWallet, fillStorage } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { type Person, signInFromSheet, startLogin, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
 
@@ -60,6 +60,7 @@ test('with storage full, a payment by card opens the payment page', async ({ per
   const { page } = await person('ada')
   await page.goto('/wallet?tab=fund&amount=5000')
   await untilHydrated(page)
+  await chooseAnotherCard(page)
   await fillStorage(page)
   await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
   await page.waitForURL((to) => to.origin === product.sandbox)

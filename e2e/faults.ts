@@ -19,11 +19,23 @@ export async function fillCart(person: Person, productId: string): Promise<void>
   await callApi(person, 'POST', '/cart/add', { productId, quantity: 1 })
 }
 
-/** The same at a price that the wallet does not cover, so that it is paid by card. */
+/** The same at a price that the wallet does not cover, and without a saved card, so that it is paid on the payment page. */
 export async function fillCartBeyondWallet(person: Person, sql: Sql, productId: string): Promise<void> {
+  for (const { _id } of await getData<{ _id: string }[]>(person, '/wallet/payment-methods'))
+    await callApi(person, 'DELETE', `/wallet/payment-methods/${_id}`)
   const kobo = Math.ceil((await getBalance(person)) + 10_000) * 100
   await sql('update products set price = $kobo where id = $id', { kobo, id: productId })
   await fillCart(person, productId)
+}
+
+/** Not the saved card: the payment page. */
+export async function chooseAnotherCard(page: Page): Promise<void> {
+  const another = page.getByRole('radio', { name: 'Another card, transfer or USSD' })
+  await another
+    .or(page.getByRole('checkbox', { name: /^Save my card/ }))
+    .first()
+    .waitFor()
+  if (await another.isVisible()) await another.check()
 }
 
 /** Cancels what was just bought: its money is in the wallet again, from which other tests pay. */

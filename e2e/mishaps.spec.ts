@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseAnotherCard } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForEmail } from './mailbox.ts'
 import { DESKTOP, getBalance, getData, type Person, untilHydrated } from './people.ts'
@@ -11,6 +12,7 @@ async function startFunding({ page }: Person, sandbox: string): Promise<void> {
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
   await page.getByLabel('Amount').fill('5000')
+  await chooseAnotherCard(page)
   await page.getByRole('button', { name: 'Fund ₦5,000' }).click()
   await page.waitForURL((to) => to.origin === sandbox)
 }

@@ -13,6 +13,7 @@ import { insertModeration } from './insert/moderation.ts'
 import { insertNotifications } from './insert/notifications.ts'
 import { insertPeople } from './insert/people.ts'
 import { placePictures } from './insert/pictures.ts'
+import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
 import { insertConversations, insertProducts } from './insert/products.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
@@ -36,6 +37,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
     await insertWithdrawals(tx, context, demo, clock)
+    await insertPremiumAndCards(tx, context.secrets, demo, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

@@ -17,9 +17,11 @@ interface SavedCard {
 export function chargeSavedCard(provider: Provider, merchant: Merchant, fields: Fields) {
   const code = requireText(fields, 'authorization_code', 'Authorization code is required')
   const input = parseChargeInput(provider, merchant, fields)
-  const saved = provider.db
-    .prepare('SELECT customer_id AS "customerId", card FROM saved_card WHERE merchant = ? AND code = ?')
-    .get(merchant.key, code) as SavedCard | undefined
+  const saved =
+    findForEverybody(code, input.customer_id) ??
+    (provider.db
+      .prepare('SELECT customer_id AS "customerId", card FROM saved_card WHERE merchant = ? AND code = ?')
+      .get(merchant.key, code) as SavedCard | undefined)
   const card = findTestCard(saved?.card)
   if (!saved || !card) throw badRequest('Authorization code is invalid', 'invalid_authorization_code')
   if (saved.customerId !== input.customer_id)
@@ -28,6 +30,12 @@ export function chargeSavedCard(provider: Provider, merchant: Merchant, fields: 
   if (card.steps.includes('bank')) return toPausedResponse(checkoutUrl(provider, charge.access_code), charge)
   const charged = submitCard(provider, merchant, charge, { ...card, steps: [] })
   return { message: 'Charge attempted', data: toChargeJson(provider.db, charged, 'verify') }
+}
+
+/** `AUTH_TEST_<card>` is a test card of every customer: demo data has it without a payment before. */
+function findForEverybody(code: string, customerId: number): SavedCard | undefined {
+  const card = findTestCard(/^AUTH_TEST_(\w+)$/.exec(code)?.[1])
+  return card && { customerId, card: card.key }
 }
 
 function toPausedResponse(url: string, charge: { reference: string; access_code: string }) {
