@@ -82,6 +82,11 @@ import { serviceRoutes } from './modules/services/services.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { storefrontRoutes } from './modules/storefronts/storefronts.routes.ts'
 import { synonymRoutes } from './modules/synonyms/synonyms.routes.ts'
+import { transferJobs } from './modules/transfers/transfers.jobs.ts'
+import { transferMovements } from './modules/transfers/transfers.movements.ts'
+import { transferLoaders } from './modules/transfers/transfers.realtime.ts'
+import { transferRoutes } from './modules/transfers/transfers.routes.ts'
+import { transferUserData } from './modules/transfers/transfers.user-data.ts'
 import { uploadJobs } from './modules/uploads/uploads.jobs.ts'
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts'
 import { uploadUserData } from './modules/uploads/uploads.user-data.ts'
@@ -180,6 +185,12 @@ export const modules: readonly Module[] = [
     jobs: premiumJobs,
     payments: premiumPurposes,
     movements: premiumMovements,
+    name: 'transfers',
+    routes: transferRoutes,
+    jobs: transferJobs,
+    live: transferLoaders,
+    movements: transferMovements,
+    ...transferUserData,
   },
   { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
   { name: 'synonyms', routes: synonymRoutes },

@@ -19,6 +19,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   refunds: 'Money that goes back to the card it came from.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
   cards: 'Cards that the user has paid with and saved.',
+  transfers: 'Money from one user to another, payments at a store’s stall, and their receipts.',
   notifications: 'Messages that the user can read later.',
   bars: 'What the bars around every page show.',
   users: 'The own account: profile, settings, data export and deletion.',

@@ -39,6 +39,7 @@ import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
 import * as services from './services.ts'
 import * as synonyms from './synonyms.ts'
+import * as transfers from './transfers.ts'
 import * as users from './users.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
@@ -67,6 +68,7 @@ const nouns = {
   refunds,
   chargebacks,
   cards,
+  transfers,
   notifications,
   users,
   bars,

@@ -15,6 +15,13 @@ export const limits = {
   accountLookups: { perMinute: 10, perDay: 50 },
   /** Within 30 days, for the usual duration to be shown. */
   withdrawalsOfUsual: 10,
+  /** Of a transfer, in whole naira; above `transferUnconfirmed` the sender must have confirmed that it is them. */
+  transferMinimum: 100,
+  transferUnconfirmed: 20_000,
+  transferNote: 140,
+  stallMinimum: 10,
+  /** How long both screens show the word and the colour of a payment at a stall. */
+  stallCheckSeconds: 60,
   /** Orders whose money is held that earnings list one by one. */
   heldListed: 50,
   /** Movements of one statement. */

@@ -104,6 +104,9 @@ export const problems = {
   withdrawals_frozen: [403, 'Withdrawals are paused while a card payment of yours is disputed.'],
   in_debt: [403, 'You owe money for a refund. Your next sales repay it; then you can withdraw again.'],
   signature_invalid: [401, 'The signature does not match.'],
+  transfer_amount: [422, 'Send whole naira, from the minimum on.'],
+  transfer_to_self: [409, 'You cannot send money to yourself.'],
+  recipient_unknown: [404, 'We found nobody who can be paid by that. Check it, and write all of it.'],
   statement_period: [422, 'The first day of a statement must be before its last one.'],
   statement_too_long: [
     422,

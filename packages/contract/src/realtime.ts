@@ -4,6 +4,7 @@ import { id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
 import { escrowStatus, orderStatus } from './orders.ts'
 import { withdrawalStatus } from './payouts.ts'
+import { transfer } from './transfers.ts'
 
 /** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`. */
 export type RoomKind = 'user' | 'order' | 'session' | 'store' | 'role'
@@ -112,6 +113,8 @@ export const liveEvents = {
     rooms: ['user'],
     ref: z.object({ _id: id, status: withdrawalStatus }),
   }),
+  /** Somebody paid at the stall of the user's store. */
+  stallPaid: liveEvent({ name: 'stall:paid', rooms: ['user'], ref: record, payload: transfer }),
   /** The user's cart is another one now: their other tabs and devices fetch it. */
   cartChanged: liveEvent({ name: 'cart:changed', rooms: ['user'], ref: z.object({}) }),
   /** The user may now do other things: the browser asks again who they are and connects again. */

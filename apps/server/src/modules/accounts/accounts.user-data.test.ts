@@ -75,6 +75,8 @@ const COVERAGE: Record<string, Coverage> = {
   'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },
   'sessions.user_id': { exported: 'auth.sessions', erased: true },
   'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
+  'transfers.recipient_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
+  'transfers.sender_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
   'two_factors.user_id': { exported: 'auth.twoFactor', erased: true },
   'uploads.user_id': {
     exported: 'uploads.uploads',

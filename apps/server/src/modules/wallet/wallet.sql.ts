@@ -22,6 +22,23 @@ export const sellerHeldSql = (o: string): string =>
   `greatest(0, ${escrowHeldSql('order', `${o}.id`)} - case when ${o}.rider_id is null and ${o}.status in ('picked-up', 'delivered') then 0 else ${o}.delivery_fee end
      - ${o}.commission + coalesce((select sum(sr.commission) from order_refunds sr where sr.order_id = ${o}.id), 0))`
 
+/**
+ * SQL: the name of the other side of a movement about a record (`kind`, `id`), where the journal does not say it: the buyer of
+ * an order that the user has sold, or the other person of a transfer. Deleted accounts have no name left.
+ */
+export const otherNameSql = (kind: string, id: string): string => `case ${kind}
+  when 'order' then (
+    select b.first_name || ' ' || b.last_name from orders o join users b on b.id = o.buyer_id
+     where o.id = ${id} and o.seller_id = $userId)
+  when 'transfer' then (
+    select case when t.sender_id <> $userId then trim(s.first_name || ' ' || s.last_name)
+                else coalesce(v.business_name, trim(r.first_name || ' ' || r.last_name)) end
+      from transfers t
+      join users s on s.id = t.sender_id
+      join users r on r.id = t.recipient_id
+      left join vendors v on v.id = t.vendor_id
+     where t.id = ${id}) end`
+
 /** SQL: what the owner of the wallet is in a journal `j`; with its kind and side it decides what the movement is called. */
 export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId' then 'seller' when j.memo ->> 'buyerId' then 'buyer'
   when j.memo ->> 'senderId' then 'sender' when j.memo ->> 'recipientId' then 'recipient' else 'other' end`
@@ -31,8 +48,13 @@ export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId
  * buyers of this name are looked up once, not for each movement.
  */
 export const MOVEMENT_MATCHES = `(strpos(lower(concat_ws(' ', j.memo ->> 'reference', 'j' || j.id, j.memo ->> 'orderNumber',
-    j.memo ->> 'storeName', j.memo ->> 'senderName', j.memo ->> 'recipientName', j.memo ->> 'bankName',
-    j.memo ->> 'accountName')), $text) > 0
+    j.memo ->> 'storeName', j.memo ->> 'bankName', j.memo ->> 'accountName')), $text) > 0
   or e.side = 'C' and j.subject_id in (
     select o.id from orders o join users b on b.id = o.buyer_id
-     where o.seller_id = $userId and strpos(lower(b.first_name || ' ' || b.last_name), $text) > 0))`
+     where o.seller_id = $userId and strpos(lower(b.first_name || ' ' || b.last_name), $text) > 0)
+  or j.subject_id in (
+    select t.id from transfers t
+      join users x on x.id = case t.sender_id when $userId then t.recipient_id else t.sender_id end
+      left join vendors v on v.id = t.vendor_id
+     where (t.sender_id = $userId or t.recipient_id = $userId)
+       and strpos(lower(concat_ws(' ', x.first_name, x.last_name, v.business_name)), $text) > 0))`

@@ -5,6 +5,7 @@ import { dayInLagos, dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { walletOf } from './postings.ts'
 import { describeMovement, type Movement } from './wallet.movements.ts'
+import { otherNameSql } from './wallet.sql.ts'
 
 /** How many movements are read at a time. */
 const BATCH = 500
@@ -45,12 +46,12 @@ const findHead = statement<Head>(
              where e.account_id = (select id from ledger_accounts where code = $account) and e.at < $to) m
     where u.id = $userId`,
 )
-type Row = Movement & { id: number; at: Date; amount: number; reference: string }
+type Row = Movement & { otherName: string | null; id: number; at: Date; amount: number; reference: string }
 const listRows = statement<Row>(
   'wallet.listStatement',
   `select e.id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
           coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.memo, null as failure,
-          false as "isUnderReview"
+          false as "isUnderReview", ${otherNameSql('j.subject_kind', 'j.subject_id')} as "otherName"
      from ledger_entries e
      join journals j on j.id = e.journal_id
     where e.account_id = (select id from ledger_accounts where code = $account)
@@ -72,8 +73,8 @@ export async function findStatement(
   const from = period.from ?? `${to.slice(0, 8)}01`
   ensure(from <= to, 'statement_period')
   const account = walletOf(userId)
-  const within = { account, from: dayStart(from), to: nextDayStart(to) }
-  const { lastId, ...head } = found(await db.row(findHead, { ...within, userId }))
+  const within = { account, from: dayStart(from), to: nextDayStart(to), userId }
+  const { lastId, ...head } = found(await db.row(findHead, within))
   ensure(head.count <= limits.statementRows, 'statement_too_long')
 
   async function* batches(): AsyncGenerator<StatementRow[]> {
@@ -92,7 +93,15 @@ export async function findStatement(
         const [moneyIn, moneyOut] = row.direction === 'in' ? [row.amount, 0] : [0, row.amount]
         balance += moneyIn - moneyOut
         const { description, otherSide = '' } = describeMovement(row, userId)
-        return { at: row.at, description, otherSide, reference: row.reference, moneyIn, moneyOut, balance }
+        return {
+          at: row.at,
+          description,
+          otherSide: row.otherName ?? otherSide,
+          reference: row.reference,
+          moneyIn,
+          moneyOut,
+          balance,
+        }
       })
     } while (last)
   }

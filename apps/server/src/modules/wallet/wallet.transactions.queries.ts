@@ -7,7 +7,7 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { walletOf } from './postings.ts'
 import { describeMovement, type Movement, shapesOfType } from './wallet.movements.ts'
-import { MOVEMENT_MATCHES, MOVEMENT_ROLE } from './wallet.sql.ts'
+import { MOVEMENT_MATCHES, MOVEMENT_ROLE, otherNameSql } from './wallet.sql.ts'
 
 type Row = Movement & {
   id: string
@@ -18,8 +18,9 @@ type Row = Movement & {
   reference: string
   orderId: string | null
   isUnderReview: boolean
-  /** Of an order that this user has sold. */
-  buyerName: string | null
+  /** Where the journal does not say it. */
+  otherName: string | null
+  note: string | null
 }
 
 const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
@@ -34,8 +35,8 @@ const isInPeriod = (at: string) =>
 const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.id as "entryId", e.at, j.kind,
     case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
     coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status,
-    case j.subject_kind when 'order' then j.subject_id end as "orderId", j.memo, null as failure,
-    false as "isUnderReview"
+    case j.subject_kind when 'order' then j.subject_id end as "orderId", j.subject_kind as "subjectKind",
+    j.subject_id as "subjectId", j.memo, null as failure, false as "isUnderReview"
   from ledger_entries e join journals j on j.id = e.journal_id
   where e.account_id = (select id from ledger_accounts where code = $account)`
 const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or $status = 'completed')
@@ -45,7 +46,8 @@ const CHARGE_STATUS = `case when c.status in ('created', 'open', 'mismatched') t
 /** Charges that have not, or not yet, become a movement. */
 const PENDING_CHARGES = `select ${CHARGE_ID} as id, null::bigint as "entryId", c.created_at as at, 'fund' as kind, 'in' as direction,
     p.amount, c.reference, ${CHARGE_STATUS} as status,
-    null::uuid as "orderId", jsonb_build_object('channel', c.channel) as memo, c.failure, c.status = 'mismatched' as "isUnderReview"
+    null::uuid as "orderId", null as "subjectKind", null::uuid as "subjectId", jsonb_build_object('channel', c.channel) as memo,
+    c.failure, c.status = 'mismatched' as "isUnderReview"
   from payment_charges c join payments p on p.id = c.payment_id
   where p.user_id = $userId and c.status <> 'succeeded'`
 const CHARGE_FILTER = `${isInPeriod('c.created_at')}
@@ -72,9 +74,8 @@ const withBalances = (rows: string) => `with shown as (${rows}),
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)
              - sum(g.moved) over (partition by g."entryId" is null order by g.at desc, g."entryId" desc) end)::bigint as "balanceAfter",
-         case when g."orderId" is not null then (
-           select b.first_name || ' ' || b.last_name from orders o join users b on b.id = o.buyer_id
-            where o.id = g."orderId" and o.seller_id = $userId) end as "buyerName"
+         ${otherNameSql('g."subjectKind"', 'g."subjectId"')} as "otherName",
+         case g."subjectKind" when 'transfer' then (select t.description from transfers t where t.id = g."subjectId") end as note
     from gaps g
    order by g.at desc, g.id desc`
 
@@ -160,7 +161,7 @@ export async function findTransaction(db: Db, userId: string, id: string): Promi
   return {
     ...presentTransaction(of, userId),
     balanceBefore: of.balanceAfter === null ? null : toNaira(of.balanceAfter - signed),
-    note: typeof of.memo.note === 'string' && of.memo.note ? of.memo.note : null,
+    note: of.note || null,
   }
 }
 
@@ -174,7 +175,7 @@ function presentTransaction(row: Row, userId: string): WalletTransaction {
     amount: toNaira(row.amount),
     balanceAfter: row.balanceAfter === null ? null : toNaira(row.balanceAfter),
     description,
-    otherSide: (type === 'sale' ? row.buyerName : otherSide) ?? null,
+    otherSide: row.otherName ?? otherSide ?? null,
     reference: row.reference,
     status: row.status,
     isUnderReview: row.isUnderReview,

@@ -1,0 +1,32 @@
+import * as contract from '@vendly/contract/transfers'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { ensure } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
+import { findReceipt, findRecipient, findTransfer, listStallPayments } from './transfers.queries.ts'
+import { payStall, sendTransfer } from './transfers.service.ts'
+
+export function transferRoutes(http: Http): void {
+  // Names of strangers must not be collected by trying addresses and numbers.
+  const lookUpLimit = limiter(http.context, 'transfer-recipients', 20, 'too_many_requests')
+
+  query(http, contract.findRecipient, async ({ db, actor, query: { q } }) => {
+    ensure(actor.role !== 'admin', 'admin_has_no_wallet')
+    await lookUpLimit(actor.userId)
+    const { name, vendorId, campus } = await findRecipient(db, actor, q)
+    return { data: { name, isStore: vendorId !== null, campus } }
+  })
+  command(http, contract.sendTransfer, async ({ tx, actor, body: { recipient, ...sending } }) => ({
+    data: await sendTransfer(tx, actor, recipient, sending),
+  }))
+  command(http, contract.payStall, async ({ tx, actor, body: { store, ...sending } }) => ({
+    data: await payStall(tx, actor, store, sending),
+  }))
+  query(http, contract.listStallPayments, async ({ db, actor, query }) => {
+    const { payments, pagination, today } = await listStallPayments(db, actor, query)
+    return { data: payments, pagination, meta: { today } }
+  })
+  query(http, contract.getTransfer, async ({ db, actor, params }) => ({
+    data: await findTransfer(db, actor.userId, params.id),
+  }))
+  query(http, contract.getReceipt, async ({ db, params }) => ({ data: await findReceipt(db, params.token) }))
+}

@@ -1,0 +1,220 @@
+import type { Data } from '@vendly/contract/api'
+import { limits } from '@vendly/contract/limits'
+import { describe, expect, test } from 'vitest'
+import { at } from '../../../test/buying.ts'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { db } = world.context
+
+const balance = async (who: Person) => (await world.api('GET /wallet/balance', { token: who.token })).data.balance
+const send = (from: Person, recipient: string, amount: unknown, key?: string, description?: string) =>
+  world.ask('POST /wallet/transfer', { token: from.token, key, body: { recipient, amount, description } })
+const pay = (from: Person, store: string, amount: unknown, key?: string) =>
+  world.ask('POST /wallet/stall-payments', { token: from.token, key, body: { store, amount } })
+const lookUp = (who: Person, q: string) => world.ask('GET /wallet/recipients', { token: who.token, query: { q } })
+const phoneOf = async (who: Person) =>
+  (await db.once<{ phone: string }>('select phone from users where id = $id', { id: who.id }))[0]!.phone
+
+describe('a transfer', () => {
+  test('shows the recipient’s name first, moves the money, and both sides read about it', async () => {
+    const [ada, bola] = [await given.student(5000), await given.student()]
+    const found = await lookUp(ada, bola.email.toUpperCase())
+    expect(found.body.data).toMatchObject({ name: expect.stringMatching(/^Student Number\d+$/), isStore: false })
+    const sent = await send(ada, bola.email, 1250, undefined, 'For the handout')
+    expect(sent.status).toBe(201)
+    const made = sent.body.data as Data<'POST /wallet/transfer'>
+    expect(made).toMatchObject({ kind: 'transfer', amount: 1250, description: 'For the handout', check: null })
+    expect([await balance(ada), await balance(bola)]).toEqual([3750, 1250])
+    const latest = async (who: Person) => (await world.api('GET /wallet/transactions', { token: who.token })).data[0]!
+    expect(await latest(ada)).toMatchObject({
+      type: 'transfer',
+      direction: 'out',
+      otherSide: made.to,
+      balanceAfter: 3750,
+      reference: made.number,
+    })
+    const got = await latest(bola)
+    expect(got).toMatchObject({ type: 'transfer', direction: 'in', otherSide: made.from, balanceAfter: 1250 })
+    const one = await world.api('GET /wallet/transactions/:id', { token: bola.token, params: { id: got._id } })
+    expect(one.data.note).toBe('For the handout')
+    const named = await world.api('GET /wallet/transactions', { token: ada.token, query: { q: made.to.slice(3) } })
+    expect(named.data).toHaveLength(1)
+    await world.settle()
+    for (const [who, title] of [
+      [ada, `You sent ₦1,250 to ${made.to}`],
+      [bola, `${made.from} sent you ₦1,250`],
+    ] as const) {
+      const { data } = await world.api('GET /notifications', { token: who.token })
+      expect(data.notifications[0]).toMatchObject({ title, link: made.receipt })
+    }
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('goes to a phone number in any form, and to a store by its address', async () => {
+    const [ada, rider, store] = [await given.student(1000), await given.rider(), await given.vendor()]
+    const phone = await phoneOf(rider)
+    expect((await send(ada, `0${phone.slice(4, 7)} ${phone.slice(7)}`, 300)).status).toBe(201)
+    expect((await lookUp(ada, `@${store.slug}`)).body.data).toMatchObject({
+      name: `Store ${store.slug}`,
+      isStore: true,
+    })
+    expect((await send(ada, `@${store.slug}`, 200)).status).toBe(201)
+    expect([await balance(ada), await balance(rider), await balance(store)]).toEqual([500, 300, 200])
+  })
+
+  test('is refused to oneself, to administrators and to whoever cannot be found', async () => {
+    const [ada, admin, gone, hidden, unverified] = [
+      await given.student(1000),
+      await given.admin(),
+      await given.person('student', { status: 'suspended' }),
+      await given.student(),
+      await given.student(0, { verified: false }),
+    ]
+    await db.once(`update users set shadowbanned_until = 'infinity' where id = $id`, { id: hidden.id })
+    const [twin, other] = [await given.student(), await given.student()]
+    await db.once('update users set phone = $phone where id = any($ids)', {
+      phone: '+2348099999999',
+      ids: [twin.id, other.id],
+    })
+    expect(await send(ada, ada.email, 100)).toMatchObject({ status: 409, body: { code: 'transfer_to_self' } })
+    const unknown = [admin.email, gone.email, hidden.email, unverified.email, 'nobody@people.example', '08099999999']
+    for (const one of [...unknown, ada.email.slice(0, -1), '@no-such-store', 'anything'])
+      for (const asked of [await send(ada, one, 100), await lookUp(ada, one)])
+        expect([one, asked.status, asked.body.code]).toEqual([one, 404, 'recipient_unknown'])
+    expect(await send(admin, ada.email, 100)).toMatchObject({ status: 403, body: { code: 'admin_has_no_wallet' } })
+    expect(await balance(ada)).toBe(1000)
+  })
+
+  test.each([[0], [99], [-100], [100.5], ['1e3'], ['all'], [10_000_001], [null], ['99999999999999']])(
+    'of %s is refused in words, and moves nothing',
+    async (amount) => {
+      const [ada, bola] = [await given.student(1000), await given.student()]
+      const { status, body } = await send(ada, bola.email, amount)
+      expect([400, 422]).toContain(status)
+      expect(body.message).toMatch(/\w/)
+      expect([await balance(ada), await balance(bola)]).toEqual([1000, 0])
+    },
+  )
+
+  test('above the threshold needs a recent confirmation', async () => {
+    const [ada, bola] = [await given.student(50_000), await given.student()]
+    const amount = limits.transferUnconfirmed + 1
+    expect(await send(ada, bola.email, amount)).toMatchObject({ status: 403, body: { code: 'confirm_first' } })
+    expect((await send(ada, bola.email, limits.transferUnconfirmed)).status).toBe(201)
+    await db.once('update sessions set confirmed_at = now() where user_id = $id', { id: ada.id })
+    expect((await send(ada, bola.email, amount)).status).toBe(201)
+  })
+
+  test('pressed ten times at once with one key is sent once; with another body the key is refused', async () => {
+    const [ada, bola] = [await given.student(5000), await given.student()]
+    const presses = await Promise.all(Array.from({ length: 10 }, () => send(ada, bola.email, 1000, 'press')))
+    const sent = presses.filter(({ status }) => status === 201)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(new Set(sent.map(({ body }) => (body.data as { _id: string })._id)).size).toBe(1)
+    expect(await send(ada, bola.email, 2000, 'press')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    })
+    expect([await balance(ada), await balance(bola)]).toEqual([4000, 1000])
+  })
+
+  test('of 200 at once from one wallet exactly as many succeed as it pays for', async () => {
+    const [ada, bola] = [await given.student(10_000), await given.student()]
+    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => send(ada, bola.email, 700, `spend ${n}`)))
+    const statuses = Object.groupBy(all, ({ status }) => status)
+    expect(statuses[201]).toHaveLength(14)
+    expect(new Set(statuses[409]?.map(({ body }) => body.code))).toEqual(new Set(['insufficient_balance']))
+    expect([await balance(ada), await balance(bola)]).toEqual([200, 9800])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('from two people to each other at the same moment, hundreds of times, neither deadlocks nor loses money', async () => {
+    const [ada, bola] = [await given.student(20_000), await given.student(20_000)]
+    const all = await Promise.all(
+      Array.from({ length: 300 }, (_, n) =>
+        n % 2 ? send(ada, bola.email, 100, `a ${n}`) : send(bola, ada.email, 100, `b ${n}`),
+      ),
+    )
+    expect(all.filter(({ status }) => status !== 201)).toEqual([])
+    expect([await balance(ada), await balance(bola)]).toEqual([20_000, 20_000])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('is shown to its two sides alone', async () => {
+    const [ada, bola, eve] = [await given.student(500), await given.student(), await given.student()]
+    const { _id } = (await send(ada, bola.email, 100)).body.data as { _id: string }
+    const see = (who: Person) =>
+      world.ask('GET /wallet/transfers/:id', { token: who.token, params: { id: _id } }).then(({ status }) => status)
+    expect([await see(ada), await see(bola), await see(eve)]).toEqual([200, 200, 404])
+  })
+})
+
+test('names are looked up a limited number of times', async () => {
+  const ada = await given.student()
+  const all = await Promise.all(Array.from({ length: 30 }, (_, n) => lookUp(ada, `nobody${n}@people.example`)))
+  expect(all.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
+})
+
+describe('a payment at a stall', () => {
+  test('pays the store in full, and both screens show the same word and colour for a minute', async () => {
+    const [ada, store] = [await given.student(2000), await given.vendor()]
+    const paid = (await pay(ada, store.slug, 350)).body.data as Data<'POST /wallet/stall-payments'>
+    expect(paid).toMatchObject({ kind: 'stall', amount: 350, to: `Store ${store.slug}` })
+    expect(paid.check!.word).toMatch(/^[a-z]+$/)
+    const stall = async () => world.api('GET /wallet/stall-payments', { token: store.token })
+    const seen = await stall()
+    expect(seen.data[0]).toMatchObject({ _id: paid._id, check: paid.check, from: paid.from })
+    expect(seen.today).toEqual({ amount: 350, payments: 1 })
+    expect([await balance(ada), await balance(store)]).toEqual([1650, 350])
+    const [movement] = (await world.api('GET /wallet/transactions', { token: store.token })).data
+    expect(movement).toMatchObject({ type: 'sale', otherSide: paid.from, amount: 350 })
+    await at(limits.stallCheckSeconds * 1000 + 1000, async () => {
+      expect((await stall()).data[0]!.check).toBeNull()
+    })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('has words and colours that differ from payment to payment', async () => {
+    const [ada, store] = [await given.student(2000), await given.vendor()]
+    const seen = new Set<string>()
+    for (let n = 0; n < 12; n++) {
+      const { check } = (await pay(ada, store.vendorId, 10, `word ${n}`)).body
+        .data as Data<'POST /wallet/stall-payments'>
+      seen.add(`${check!.colour} ${check!.word}`)
+    }
+    expect(seen.size).toBeGreaterThan(6)
+  })
+
+  test('is refused to the own store, to unknown and hidden ones, and below the minimum', async () => {
+    const [ada, store, hidden] = [await given.student(2000), await given.vendor(), await given.vendor()]
+    await given.money(store, 500)
+    await db.once(`update users set status = 'suspended' where id = $id`, { id: hidden.id })
+    expect((await pay(store, store.slug, 100)).body.code).toBe('transfer_to_self')
+    expect((await pay(ada, 'no-such-store', 100)).body.code).toBe('recipient_unknown')
+    expect((await pay(ada, hidden.slug, 100)).body.code).toBe('recipient_unknown')
+    expect((await pay(ada, store.slug, limits.stallMinimum - 1)).body.code).toBe('transfer_amount')
+    expect((await pay(ada, store.slug, 3000)).body.code).toBe('insufficient_balance')
+    expect(await balance(ada)).toBe(2000)
+  })
+
+  test('has a receipt that anyone with its address can check, without full names', async () => {
+    const [ada, store] = [await given.student(2000), await given.vendor()]
+    await db.once(`update users set first_name = 'Adaeze', last_name = 'Okafor' where id = $id`, { id: ada.id })
+    const paid = (await pay(ada, store.slug, 350)).body.data as Data<'POST /wallet/stall-payments'>
+    const token = paid.receipt.split('/')[2]!
+    const { data } = await world.api('GET /receipts/:token', { params: { token } })
+    expect(data).toEqual({
+      number: paid.number,
+      kind: 'stall',
+      amount: 350,
+      from: 'Adaeze O',
+      to: `Store ${store.slug}`,
+      createdAt: paid.createdAt,
+    })
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect((await world.ask('GET /receipts/:token', { params: { token: other } })).status).toBe(404)
+  })
+})
