@@ -127,6 +127,11 @@ describe('a student who has used everything', async () => {
     params: { id: productId },
     body: { rating: 4, text: 'Good rice' },
   })
+  await api('POST /wallet/transfer', {
+    token: ada.token,
+    body: { recipient: store.email, amount: 100, description: 'Rice' },
+  })
+  await api('POST /wallet/transfer', { token: store.token, body: { recipient: ada.email, amount: 100 } })
   const { hostel } = await given.home()
   await api('POST /users/addresses', { token: ada.token, body: { label: 'Room', placeId: hostel, room: 'B12' } })
   await api('POST /cart/add', { token: ada.token, body: { productId } })
@@ -201,6 +206,8 @@ describe('a student who has used everything', async () => {
     expect(data.orders!.orders).toMatchObject([{ role: 'buyer', total: 1000, items: [{ quantity: 1, total: 1000 }] }])
     expect(data.wallet!.transactions).toMatchObject([
       { direction: 'out', amount: 500 },
+      { direction: 'in', amount: 100 },
+      { direction: 'out', amount: 100 },
       { direction: 'out', amount: 1000 },
       { direction: 'in', amount: 10_000 },
     ])

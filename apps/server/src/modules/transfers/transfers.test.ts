@@ -123,7 +123,7 @@ describe('a transfer', () => {
 
   test('of 200 at once from one wallet exactly as many succeed as it pays for', async () => {
     const [ada, bola] = [await given.student(10_000), await given.student()]
-    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => send(ada, bola.email, 700, `spend ${n}`)))
+    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => send(ada, bola.email, 700, `spend-${n}`)))
     const statuses = Object.groupBy(all, ({ status }) => status)
     expect(statuses[201]).toHaveLength(14)
     expect(new Set(statuses[409]?.map(({ body }) => body.code))).toEqual(new Set(['insufficient_balance']))
@@ -135,7 +135,7 @@ describe('a transfer', () => {
     const [ada, bola] = [await given.student(20_000), await given.student(20_000)]
     const all = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>
-        n % 2 ? send(ada, bola.email, 100, `a ${n}`) : send(bola, ada.email, 100, `b ${n}`),
+        n % 2 ? send(ada, bola.email, 100, `a-${n}`) : send(bola, ada.email, 100, `b-${n}`),
       ),
     )
     expect(all.filter(({ status }) => status !== 201)).toEqual([])
@@ -181,7 +181,7 @@ describe('a payment at a stall', () => {
     const [ada, store] = [await given.student(2000), await given.vendor()]
     const seen = new Set<string>()
     for (let n = 0; n < 12; n++) {
-      const { check } = (await pay(ada, store.vendorId, 10, `word ${n}`)).body
+      const { check } = (await pay(ada, store.vendorId, 10, `word-${n}`)).body
         .data as Data<'POST /wallet/stall-payments'>
       seen.add(`${check!.colour} ${check!.word}`)
     }

@@ -101,6 +101,10 @@ async function createRecords(): Promise<Record<string, string>> {
     token: ada.token,
     body: { amount: 1000, bankCode: '058', accountNumber: '0123456789', save: true },
   })
+  const transfer = await world.api('POST /wallet/transfer', {
+    token: ada.token,
+    body: { recipient: store.email, amount: 100 },
+  })
   const [account] = (await world.api('GET /wallet/bank-accounts', { token: ada.token })).data
   return {
     '/orders/': data.orders[0]!._id,
@@ -116,6 +120,7 @@ async function createRecords(): Promise<Record<string, string>> {
     ),
     '/wallet/transactions/': moved[0]!._id,
     '/wallet/withdrawals/': withdrawal.data._id,
+    '/wallet/transfers/': transfer.data._id,
     '/wallet/bank-accounts/': account!._id,
     '/wallet/verify/': payment!.reference,
     '/notifications/': inbox.notifications[0]!._id,
