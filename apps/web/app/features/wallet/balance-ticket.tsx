@@ -12,10 +12,11 @@ interface BalanceTicketProps {
   onTheWay?: number
   onFund?: () => void
   onWithdraw?: () => void
+  onSend?: () => void
 }
 
 /** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
-export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw }: BalanceTicketProps) {
+export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw, onSend }: BalanceTicketProps) {
   const [hidden, setHidden] = useState(false)
   const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
@@ -35,16 +36,21 @@ export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw }: BalanceT
         </div>
         <Balance text={format(wallet.balance)} />
       </Ticket>
-      {(onFund || onWithdraw) && (
-        <div className="flex gap-2">
+      {(onFund || onWithdraw || onSend) && (
+        <div className="flex flex-wrap gap-2">
           {onFund && (
             <Button className="flex-1" icon="plus-bold" onClick={onFund}>
-              Fund Wallet
+              Fund<span className="sr-only"> Wallet</span>
             </Button>
           )}
           {onWithdraw && (
             <Button className="flex-1" kind="secondary" icon="bank" onClick={onWithdraw}>
               Withdraw
+            </Button>
+          )}
+          {onSend && (
+            <Button className="flex-1" kind="secondary" icon="users" onClick={onSend}>
+              Send
             </Button>
           )}
         </div>

@@ -26,6 +26,7 @@ import type { WalletMessage } from './verify-pending.tsx'
 import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
+const SendForm = lazyPart(() => import('../transfers/send-form.tsx'))
 const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
 
 export const meta = () => pageMeta('Wallet')
@@ -40,6 +41,7 @@ const tabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'fund', label: 'Fund Wallet' },
   { value: 'withdraw', label: 'Withdraw' },
+  { value: 'send', label: 'Send' },
   { value: 'transactions', label: 'Transactions' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -97,6 +99,7 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
           wallet={wallet}
           onTheWay={onTheWay}
           onFund={tab === 'fund' ? undefined : () => open('fund')}
+          onSend={tab === 'send' ? undefined : () => open('send')}
           onWithdraw={tab === 'withdraw' ? undefined : () => open('withdraw')}
         />
       </div>
@@ -110,8 +113,13 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
             </>
           )}
           {tab === 'withdraw' && (
-            <Suspense fallback={<WithdrawSkeleton />}>
+            <Suspense fallback={<FormSkeleton />}>
               <WithdrawForm balance={wallet.balance} />
+            </Suspense>
+          )}
+          {tab === 'send' && (
+            <Suspense fallback={<FormSkeleton />}>
+              <SendForm balance={wallet.balance} />
             </Suspense>
           )}
           {tab === 'transactions' && <TransactionList />}
@@ -128,7 +136,7 @@ function useOnTheWay(): number | undefined {
   return useQuery({ ...salesQuery, enabled: isVendor }).data?.overview.inEscrow
 }
 
-function WithdrawSkeleton() {
+function FormSkeleton() {
   return (
     <SkeletonOf what="the form">
       <div className="max-w-form px-gutter pt-4">

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { amountError } from './send-amount.ts'
+
+test('whole naira from the minimum up to the balance can be sent', () => {
+  expect(amountError(100, 100, 100)).toBeUndefined()
+  expect(amountError(1250, 100, 5000)).toBeUndefined()
+  expect(amountError(undefined, 100)).toBe('Enter an amount in whole naira.')
+  expect(amountError(100.5, 100)).toBe('Enter an amount in whole naira.')
+  expect(amountError(99, 100)).toBe('The minimum is ₦100.')
+  expect(amountError(101, 100, 100)).toBe('Insufficient balance')
+})

@@ -1,0 +1,12 @@
+import { limits } from '@vendly/contract/limits'
+import { messages } from '@vendly/contract/messages'
+import { nairaText } from '../../lib/money.ts'
+
+/** The error for an amount to send, in whole naira; undefined when it is valid. */
+export function amountError(amount: number | undefined, minimum: number, balance?: number): string | undefined {
+  if (amount === undefined || !Number.isInteger(amount)) return 'Enter an amount in whole naira.'
+  if (amount < minimum) return `The minimum is ${nairaText(minimum)}.`
+  if (amount > limits.amountMaximum) return `The most is ${nairaText(limits.amountMaximum)}.`
+  if (balance !== undefined && amount > balance) return messages.wallet.insufficient
+  return undefined
+}
