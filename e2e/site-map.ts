@@ -83,6 +83,7 @@ export const siteMap: readonly Address[] = [
   { path: '/student/settings', who: 'shoppers' },
   { path: '/student/wallet-funding-callback', who: 'shoppers', redirectTo: '/wallet' },
   { path: '/vendor/dashboard', who: 'vendors' },
+  { path: '/vendor/earnings', who: 'vendors' },
   { path: '/vendor/stall', who: 'vendors' },
   { path: '/vendor/items', who: 'vendors' },
   { path: '/vendor/items/:productId/edit', who: 'vendors' },

@@ -126,6 +126,7 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/store/poster', 'features/vendors/manage/store-poster.screen.tsx'),
   route('vendor/upgrade', 'features/premium/upgrade.screen.tsx'),
   route('vendor/orders', 'features/orders/vendor/vendor-orders.screen.tsx'),
+  route('vendor/earnings', 'features/earnings/vendor-earnings.screen.tsx'),
   route('vendor/stall', 'features/transfers/vendor-stall.screen.tsx'),
   route('vendor/reviews', 'features/reviews/store-inbox.screen.tsx'),
   route('vendor/products', 'features/products/seller/products.screen.tsx'),

@@ -11,6 +11,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
+import { riderEarningsQuery } from '../earnings/earnings.queries.ts'
+import { EarningsChart } from '../earnings/earnings-chart.tsx'
+import { HeldList } from '../earnings/held-list.tsx'
 import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { PastDeliveries } from './deliveries/past-deliveries.tsx'
 
@@ -20,6 +23,7 @@ export const meta = () => pageMeta('Earnings')
 export const clientLoader = () =>
   warm((client) => {
     void client.prefetchQuery(riderFiguresQuery)
+    void client.prefetchQuery(riderEarningsQuery)
     void client.prefetchInfiniteQuery(pastQuery)
   })
 
@@ -33,6 +37,7 @@ export default function RiderEarnings() {
           <Balance />
         </div>
         <section className="min-w-0 flex-1">
+          <PaidAndHeld />
           <div className="px-gutter">
             <SectionHead title="Past deliveries" />
           </div>
@@ -42,6 +47,28 @@ export default function RiderEarnings() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** What was paid by week, and what is held for deliveries that are not closed. */
+function PaidAndHeld() {
+  const { data } = useQuery(riderEarningsQuery)
+  if (!data) return null
+  return (
+    <>
+      <div className="px-gutter pt-3">
+        <h2 className="display text-d-sm">Last 8 weeks</h2>
+        <EarningsChart
+          parts={data.weeks.map(({ from, deliveries, earned }) => ({ from, count: deliveries, earned }))}
+          by="week"
+          counted="Deliveries"
+        />
+        <SectionHead title={`Held for you: ${nairaText(data.inEscrow)}`} />
+      </div>
+      <div className="md:px-gutter">
+        <HeldList held={data.held} />
+      </div>
+    </>
   )
 }
 

@@ -34,6 +34,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/store', label: 'Premium', icon: 'crown-simple-fill' },
   { to: '/vendor/store/preview', label: 'Store preview', icon: 'eye' },
   { to: '/vendor/reviews', label: 'Reviews', icon: 'star' },
+  { to: '/vendor/earnings', label: 'Earnings', icon: 'receipt' },
   { to: '/vendor/stall', label: 'Stall payments', icon: 'hand-coins' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },

@@ -65,6 +65,8 @@ function QuickLinks() {
       text: 'As buyers see it',
       icon: 'storefront',
     },
+    { to: '/vendor/earnings', title: 'Earnings', text: 'What is held, and when it is paid', icon: 'hand-coins' },
+    { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
     { to: '/wallet', title: 'Wallet', text: 'Your balance and payments', icon: 'wallet' },
   ]
   return (
