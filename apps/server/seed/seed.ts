@@ -18,6 +18,7 @@ import { insertConversations, insertProducts } from './insert/products.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
+import { insertTransfers } from './insert/transfers.ts'
 import { insertWithdrawals } from './insert/withdrawals.ts'
 
 /** Fills an empty database with the demo campus. Returns false if the database already has users. */
@@ -38,6 +39,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertHistory(tx, demo, pictures, clock)
     await insertWithdrawals(tx, context, demo, clock)
     await insertPremiumAndCards(tx, context.secrets, demo, clock)
+    await insertTransfers(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useState } from 'react'
 import { countText, nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,6 +18,11 @@ import { EarningsChart } from '../earnings/earnings-chart.tsx'
 import { HeldList } from '../earnings/held-list.tsx'
 import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { PastDeliveries } from './deliveries/past-deliveries.tsx'
+
+const WalletModal = lazyPart(
+  async () => ({ default: (await import('../wallet/wallet-modal.tsx')).WalletModal }),
+  'floating',
+)
 
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Earnings' }
 export const meta = () => pageMeta('Earnings')
@@ -95,14 +102,16 @@ function Balance() {
 }
 
 function Earned({ figures }: { figures: RiderFigures }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <div className="grid grid-cols-1 gap-3">
       <Ticket
         label="Balance"
         stub={
-          <ButtonLink to="/wallet" kind="on-brand" icon="wallet" block>
+          <Button kind="on-brand" icon="wallet" block onClick={() => setOpen(true)}>
             Open wallet
-          </ButtonLink>
+          </Button>
         }
       >
         <span className="text-on-night-2 text-sm">In your wallet</span>
@@ -110,6 +119,11 @@ function Earned({ figures }: { figures: RiderFigures }) {
           {nairaText(figures.balance, 'two')}
         </p>
       </Ticket>
+      {isOpen && (
+        <Suspense>
+          <WalletModal onClose={close} />
+        </Suspense>
+      )}
       <Stats>
         <Stat label="Today" value={nairaText(figures.earnedToday)} />
         <Stat label="This week" value={nairaText(figures.earnedThisWeek)} note="Since Monday" />

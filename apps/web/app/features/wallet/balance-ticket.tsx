@@ -49,7 +49,7 @@ export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw, onSend }: 
             </Button>
           )}
           {onSend && (
-            <Button className="flex-1" kind="secondary" icon="users" onClick={onSend}>
+            <Button className="flex-1" kind="secondary" onClick={onSend}>
               Send
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { WalletTransaction } from '@vendly/contract/wallet'
+import { useState } from 'react'
 import { useAddressState } from '../../lib/address-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateChip } from '../../ui/date-chip.tsx'
@@ -35,7 +36,21 @@ const noFilter = { q: undefined, type: undefined, status: undefined, from: undef
 /** All transactions, filtered by what the address says. */
 export function TransactionList() {
   const [search, show] = useAddressState()
-  const filter = filterFromUrl(search)
+  return <FilteredList filter={filterFromUrl(search)} show={show} />
+}
+
+/** The same over another page, whose address it leaves alone. */
+export function LocalTransactionList() {
+  const [filter, setFilter] = useState<TransactionFilter>({})
+  return <FilteredList filter={filter} show={(changes) => setFilter((now) => ({ ...now, ...changes }))} />
+}
+
+interface FilteredListProps {
+  filter: TransactionFilter
+  show: (changes: TransactionFilter) => void
+}
+
+function FilteredList({ filter, show }: FilteredListProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <>
@@ -55,14 +70,14 @@ export function TransactionList() {
             any="Any type"
             value={filter.type ?? ''}
             options={typeOptions}
-            onChange={(type) => show({ type })}
+            onChange={(type) => show({ type: typeOptions.find(({ value }) => value === type)?.value })}
           />
           <SelectChip
             label="Status"
             any="Any status"
             value={filter.status ?? ''}
             options={statusOptions}
-            onChange={(status) => show({ status })}
+            onChange={(status) => show({ status: statusOptions.find(({ value }) => value === status)?.value })}
           />
           <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
           <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />

@@ -8,13 +8,20 @@ import { VerifyPending, type WalletMessage } from './verify-pending.tsx'
 
 const RECENT = 5
 
+interface WalletOverviewProps {
+  wallet: Wallet
+  onMessage: (message: WalletMessage) => void
+  /** The page whose tabs its links open; none: this page. */
+  base?: string
+}
+
 /** The chart, pending payments, and the latest transactions. */
-export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
+export function WalletOverview({ wallet, onMessage, base = '' }: WalletOverviewProps) {
   const { transactions } = wallet
   if (transactions.length === 0) {
     return (
       <EmptyState title="No transactions yet" text="Fund your wallet once and pay with one tap at every store.">
-        <Link to="?tab=fund" replace className="touch font-semibold text-brand-text">
+        <Link to={`${base}?tab=fund`} replace={!base} className="touch font-semibold text-brand-text">
           Fund Wallet
         </Link>
       </EmptyState>
@@ -26,7 +33,7 @@ export function WalletOverview({ wallet, onMessage }: { wallet: Wallet; onMessag
       <ActivityChart />
       {hasPending && <VerifyPending onMessage={onMessage} />}
       <div className="px-gutter lg:px-0">
-        <SectionHead title="Recent" more={{ to: '?tab=transactions', label: 'See all' }} />
+        <SectionHead title="Recent" more={{ to: `${base}?tab=transactions`, label: 'See all' }} />
       </div>
       <TransactionRows label="Recent transactions" transactions={transactions.slice(0, RECENT)} />
     </>

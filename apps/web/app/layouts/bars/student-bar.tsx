@@ -1,3 +1,5 @@
+import { type MouseEvent, Suspense, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ProductSearch } from '../../features/search/product-search.tsx'
 import { useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
@@ -5,6 +7,7 @@ import { nairaText } from '../../lib/money.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type BarLink, BarMenu, BarNav } from './bar-links.tsx'
@@ -66,17 +69,38 @@ export function StudentBar({ user }: { user: SessionUser }) {
   )
 }
 
-/** The balance in whole naira; a skeleton of its size until it is loaded. */
+const WalletModal = lazyPart(
+  async () => ({ default: (await import('../../features/wallet/wallet-modal.tsx')).WalletModal }),
+  'floating',
+)
+
+/** The balance in whole naira; a skeleton of its size until it is loaded. Opens the wallet over the page. */
 export function WalletButton({ to }: { to: string }) {
   const { walletBalance } = useBarData()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const close = useCallback(() => setOpen(false), [])
+  const press = (event: MouseEvent) => {
+    // On the wallet page there is nothing to open over it; other clicks open a tab of the browser.
+    if (pathname === to || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <ButtonLink to={to} kind="secondary" size="sm" icon="wallet-fill">
-      <span className="sr-only">Wallet</span>
-      {walletBalance === undefined ? (
-        <Skeleton className="h-4 w-14" />
-      ) : (
-        <span className="display text-d-xs">{nairaText(walletBalance)}</span>
+    <>
+      <ButtonLink to={to} kind="secondary" size="sm" icon="wallet-fill" aria-haspopup="dialog" onClick={press}>
+        <span className="sr-only">Wallet</span>
+        {walletBalance === undefined ? (
+          <Skeleton className="h-4 w-14" />
+        ) : (
+          <span className="display text-d-xs">{nairaText(walletBalance)}</span>
+        )}
+      </ButtonLink>
+      {isOpen && (
+        <Suspense>
+          <WalletModal onClose={close} />
+        </Suspense>
       )}
-    </ButtonLink>
+    </>
   )
 }
