@@ -185,6 +185,8 @@ export const modules: readonly Module[] = [
     jobs: premiumJobs,
     payments: premiumPurposes,
     movements: premiumMovements,
+  },
+  {
     name: 'transfers',
     routes: transferRoutes,
     jobs: transferJobs,
