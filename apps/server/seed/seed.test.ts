@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
 import { seedDemoCampus } from './seed.ts'
@@ -43,7 +43,9 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     'succeeded',
     'unknown',
   ])
-  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(limits.withdrawalsOfUsual)
+  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(
+    moneyLimits.withdrawalsOfUsual,
+  )
   const [lowest] = await db.once<{ balance: number }>(
     `select min(balance)::float8 as balance
        from (select sum(case e.side when 'C' then e.amount else -e.amount end) over (partition by a.id order by e.at, e.id) as balance

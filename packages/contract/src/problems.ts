@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits, moneyLimits } from './limits.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -110,7 +110,7 @@ export const problems = {
   statement_period: [422, 'The first day of a statement must be before its last one.'],
   statement_too_long: [
     422,
-    `A statement has at most ${limits.statementRows.toLocaleString('en')} transactions. Choose a shorter period.`,
+    `A statement has at most ${moneyLimits.statementRows.toLocaleString('en')} transactions. Choose a shorter period.`,
   ],
   admin_has_no_wallet: [403, messages.wallet.adminHasNone],
   banks_unavailable: [502, messages.wallet.banksFailed],
@@ -118,7 +118,7 @@ export const problems = {
   account_refused: [422, messages.wallet.lookupRefused],
   account_unverified: [502, messages.wallet.lookupFailed],
   account_lookups_too_many: [429, 'You have looked up many accounts. Please wait a while, then try again.'],
-  bank_accounts_full: [409, `You have ${limits.bankAccounts} saved accounts. Remove one first.`],
+  bank_accounts_full: [409, `You have ${moneyLimits.bankAccounts} saved accounts. Remove one first.`],
   withdrawal_under_way: [
     409,
     'Your last withdrawal is still on its way. You can make the next one when it has arrived.',

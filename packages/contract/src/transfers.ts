@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
+import { limits, moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 
-const description = z.string().trim().max(limits.transferNote).default('')
+const description = z.string().trim().max(moneyLimits.transferNote).default('')
 const recipientText = z.string().trim().min(3).max(254).meta({
   description: 'Email, phone number, or the address of a store, as `@mama-ngozi`.',
 })

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@vendly/contract/cards'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -52,7 +52,7 @@ export async function saveCard(tx: Tx, secrets: Secrets, userId: string, card: C
   await lockUser(tx, userId)
   const { authorizationCode, signature, ...rest } = card
   const sealed = secrets.seal(authorizationCode, purposeOf(userId, signature))
-  await tx.rows(upsert, { ...rest, id: newId(), userId, signature, sealed, at: now(), limit: limits.savedCards })
+  await tx.rows(upsert, { ...rest, id: newId(), userId, signature, sealed, at: now(), limit: moneyLimits.savedCards })
 }
 
 export type ChargeableCard = { id: string; authorizationCode: string; email: string }

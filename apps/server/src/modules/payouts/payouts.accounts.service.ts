@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { BankAccount } from '@vendly/contract/payouts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -85,7 +85,7 @@ const listSaved = statement<AccountRow & { isDefault: boolean }>(
   `select ${COLUMNS}, a.is_default as "isDefault" from bank_accounts a
     where a.user_id = $userId and a.saved_at is not null
     order by a.is_default desc, a.saved_at desc, a.id
-    limit ${limits.bankAccounts}`,
+    limit ${moneyLimits.bankAccounts}`,
 )
 export const listSavedAccounts = async (db: Db, userId: string): Promise<BankAccount[]> =>
   (await db.rows(listSaved, { userId })).map((row) => ({
@@ -115,7 +115,7 @@ const setDefault = statement('payouts.setDefaultAccount', 'update bank_accounts 
 export async function saveAccount(tx: Tx, userId: string, id: string): Promise<void> {
   const saved = await tx.rows(listSaved, { userId })
   if (saved.some((one) => one.id === id)) return
-  ensure(saved.length < limits.bankAccounts, 'bank_accounts_full')
+  ensure(saved.length < moneyLimits.bankAccounts, 'bank_accounts_full')
   await tx.rows(setSaved, { id, at: now(), isDefault: saved.length === 0 })
 }
 

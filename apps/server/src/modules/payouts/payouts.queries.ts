@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { Pagination } from '@vendly/contract/paging'
 import type { AdminWithdrawal, Withdrawal, WithdrawalStage, WithdrawalStatus } from '@vendly/contract/payouts'
 import type { Actor } from '../../platform/actor.ts'
@@ -74,7 +74,7 @@ export const findOwnWithdrawal = async (db: Db, userId: string, id: string): Pro
 
 const selectUsual = statement<{ seconds: number | null }>(
   'payouts.findUsualDuration',
-  `select case when count(*) >= ${limits.withdrawalsOfUsual}
+  `select case when count(*) >= ${moneyLimits.withdrawalsOfUsual}
             then round(percentile_cont(0.5) within group (order by extract(epoch from arrived_at - created_at)))::int
           end as seconds
      from withdrawals where arrived_at > $since`,

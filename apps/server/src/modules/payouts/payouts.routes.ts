@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import type { WithdrawBody } from '@vendly/contract/payouts'
 import * as contract from '@vendly/contract/payouts'
@@ -39,7 +39,7 @@ function detailsOf({ bankDetails, bankCode, accountNumber }: WithdrawBody): Acco
 
 /** A name tells who has an account, so nobody may look up many. */
 function lookupLimit(context: Context): (userId: string) => Promise<void> {
-  const { perMinute, perDay } = limits.accountLookups
+  const { perMinute, perDay } = moneyLimits.accountLookups
   const inMinute = limiter(context, 'account-lookup', perMinute, 'account_lookups_too_many')
   const inDay = limiter(context, 'account-lookup-day', perDay, 'account_lookups_too_many', 'day')
   return async (userId) => {
@@ -51,7 +51,7 @@ function lookupLimit(context: Context): (userId: string) => Promise<void> {
 export function payoutRoutes(http: Http): void {
   const { context } = http
   const limitLookups = lookupLimit(context)
-  const limitWithdrawals = limiter(context, 'withdraw', limits.withdrawalsPerMinute, 'too_many_requests')
+  const limitWithdrawals = limiter(context, 'withdraw', moneyLimits.withdrawalsPerMinute, 'too_many_requests')
   const limitCodes = limiter(context, 'transfer-code', 10, 'too_many_requests')
 
   workflow(http, contract.listBanks, async () => ({ data: await listBanks(context) }))

@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import { later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -39,9 +39,9 @@ export async function requestWithdrawal(
   amount: Kobo,
 ): Promise<string> {
   const naira = amount / 100
-  ensure(naira >= limits.withdrawMinimum && naira % limits.withdrawStep === 0, 'amount_invalid')
+  ensure(naira >= moneyLimits.withdrawMinimum && naira % moneyLimits.withdrawStep === 0, 'amount_invalid')
   await lockUser(tx, userId)
-  const since = later(-limits.withdrawRepeatSeconds * 1000)
+  const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
   if (repeated) return repeated.id
   await ensureMayWithdraw(tx, userId)

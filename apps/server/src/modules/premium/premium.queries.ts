@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { PremiumPeriod } from '@vendly/contract/premium'
 import { days, later } from '../../platform/clock.ts'
@@ -64,7 +64,7 @@ export async function findPremium(db: Db, vendorId: string): Promise<Data<'GET /
       premiumBps: rates.commissionPremiumBps,
     }),
   )
-  const periods = await db.rows(listPeriods, { vendorId, limit: limits.premiumPayments })
+  const periods = await db.rows(listPeriods, { vendorId, limit: moneyLimits.premiumPayments })
   const { isPremium, premiumUntil, renews, period } = found(plan)
   return {
     plan: isPremium ? 'premium' : 'standard',

@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
@@ -57,7 +57,7 @@ export async function findRiderEarnings(db: Db, rider: Actor, weeks: number): Pr
     findRiderStats(db, rider, now()),
     db.row(sumPaid, { riderId }),
     db.rows(sumByWeek, { riderId, at: now(), weeks }),
-    db.rows(listHeld, { riderId, limit: limits.heldListed }),
+    db.rows(listHeld, { riderId, limit: moneyLimits.heldListed }),
     findBalance(db, riderId),
   ])
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { type StallCheck, stallColours } from '@vendly/contract/transfers'
 import { later, now } from '../../platform/clock.ts'
 
@@ -13,7 +13,7 @@ const WORDS =
  * the minute is over.
  */
 export function checkOf(id: string, paidAt: Date): StallCheck | null {
-  const until = later(limits.stallCheckSeconds * 1000, paidAt)
+  const until = later(moneyLimits.stallCheckSeconds * 1000, paidAt)
   if (until <= now()) return null
   const bytes = createHash('sha256').update(`stall ${id}`).digest()
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Transfer } from '@vendly/contract/transfers'
@@ -38,7 +38,7 @@ const ensureAmount = (amount: Kobo, minimum: number) =>
   ensure(amount % 100 === 0 && toNaira(amount) >= minimum, 'transfer_amount')
 /** Above the threshold whoever holds the device must prove that it is theirs. */
 const ensureConfirmed = (actor: Actor, amount: Kobo) =>
-  ensure(toNaira(amount) <= limits.transferUnconfirmed || isRecentlyConfirmed(actor), 'confirm_first')
+  ensure(toNaira(amount) <= moneyLimits.transferUnconfirmed || isRecentlyConfirmed(actor), 'confirm_first')
 
 /**
  * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, recipient_unknown, transfer_to_self,
@@ -46,7 +46,7 @@ const ensureConfirmed = (actor: Actor, amount: Kobo) =>
  */
 export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
-  ensureAmount(sending.amount, limits.transferMinimum)
+  ensureAmount(sending.amount, moneyLimits.transferMinimum)
   const recipient = await findRecipient(tx, actor, to)
   ensureConfirmed(actor, sending.amount)
   return send(tx, actor, recipient, sending, null)
@@ -55,7 +55,7 @@ export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Se
 /** From the actor to a store at its stall, whose screen shows it at once. Throws: the same. */
 export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
-  ensureAmount(sending.amount, limits.stallMinimum)
+  ensureAmount(sending.amount, moneyLimits.stallMinimum)
   const recipient = await findStore(tx, store)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
   ensureConfirmed(actor, sending.amount)

@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
@@ -101,9 +101,9 @@ describe('a transfer', () => {
 
   test('above the threshold needs a recent confirmation', async () => {
     const [ada, bola] = [await given.student(50_000), await given.student()]
-    const amount = limits.transferUnconfirmed + 1
+    const amount = moneyLimits.transferUnconfirmed + 1
     expect(await send(ada, bola.email, amount)).toMatchObject({ status: 403, body: { code: 'confirm_first' } })
-    expect((await send(ada, bola.email, limits.transferUnconfirmed)).status).toBe(201)
+    expect((await send(ada, bola.email, moneyLimits.transferUnconfirmed)).status).toBe(201)
     await db.once('update sessions set confirmed_at = now() where user_id = $id', { id: ada.id })
     expect((await send(ada, bola.email, amount)).status).toBe(201)
   })
@@ -171,7 +171,7 @@ describe('a payment at a stall', () => {
     expect([await balance(ada), await balance(store)]).toEqual([1650, 350])
     const [movement] = (await world.api('GET /wallet/transactions', { token: store.token })).data
     expect(movement).toMatchObject({ type: 'sale', otherSide: paid.from, amount: 350 })
-    await at(limits.stallCheckSeconds * 1000 + 1000, async () => {
+    await at(moneyLimits.stallCheckSeconds * 1000 + 1000, async () => {
       expect((await stall()).data[0]!.check).toBeNull()
     })
     expect(await world.faults()).toEqual([])
@@ -195,7 +195,7 @@ describe('a payment at a stall', () => {
     expect((await pay(store, store.slug, 100)).body.code).toBe('transfer_to_self')
     expect((await pay(ada, 'no-such-store', 100)).body.code).toBe('recipient_unknown')
     expect((await pay(ada, hidden.slug, 100)).body.code).toBe('recipient_unknown')
-    expect((await pay(ada, store.slug, limits.stallMinimum - 1)).body.code).toBe('transfer_amount')
+    expect((await pay(ada, store.slug, moneyLimits.stallMinimum - 1)).body.code).toBe('transfer_amount')
     expect((await pay(ada, store.slug, 3000)).body.code).toBe('insufficient_balance')
     expect(await balance(ada)).toBe(2000)
   })

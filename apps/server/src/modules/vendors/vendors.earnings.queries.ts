@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { limits } from '@vendly/contract/limits'
+import { limits, moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
@@ -80,7 +80,7 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
   const { vendorId } = actor
   const sums = found(await db.row(sumEarnings, { vendorId }))
   const rows = await db.rows(sumByMonth, { vendorId, at: now(), months })
-  const held = await db.rows(listHeld, { vendorId, limit: limits.heldListed })
+  const held = await db.rows(listHeld, { vendorId, limit: moneyLimits.heldListed })
   return {
     earned: toNaira(sums.earned),
     inEscrow: toNaira(sums.inEscrow),

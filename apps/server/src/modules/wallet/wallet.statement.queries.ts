@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos, dayStart, nextDayStart } from '../../platform/lagos.ts'
@@ -75,7 +75,7 @@ export async function findStatement(
   const account = walletOf(userId)
   const within = { account, from: dayStart(from), to: nextDayStart(to), userId }
   const { lastId, ...head } = found(await db.row(findHead, within))
-  ensure(head.count <= limits.statementRows, 'statement_too_long')
+  ensure(head.count <= moneyLimits.statementRows, 'statement_too_long')
 
   async function* batches(): AsyncGenerator<StatementRow[]> {
     let balance = head.opening

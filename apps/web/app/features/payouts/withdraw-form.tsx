@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -156,8 +156,8 @@ function AmountField({ text, onText, balance, error }: AmountFieldProps) {
         }
       />
       <p className="text-ink-3 text-xs">
-        Minimum {nairaText(limits.withdrawMinimum)}, in steps of {nairaText(limits.withdrawStep)}. Your balance is{' '}
-        {nairaText(balance, 'two')}.
+        Minimum {nairaText(moneyLimits.withdrawMinimum)}, in steps of {nairaText(moneyLimits.withdrawStep)}. Your
+        balance is {nairaText(balance, 'two')}.
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
@@ -66,7 +66,7 @@ function PayForm({ store, name }: { store: string; name: string }) {
   const [hasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const amount = parseAmount(text)
-  const error = amountError(amount, limits.stallMinimum, balance)
+  const error = amountError(amount, moneyLimits.stallMinimum, balance)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -99,7 +99,7 @@ function AmountForm({ found: { text: to, recipient }, balance, send, onChange }:
   const [hasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const amount = parseAmount(text)
-  const error = amountError(amount, limits.transferMinimum, balance)
+  const error = amountError(amount, moneyLimits.transferMinimum, balance)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -131,7 +131,7 @@ function AmountForm({ found: { text: to, recipient }, balance, send, onChange }:
         <TextField
           label="Description (optional)"
           name="description"
-          maxLength={limits.transferNote}
+          maxLength={moneyLimits.transferNote}
           autoComplete="off"
           value={description}
           onChange={({ target }) => setDescription(target.value)}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { limits, moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -56,7 +56,7 @@ export function FundForm({ balance }: { balance: number }) {
         </p>
       </div>
       <Chips label="Quick amounts" wrap>
-        {limits.quickAmounts.map((quick) => (
+        {moneyLimits.quickAmounts.map((quick) => (
           <Chip key={quick} look={quick === amount ? 'selected' : 'plain'} onClick={() => choose(String(quick))}>
             {nairaText(quick)}
           </Chip>
