@@ -137,6 +137,8 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   '/admin/users',
   ...userListStates,
   `/admin/users?user=${firstId(await getData<Item[]>(person, '/admin/users?state=shadowbanned'))}`,
+  '/admin/withdrawals',
+  `/admin/withdrawals?status=otp&withdrawal=${firstId(await getData<Item[]>(person, '/admin/withdrawals?status=otp'))}`,
   '/admin/feedback',
   `/admin/feedback?message=${firstId(await getData<Item[]>(person, '/admin/feedback?status=in-progress'))}`,
   '/admin/activity',

@@ -19,6 +19,13 @@ interface List {
 
 const lists: readonly List[] = [
   { path: '/admin/users', param: 'user', panel: 'User', call: '/admin/users', by: 'admin' },
+  {
+    path: '/admin/withdrawals',
+    param: 'withdrawal',
+    panel: 'Withdrawal',
+    call: '/admin/withdrawals',
+    by: 'admin',
+  },
   { path: '/admin/feedback', param: 'message', panel: 'Message', call: '/admin/feedback', by: 'admin' },
   { path: '/admin/products', param: 'product', panel: 'Product', call: '/admin/products', by: 'admin' },
   {

@@ -58,6 +58,7 @@ const pages: Record<string, { account?: Account; paths: string[] }> = {
       '/admin/rider',
       '/admin/products',
       '/admin/feedback',
+      '/admin/withdrawals',
       '/admin/settings',
     ],
   },

@@ -25,7 +25,7 @@ import {
   listAllWithdrawals,
   listOwnWithdrawals,
 } from './payouts.queries.ts'
-import { requestWithdrawal } from './payouts.service.ts'
+import { ensureWithdrawable, requestWithdrawal } from './payouts.service.ts'
 
 const ensureHasWallet = ({ role }: Actor) => ensure(role !== 'admin', 'admin_has_no_wallet')
 
@@ -69,6 +69,7 @@ export function payoutRoutes(http: Http): void {
       const { userId } = actor
       await limitWithdrawals(userId)
       const { amount, bankAccountId, save } = body
+      ensureWithdrawable(amount)
       // The provider is asked for the name before the transaction. Looked up a moment ago for the form, it is known.
       const details = bankAccountId ? undefined : detailsOf(body)
       const resolved = details && {

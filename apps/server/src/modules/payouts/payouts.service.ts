@@ -27,6 +27,12 @@ const insertWithdrawal = statement<{ id: string }>(
    returning id`,
 )
 
+/** Throws: amount_invalid. */
+export function ensureWithdrawable(amount: Kobo): void {
+  const naira = amount / 100
+  ensure(naira >= moneyLimits.withdrawMinimum && naira % moneyLimits.withdrawStep === 0, 'amount_invalid')
+}
+
 /**
  * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
  * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance, in_debt,
@@ -38,8 +44,7 @@ export async function requestWithdrawal(
   { id: accountId, bankName, lastFour }: AccountRow,
   amount: Kobo,
 ): Promise<string> {
-  const naira = amount / 100
-  ensure(naira >= moneyLimits.withdrawMinimum && naira % moneyLimits.withdrawStep === 0, 'amount_invalid')
+  ensureWithdrawable(amount)
   await lockUser(tx, userId)
   const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })

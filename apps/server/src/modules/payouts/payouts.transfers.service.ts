@@ -41,6 +41,9 @@ const NOT_SENT_FOR_MS = hours(24)
 
 async function send(context: Context, row: WorkRow): Promise<void> {
   const { paystack, pool } = context
+  // Nothing was sent, so after a day without the provider the money goes back.
+  if (row.status === 'requested' && now().getTime() - row.createdAt.getTime() > NOT_SENT_FOR_MS)
+    return transaction(pool, (tx) => recordRefused(tx, row.id, 'not-sent'))
   const recipientCode = await recipientOf(context, row)
   if (!recipientCode || !(await transaction(pool, (tx) => claimForSending(tx, row)))) return
   const { id, reference, amount } = row
@@ -68,9 +71,6 @@ async function recipientOf(context: Context, row: WorkRow): Promise<string | und
     return outcome.data.code
   }
   if (outcome.kind === 'refused') await refuse(context, row, `${outcome.code} ${outcome.message}`)
-  // Nothing was sent, so after a day without the provider the money goes back.
-  else if (row.checks === 0 && now().getTime() - row.createdAt.getTime() > NOT_SENT_FOR_MS)
-    await transaction(context.pool, (tx) => recordRefused(tx, row.id, 'not-sent'))
   else await transaction(context.pool, (tx) => scheduleWork(tx, row.id, minutes(1)))
   return undefined
 }

@@ -213,7 +213,7 @@ describe('a call without an answer', () => {
     const ada = await someone(2_000)
     await world.context.db.once('update bank_accounts set recipient_code = null', {})
     const { id } = await withdraw(ada, '6789', 2_000)
-    await fault('/transferrecipient', '500', 2)
+    await fault('/transferrecipient', '500')
     await world.settle()
     expect(await statusOf(ada, id)).toBe('requested')
     withdrawing.pass(hours(25))
