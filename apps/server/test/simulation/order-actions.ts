@@ -86,7 +86,7 @@ export const orderActions: readonly Action[] = [
   { name: 'the next step of an order', weight: 30, act: forward },
   {
     name: 'any step of an order',
-    weight: 6,
+    weight: 9,
     act: async (simulation, { a, b, c }) => {
       const order = latest(simulation, a)
       const names = Object.keys(MOVES)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { hours, useClock } from '../../src/platform/clock.ts'
+import { transferReconciliation } from '../../src/modules/payouts/payouts.reconciliation.ts'
+import { hours, later, now, useClock } from '../../src/platform/clock.ts'
 import { openPaystack } from '../../src/platform/paystack/paystack.ts'
 import { givenIn, type Person, type Store } from '../given.ts'
 import { openWorld, type World } from '../world.ts'
@@ -146,4 +147,18 @@ async function heal({ world, wait }: Simulation): Promise<void> {
   await world.sandbox('POST', '/__sandbox/webhooks/flush')
   for (const passed of [hours(1), hours(25), hours(48), hours(96), hours(48)]) await wait(passed)
   await wait(0)
+  await untilTransfersEnd(world, wait)
+}
+
+/** Withdrawals end hours after the last fault; a return after that is found by the comparison with the provider. */
+async function untilTransfersEnd(world: World, wait: Simulation['wait']): Promise<void> {
+  const count = async () =>
+    (
+      await world.context.db.once<{ n: number }>(
+        `select count(*)::int as n from withdrawals where status not in ('succeeded', 'failed', 'reversed')`,
+      )
+    )[0]!.n
+  for (let n = 0; n < 12 && (await count()) > 0; n++) await wait(hours(2))
+  if ((await count()) > 0) throw new Error('withdrawals that never end')
+  await transferReconciliation.compare(world.context, { from: later(-hours(24 * 30)), to: now() })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderActions } from '../../../test/simulation/order-actions.ts'
 import { paymentActions } from '../../../test/simulation/payment-actions.ts'
 import { openSimulatedWorld, simulate } from '../../../test/simulation/simulation.ts'
+import { withdrawalActions } from '../../../test/simulation/withdrawal-actions.ts'
 
 /** `npm run simulate` sets them. */
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
@@ -9,7 +10,7 @@ const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
 const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 
 const world = await openSimulatedWorld()
-const actions = [...paymentActions, ...orderActions]
+const actions = [...paymentActions, ...orderActions, ...withdrawalActions]
 
 test(`${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`, async () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
@@ -20,7 +21,9 @@ test(`${SEEDS} seeds of people who buy, sell and deliver, with a provider that f
   const [counts] = await world.context.db.once<Record<string, number>>(
     `select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
             (select count(*)::int from orders where escrow = 'released') as released,
-            (select count(*)::int from orders where escrow = 'refunded') as refunded`,
+            (select count(*)::int from orders where escrow = 'refunded') as refunded,
+            (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
+            (select count(*)::int from withdrawals where status = 'reversed') as reversed`,
   )
   for (const [what, count] of Object.entries(counts!)) expect([what, count > SEEDS / 10]).toEqual([what, true])
 })
