@@ -9,12 +9,12 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       () => showToast({ tone: 'bad', text: 'Could not copy. Select the text instead.' }),
     )
   return (
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <dt className="text-ink-3 text-xs">{label}</dt>
-        <dd className="break-all text-sm figures">{text}</dd>
-      </div>
-      <IconButton label={`Copy ${label.toLowerCase()}`} icon="copy" onClick={() => void copy()} />
+    <div>
+      <dt className="text-ink-3 text-xs">{label}</dt>
+      <dd className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 break-all text-sm figures">{text}</span>
+        <IconButton label={`Copy ${label.toLowerCase()}`} icon="copy" onClick={() => void copy()} />
+      </dd>
     </div>
   )
 }
