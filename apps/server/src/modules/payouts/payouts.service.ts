@@ -49,11 +49,12 @@ export async function requestWithdrawal(
   const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
   if (repeated) return repeated.id
-  await ensureMayWithdraw(tx, userId)
   const id = newId()
   const reference = `wd-${id.replaceAll('-', '')}`
   const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
   ensure(inserted, 'withdrawal_under_way')
+  // After the row, like every lock on the ledger: one that just ends waits for the wallet with its row locked.
+  await ensureMayWithdraw(tx, userId)
   await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour })])
   await scheduleWork(tx, id)
   await publishStatus(tx, { id, userId }, 'requested')
