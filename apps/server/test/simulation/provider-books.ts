@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 
 type Charge = { reference: string; status: string; amount: number; requested_amount: number; fees: number }
 type Transfer = { reference: string; status: string; amount: number; fee: number }
-export type ProviderBooks = { charges: Charge[]; transfers: Transfer[] }
+type ProviderBooks = { charges: Charge[]; transfers: Transfer[] }
 
 /** What the provider took and gave is what our ledger says, record by record. */
 export async function expectSame(world: World): Promise<void> {

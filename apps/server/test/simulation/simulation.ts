@@ -36,7 +36,7 @@ export type Action = {
 }
 
 /** The steps of a seed: always the same. */
-export function stepsOf(seed: number, count: number, actions: readonly Action[]): Step[] {
+function stepsOf(seed: number, count: number, actions: readonly Action[]): Step[] {
   const name = fc.oneof(...actions.map((action) => ({ weight: action.weight, arbitrary: fc.constant(action.name) })))
   const number = fc.nat(1_000_000)
   const step = fc.record({ name, a: number, b: number, c: number })

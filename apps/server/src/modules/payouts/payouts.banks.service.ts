@@ -24,7 +24,7 @@ const deleteUnlisted = statement('payouts.deleteUnlistedBanks', 'delete from ban
 const PAGES_AT_MOST = 20
 
 /** Replaces the stored list. When the provider does not answer, the last good one stays, and the result is false. */
-export async function refreshBanks(context: Context): Promise<boolean> {
+async function refreshBanks(context: Context): Promise<boolean> {
   const banks = new Map<string, ProviderBank>()
   let cursor: string | undefined
   for (let page = 0; page < PAGES_AT_MOST; page++) {

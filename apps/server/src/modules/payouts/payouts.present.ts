@@ -7,7 +7,7 @@ import { canOf, isUnderWay } from './payouts.policy.ts'
 export type Failure = 'ours' | 'not-sent' | 'account' | 'bank' | 'abandoned' | 'returned'
 
 /** For the owner of the money. */
-export const failureTexts: Record<Failure, string> = {
+const failureTexts: Record<Failure, string> = {
   ours: 'Withdrawals do not work at the moment, because of us and not because of your bank. Please try again later.',
   'not-sent': 'The payment provider could not be reached for a day, so nothing was sent. Please try again.',
   account: 'The payment provider did not accept this bank account. Check it, or use another one.',

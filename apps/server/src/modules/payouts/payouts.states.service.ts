@@ -43,10 +43,9 @@ export const findWork = async (db: Db, id: string): Promise<WorkRow> => found(aw
 export const findIdByReference = async (db: Db, reference: string): Promise<string | undefined> =>
   (await db.row(selectByReference, { reference }))?.id
 /** Throws: not_found. */
-export const lockWork = async (tx: Tx, id: string): Promise<WorkRow> => found(await tx.row(lockById, { id }))
+const lockWork = async (tx: Tx, id: string): Promise<WorkRow> => found(await tx.row(lockById, { id }))
 
 const workTask = { task: 'payouts.work' } as { task: string; payload?: { withdrawalId: string } }
-export const WORK = workTask.task
 const setNextCheck = statement('payouts.setNextCheck', 'update withdrawals set next_check_at = $at where id = $id')
 
 /** Has the job look at it after so many ms: it sends what is not sent, and asks about the rest. */
@@ -58,7 +57,7 @@ export async function scheduleWork(tx: Tx, withdrawalId: string, afterMs = 0): P
 
 const PAUSES_MS = [10_000, minutes(1), minutes(5), minutes(30)]
 /** In ms, after so many answers; then hourly, without an end: the money is held until the provider says what became of it. */
-export function nextCheck(checks: number, ageMs: number): number {
+function nextCheck(checks: number, ageMs: number): number {
   return Math.max(PAUSES_MS[checks] ?? hours(1), Math.min(ageMs / 4, hours(1)))
 }
 
