@@ -43,9 +43,19 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     'succeeded',
     'unknown',
   ])
-  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(
-    moneyLimits.withdrawalsOfUsual,
+  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(moneyLimits.withdrawalsOfUsual)
+  const cases = await db.once<{ kind: string; states: string[] }>(
+    `select 'refunds' as kind, array_agg(distinct status order by status) as states from card_refunds
+     union all
+     select 'chargebacks', array_agg(distinct status order by status) from chargebacks
+     union all
+     select 'breaks', array_agg(distinct kind order by kind) from reconciliation_breaks where is_open`,
   )
+  expect(cases).toEqual([
+    { kind: 'refunds', states: ['failed', 'needs-attention', 'processed', 'processing', 'rejected', 'requested'] },
+    { kind: 'chargebacks', states: ['open', 'won'] },
+    { kind: 'breaks', states: ['charge_amount', 'unknown_reference'] },
+  ])
   const [lowest] = await db.once<{ balance: number }>(
     `select min(balance)::float8 as balance
        from (select sum(case e.side when 'C' then e.amount else -e.amount end) over (partition by a.id order by e.at, e.id) as balance

@@ -10,6 +10,7 @@ import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
+import { insertMoneyCases } from './insert/money-cases.ts'
 import { insertNotifications } from './insert/notifications.ts'
 import { insertPeople } from './insert/people.ts'
 import { placePictures } from './insert/pictures.ts'
@@ -40,6 +41,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertWithdrawals(tx, context, demo, clock)
     await insertPremiumAndCards(tx, context.secrets, demo, clock)
     await insertTransfers(tx, clock)
+    await insertMoneyCases(tx, demo, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

@@ -15,6 +15,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   reviews: 'Reviews of products, stores, services and riders.',
   services: 'What vendors do for a fee at a booked time.',
   applications: 'Documents of people who apply to sell or to ride.',
+  wallet: 'Money of a user at Vendly: payments in, and transactions.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
   refunds: 'Money that goes back to the card it came from.',
   chargebacks: 'Card payments that a payer’s bank demands back.',

@@ -135,7 +135,7 @@ async function insertOne(tx: Tx, context: Context, person: DemoPerson, plan: Pla
 }
 
 /** In kobo: a part of what the user had at that time and ever since, so that no past balance becomes negative. */
-async function amountFor(tx: Tx, userId: string, at: Date): Promise<number> {
+export async function amountFor(tx: Tx, userId: string, at: Date): Promise<number> {
   const [row] = await tx.once<{ lowest: number | null }>(
     `select min(balance)::float8 as lowest
        from (select e.at, lead(e.at) over w as next,
