@@ -1,45 +1,60 @@
-import { nairaText } from '../../platform/naira.ts'
+import { type Kobo, toNaira } from '@vendly/contract/money'
 
 type Fact = { name: string; value: string }
 
-const IN_KOBO = new Set(['amount', 'expected', 'requested', 'fees', 'balance', 'fee'])
+const IN_KOBO = new Set(['amount', 'expected', 'requested', 'fees', 'balance', 'fee', 'providerFee'])
 /** What is told elsewhere, or to nobody. */
-const HIDDEN = new Set(['domain', 'note', 'refundId', 'authorizationUrl'])
+const HIDDEN = new Set(['domain', 'note', 'refundId', 'authorizationUrl', 'reference'])
 const NAMES: Record<string, string> = {
   expected: 'Amount',
+  requested: 'Asked for',
   ours: 'Status',
+  theirs: 'Status',
   providerId: 'Number at the provider',
+  id: 'Number at the provider',
   paidAt: 'Paid',
   createdAt: 'Created',
   dueAt: 'Answer due',
+  resolvedAt: 'Resolved',
   eventId: 'Webhook',
 }
+/** What people compare first; the rest follows by name. */
+const ORDER = ['expected', 'amount', 'requested', 'fees', 'currency', 'status', 'ours']
 
-const nameOf = (key: string) =>
-  NAMES[key] ??
-  (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)
+const inWords = (key: string) =>
+  (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  )
+const exactNaira = (amount: Kobo) => `₦${toNaira(amount).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
+const lagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
-function facts(record: unknown): Fact[] {
-  if (record === null || typeof record !== 'object')
-    return record === undefined || record === null ? [] : [{ name: 'Record', value: String(record) }]
-  return Object.entries(record).flatMap(([key, value]) => {
-    if (HIDDEN.has(key) || value === null || value === undefined) return []
-    if (typeof value === 'number' && IN_KOBO.has(key)) return [{ name: nameOf(key), value: nairaText(value) }]
-    return [{ name: nameOf(key), value: typeof value === 'object' ? JSON.stringify(value) : String(value) }]
-  })
+function shownValue(key: string, value: unknown): string {
+  if (typeof value === 'number' && IN_KOBO.has(key)) return exactNaira(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return lagos.format(new Date(value))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length)
+
+function facts(record: object): Fact[] {
+  return Object.entries(record)
+    .filter(([key, value]) => !HIDDEN.has(key) && value !== null && value !== undefined)
+    .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
+    .map(([key, value]) => ({ name: NAMES[key] ?? inWords(key), value: shownValue(key, value) }))
 }
 
 /** The provider's record lies under the name of what it is. */
 const THEIRS = ['theirs', 'charge', 'refund', 'dispute', 'transfer', 'settlement']
 
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** Both sides of a difference, as names and values that a person can compare. */
 export function factsOf(details: Record<string, unknown>): { ours: Fact[]; theirs: Fact[] } {
   const { ours, ...rest } = details
-  const theirs = THEIRS.flatMap((key) => (key in rest ? facts(rest[key]) : []))
   const own = Object.fromEntries(Object.entries(rest).filter(([key]) => !THEIRS.includes(key)))
-  const isRecord = typeof ours === 'object' && ours !== null
   return {
-    ours: [...(isRecord ? facts(ours) : facts(ours === undefined ? {} : { ours })), ...facts(own)],
-    theirs,
+    ours: facts({ ...(isRecord(ours) ? ours : { ours }), ...own }),
+    theirs: THEIRS.flatMap((key) => facts(isRecord(rest[key]) ? rest[key] : { theirs: rest[key] })),
   }
 }

@@ -56,8 +56,8 @@ describe('money that arrived with another amount', () => {
       kind: 'charge_amount',
       isOpen: true,
       amount: 4000,
-      ours: [{ name: 'Amount', value: '₦5,000' }],
-      theirs: expect.arrayContaining([{ name: 'Amount', value: '₦4,000' }]),
+      ours: [{ name: 'Amount', value: '₦5,000.00' }],
+      theirs: expect.arrayContaining([{ name: 'Amount', value: '₦4,000.00' }]),
       user: { _id: user.id },
       can: { resolve: false, credit: true, refund: true },
     })

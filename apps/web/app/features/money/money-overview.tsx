@@ -18,7 +18,7 @@ export function MoneyOverview() {
   const { data, error, refetch, isFetching } = useQuery(platformWalletQuery)
   if (data)
     return (
-      <div className="grid grid-cols-1 gap-4 px-gutter pt-4 pb-8">
+      <div className="grid grid-cols-1 gap-4 px-gutter pt-4 pb-8 lg:px-0">
         <Balanced wallet={data} />
         <Tiles wallet={data} />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
@@ -194,15 +194,17 @@ const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 function Month({ days }: { days: PlatformWallet['days'] }) {
   const total = (part: 'received' | 'paidOut' | 'earned') =>
     days.reduce((sum, day) => sum + Math.round(day[part] * 100), 0) / 100
+  // Thirty names do not fit: one for each week.
+  const rows = days.map((day, at) => ({ ...day, tick: at % 7 === 2 ? dayText(day.day) : '' }))
   return (
     <section className="rounded-card bg-surface p-3 hairline">
       <h2 className="display pb-1 text-d-sm">Last 30 days</h2>
       <Chart
         label="Money in and out, last 30 days"
         summary={`${exact(total('received'))} came in, ${exact(total('paidOut'))} was paid out and ${exact(total('earned'))} earned.`}
-        rows={days}
+        rows={rows}
         rowKey={({ day }) => day}
-        tick={({ day }) => dayText(day)}
+        tick={({ tick }) => tick}
         series={[
           { label: 'Out', tone: 'brand', value: ({ paidOut }) => paidOut, total: nairaText(total('paidOut')) },
           { label: 'In', tone: 'ok', value: ({ received }) => received, total: nairaText(total('received')) },

@@ -4,6 +4,7 @@ import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSidePanel } from '../../lib/side-panel.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Adjustments } from './adjustments.tsx'
@@ -90,8 +91,9 @@ interface FiltersProps {
 }
 
 function Filters({ options, status, onStatus }: FiltersProps) {
+  const wide = useWideScreen()
   return (
-    <Chips label="Status">
+    <Chips label="Status" wrap={wide}>
       {options.map(({ value, label }) => (
         <Chip
           key={value ?? 'all'}
