@@ -25,7 +25,7 @@ export const freezeWithdrawals = (tx: Tx, userId: string, subject: { kind: strin
 export const unfreezeWithdrawals = (tx: Tx, subjectId: string): Promise<unknown> => tx.rows(deleteFreeze, { subjectId })
 
 /** What the user owes after refunds and lost chargebacks, in kobo. Wallet and debt stay locked until the transaction ends. */
-export async function lockDebt(tx: Tx, userId: string): Promise<Kobo> {
+async function lockDebt(tx: Tx, userId: string): Promise<Kobo> {
   const balanceOf = await lockBalances(tx, [walletOf(userId), debtOf(userId), `payout_hold:user:${userId}`])
   return balanceOf(debtOf(userId))
 }

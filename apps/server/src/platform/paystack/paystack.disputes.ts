@@ -17,7 +17,7 @@ export type ProviderDispute = {
   resolvedAt: Date | null
 }
 
-export type Evidence = {
+type Evidence = {
   customerEmail: string
   customerName: string
   customerPhone: string
