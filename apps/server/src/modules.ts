@@ -2,6 +2,10 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { addressRoutes } from './modules/addresses/addresses.routes.ts'
 import { addressUserData } from './modules/addresses/addresses.user-data.ts'
 import { adminRoutes } from './modules/admin/admin.routes.ts'
+import { adJobs } from './modules/ads/ads.jobs.ts'
+import { adMovements } from './modules/ads/ads.postings.ts'
+import { adRoutes } from './modules/ads/ads.routes.ts'
+import { adPurposes } from './modules/ads/ads.service.ts'
 import { applicationJobs } from './modules/applications/applications.jobs.ts'
 import { applicationLoaders } from './modules/applications/applications.realtime.ts'
 import { applicationRoutes } from './modules/applications/applications.routes.ts'
@@ -195,6 +199,7 @@ export const modules: readonly Module[] = [
     ...transferUserData,
   },
   { name: 'products', routes: productRoutes, jobs: productJobs, ...productUserData },
+  { name: 'ads', routes: adRoutes, jobs: adJobs, payments: adPurposes, movements: adMovements },
   { name: 'synonyms', routes: synonymRoutes },
   { name: 'search', routes: searchRoutes, jobs: searchJobs },
   { name: 'category-guess', routes: categoryGuessRoutes },

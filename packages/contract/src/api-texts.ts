@@ -10,6 +10,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   riders: 'Riders, their deliveries and earnings, and their applications.',
   vendors: 'Stores, their settings, figures and applications.',
   premium: 'The paid plan of stores.',
+  ads: 'Places at the top of the market that stores buy.',
   follows: 'Following a store, and what stores tell their followers.',
   wishlist: 'Products saved for later, and the link by which a list is shared.',
   reviews: 'Reviews of products, stores, services and riders.',

@@ -4,6 +4,7 @@ import * as adminBulk from './admin-bulk.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminStats from './admin-stats.ts'
+import * as ads from './ads.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
@@ -58,6 +59,7 @@ const nouns = {
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,
+  ads,
   follows,
   wishlist,
   reviews,

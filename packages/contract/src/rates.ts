@@ -20,11 +20,16 @@ const rates = z
     deliveryFee: z.number().int('Whole naira.').min(0, 'Not below ₦0.').max(10_000, 'At most ₦10,000.'),
   })
   .meta({ id: 'Rates' })
-export type PlatformRates = z.output<typeof rates> & { premiumMonthly?: number; premiumYearly?: number }
+export type PlatformRates = z.output<typeof rates> & {
+  premiumMonthly?: number
+  premiumYearly?: number
+  adDaily?: number
+}
 
 /** The price of Premium. Left out of a change, it stays the same. */
 const premiumPrice = z.number().int('Whole naira.').min(100, 'At least ₦100.').max(1_000_000, 'At most ₦1,000,000.')
-const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice }
+const adPrice = z.number().int('Whole naira.').min(50, 'At least ₦50.').max(100_000, 'At most ₦100,000.')
+const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice, adDaily: adPrice }
 
 const current = rates.extend(premium).extend({ changedAt: timestamp.nullable() }).meta({ id: 'CurrentRates' })
 
@@ -44,6 +49,7 @@ export const setRates = endpoint({
   body: rates.extend({
     premiumMonthly: premiumPrice.optional(),
     premiumYearly: premiumPrice.optional(),
+    adDaily: adPrice.optional(),
     reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
   reply: current,

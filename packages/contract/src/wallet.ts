@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 
@@ -82,13 +83,21 @@ export const cardChoice = {
   saveCard: z.boolean().optional().meta({ description: 'Save the card that it is paid with' }),
 }
 
+/** Which product is shown, and for how many days. */
+export const adDetails = {
+  productId: id,
+  days: z.number().int().min(1).max(limits.ads.days),
+  startsOn: z.iso.date().optional().meta({ description: 'The first day, in Lagos. Without it: once it is approved' }),
+}
+
 export const premiumPeriod = z.enum(['monthly', 'yearly'])
 
 const paymentRequest = {
   amount: nairaAmount.optional().meta({ description: 'Required into the wallet; elsewhere it must be what is owed' }),
-  purpose: z.enum(['wallet_fund', 'order', 'premium']).default('wallet_fund'),
+  purpose: z.enum(['wallet_fund', 'order', 'premium', 'ad']).default('wallet_fund'),
   orderId: id.optional().meta({ description: 'For the purpose `order`: one order of the checkout' }),
   period: premiumPeriod.optional().meta({ description: 'For the purpose `premium`' }),
+  adDetails: z.object(adDetails).optional().meta({ description: 'For the purpose `ad`' }),
   ...cardChoice,
 }
 

@@ -28,6 +28,7 @@ const COVERAGE: Record<string, Coverage> = {
   'adjustments.decided_by': { exported: STAFF, erased: STAFF },
   'adjustments.proposed_by': { exported: STAFF, erased: STAFF },
   'addresses.user_id': { exported: 'addresses.addresses', erased: true },
+  'ads.decided_by': { exported: STAFF, erased: STAFF },
   'applications.user_id': {
     exported: 'applications.applications',
     erased: { not: 'contact and documents are removed' },

@@ -9,6 +9,8 @@ export type Rates = {
   deliveryFee: Kobo
   premiumMonthly: Kobo
   premiumYearly: Kobo
+  /** Of an ad, for a day. */
+  adDaily: Kobo
 }
 export const DEFAULT_RATES: Rates = {
   commissionStandardBps: 500,
@@ -17,6 +19,7 @@ export const DEFAULT_RATES: Rates = {
   deliveryFee: 50_000,
   premiumMonthly: 250_000,
   premiumYearly: 2_500_000,
+  adDaily: 20_000,
 }
 
 /** The rates that an administrator has set, if any. */

@@ -21,6 +21,7 @@ export async function presentRates(db: Db): Promise<RatesReply> {
     deliveryFee: toNaira(deliveryFee),
     premiumMonthly: toNaira(rates.premiumMonthly),
     premiumYearly: toNaira(rates.premiumYearly),
+    adDaily: toNaira(rates.adDaily),
     changedAt: row?.updatedAt.toISOString() ?? null,
   }
 }
@@ -44,6 +45,7 @@ export async function changeRates(tx: Tx, admin: Actor, input: PlatformRates, re
     deliveryFee: toKobo(input.deliveryFee),
     premiumMonthly: input.premiumMonthly === undefined ? before.premiumMonthly : toKobo(input.premiumMonthly),
     premiumYearly: input.premiumYearly === undefined ? before.premiumYearly : toKobo(input.premiumYearly),
+    adDaily: input.adDaily === undefined ? before.adDaily : toKobo(input.adDaily),
   }
   await tx.rows(upsertRates, { rates: JSON.stringify(after), at: now() })
   await recordAudit(tx, admin, {

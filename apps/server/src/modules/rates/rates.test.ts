@@ -11,6 +11,7 @@ const defaults = {
   deliveryFee: 500,
   premiumMonthly: 2500,
   premiumYearly: 25_000,
+  adDaily: 200,
 }
 const reason = 'A new term begins'
 const moneyOf = async (id: string) =>

@@ -34,6 +34,22 @@ select id as subject, sum(posted) || ' in escrow, ' || sum(due) || ' held, ' || 
         select checkout_id::text, 0, 0, 1 from orders where status = 'pending' and paid_at is null) sides
  group by id having sum(posted) <> sum(due) or (sum(due) > 0 and sum(waiting) = 0);
 
+-- rule: what is deferred for an ad differs from the ad
+select id as subject, sum(deferred) || ' deferred, ' || sum(due) || ' due' as found
+  from (select substr(code, length('ads_deferred:ad:') + 1) as id, from_entries as deferred, 0 as due
+          from ledger_balances where code like 'ads_deferred:%'
+        union all
+        select id::text, 0, price from ads where status in ('pending', 'approved', 'running')) sides
+ group by id having sum(deferred) <> sum(due);
+
+-- rule: a period of Premium is paid without its journal, or the other way round
+select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' in journals' as found
+  from (select id::text, price as paid, 0 as posted from premium_periods where paid_at is not null
+        union all
+        select j.subject_id::text, 0, e.amount
+          from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D' where j.kind = 'premium.pay') sides
+ group by id having sum(paid) <> sum(posted);
+
 -- rule: a paid order without its payment, or the other way round
 select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as found
   from (select id::text, 1 as paid, 0 as posted from orders where paid_at is not null

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 export type Payment = {
   id: string
   userId: string
-  purpose: 'wallet_fund' | 'order' | 'premium'
+  purpose: 'wallet_fund' | 'order' | 'premium' | 'ad'
   subjectId: string | null
   amount: Kobo
   succeededAt: Date | null
@@ -18,6 +18,7 @@ export type PaymentRequest = {
   amount?: Kobo
   orderId?: string
   period?: 'monthly' | 'yearly'
+  adDetails?: { productId: string; days: number; startsOn?: string }
   /** The same key returns the same payment. */
   idempotencyKey?: string
 }

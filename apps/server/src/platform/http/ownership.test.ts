@@ -113,6 +113,11 @@ async function createRecords(): Promise<Record<string, string>> {
     '/products/:id/manage': draft,
     '/individual-listings/': await given.listing(ada),
     '/cart/': cart.items[0]!._id,
+    '/vendors/ads/': await rowOf(
+      'ads (id, decided_by, vendor_id, product_id, product_name, days, price, status)',
+      `$id, $ownerId, '${store.vendorId}', '${productId}', 'Fan', 5, 100000, 'ended'`,
+      ada,
+    ),
     '/wallet/payment-methods/': await rowOf(
       'saved_cards (id, user_id, authorization_code, signature, email, brand, last4, exp_month, exp_year)',
       `$id, $ownerId, 'sealed', 'SIG', 'ada@people.example', 'visa', '4081', 12, 2030`,

@@ -1,0 +1,42 @@
+import type { Kobo } from '@vendly/contract/money'
+import { credit, debit, nonZero, type Posting, walletOf } from '../wallet/postings.ts'
+import type { MovementKind } from '../wallet/wallet.movements.ts'
+
+type Ad = { id: string; userId: string; productName: string; price: Kobo }
+
+const deferredOf = (id: string) => `ads_deferred:ad:${id}`
+const memoOf = ({ productName }: Ad) => ({ productName })
+
+/** Paid, but not earned before the ad is over. */
+export const buyAd = (ad: Ad): Posting => ({
+  kind: 'ad.buy',
+  key: `ad:${ad.id}:buy`,
+  entries: [debit(walletOf(ad.userId), ad.price), credit(deferredOf(ad.id), ad.price)],
+  subject: { kind: 'ad', id: ad.id },
+  actorId: ad.userId,
+  memo: memoOf(ad),
+})
+
+/** Over: `refund` goes back to the vendor, the rest is earned. `actorId` is null when the clock ended it. */
+export const closeAd = (ad: Ad, refund: Kobo, actorId: string | null): Posting => ({
+  kind: 'ad.done',
+  key: `ad:${ad.id}:done`,
+  entries: nonZero(
+    debit(deferredOf(ad.id), ad.price),
+    credit(walletOf(ad.userId), refund),
+    credit('revenue:ads', ad.price - refund),
+  ),
+  subject: { kind: 'ad', id: ad.id },
+  actorId,
+  memo: memoOf(ad),
+})
+
+export const adMovements: readonly MovementKind[] = [
+  {
+    kinds: ['ad.buy', 'ad.done'],
+    describe: ({ kind, memo }) =>
+      kind === 'ad.buy'
+        ? { type: 'payment', description: `Ad for ${memo.productName ?? 'a product'}` }
+        : { type: 'refund', description: `Refund of the ad for ${memo.productName ?? 'a product'}` },
+  },
+]

@@ -1,0 +1,122 @@
+import type { Ad, AdStatus } from '@vendly/contract/ads'
+import { toNaira } from '@vendly/contract/money'
+import type { Pagination } from '@vendly/contract/paging'
+import type { ProductCard } from '@vendly/contract/products'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+import { catalogue } from '../products/products.catalogue.queries.ts'
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from '../products/products.present.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+
+type Row = {
+  id: string
+  productId: string
+  productName: string
+  storeName: string
+  storeSlug: string
+  days: number
+  price: number
+  refunded: number
+  status: AdStatus
+  reason: string | null
+  startsOn: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  views: number
+  presses: number
+  createdAt: Date
+}
+
+const COLUMNS = `a.id, a.product_id as "productId", a.product_name as "productName", v.business_name as "storeName",
+  v.slug as "storeSlug", a.days, a.price, a.refunded, a.status, a.reason, a.starts_on::text as "startsOn",
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.views, a.presses, a.created_at as "createdAt"`
+const MATCHES = `a.status <> 'unpaid' and ($vendorId::uuid is null or a.vendor_id = $vendorId)
+  and ($status::text is null or a.status = $status)`
+const list = statement<Row>(
+  'ads.list',
+  `select ${COLUMNS} from ads a join vendors v on v.id = a.vendor_id
+    where ${MATCHES} and ($before::timestamptz is null or (a.created_at, a.id) < ($before, $beforeId::uuid))
+    order by a.created_at desc, a.id desc
+    limit $limit`,
+)
+const count = statement<{ n: number }>(
+  'ads.count',
+  `select count(*)::int as n from (select 1 from ads a where ${MATCHES} limit $bound) found`,
+)
+const find = statement<Row>(
+  'ads.find',
+  `select ${COLUMNS} from ads a join vendors v on v.id = a.vendor_id
+    where a.id = $id and a.status <> 'unpaid' and ($vendorId::uuid is null or a.vendor_id = $vendorId)`,
+)
+
+type Filter = { vendorId: string | null; status?: AdStatus; cursor?: string; limit: number }
+
+/** Newest first; of one store, or of all. Throws: cursor_invalid. */
+export async function listAds(db: Db, filter: Filter): Promise<{ ads: Ad[]; pagination: Pagination }> {
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const matching = { vendorId: filter.vendorId, status: filter.status ?? null }
+  const rows = await db.rows(list, {
+    ...matching,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const counted = cursor ? 0 : ((await db.row(count, { ...matching, bound: COUNT_BOUND + 1 }))?.n ?? 0)
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
+    value: row.createdAt.toISOString(),
+    id: row.id,
+  }))
+  return { ads: page.rows.map(presentAd), pagination: page.pagination }
+}
+
+/** Throws: not_found, also for another store's when `vendorId` is given. */
+export const findAd = async (db: Db, id: string, vendorId: string | null): Promise<Ad> =>
+  presentAd(found(await db.row(find, { id, vendorId })))
+
+const presentAd = ({
+  id,
+  price,
+  refunded,
+  startsAt,
+  endsAt,
+  createdAt,
+  productId,
+  productName,
+  storeName,
+  storeSlug,
+  ...ad
+}: Row): Ad => ({
+  ...ad,
+  _id: id,
+  product: { _id: productId, name: productName },
+  store: { businessName: storeName, slug: storeSlug },
+  price: toNaira(price),
+  refunded: toNaira(refunded),
+  startsAt: startsAt?.toISOString() ?? null,
+  endsAt: endsAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+const findRunning = statement<CardRow & { adId: string }>(
+  'ads.findRunning',
+  `select a.id as "adId", ${CARD_COLUMNS}
+     from ads a
+     join products p on p.id = a.product_id ${CARD_JOINS}
+     join campuses c on c.id = p.campus_id
+    where a.status = 'running' and a.ends_at > now() and p.status = 'active' and p.stock > 0 and ${visibleSql('p')}
+      and ($campus::text is null or c.slug = $campus)
+    order by a.views, a.id
+    limit 1`,
+)
+
+/** The running ad of a campus that was seen least, or null. */
+export async function findShownAd(
+  db: Db,
+  campus: string | undefined,
+): Promise<{ _id: string; product: ProductCard } | null> {
+  const row = await db.row(findRunning, { campus: campus ?? null })
+  if (!row) return null
+  const { adId, ...card } = row
+  return { _id: adId, product: presentCard(card, await catalogue(db)) }
+}

@@ -1,0 +1,67 @@
+import * as contract from '@vendly/contract/ads'
+import type { StartedPayment } from '@vendly/contract/wallet'
+import { transaction } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { found } from '../../platform/problem.ts'
+import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { findChargeableCard } from '../cards/cards.service.ts'
+import { payPayment } from '../wallet/payments.start.service.ts'
+import { findAd, findShownAd, listAds } from './ads.queries.ts'
+import { approveAd, buyFromWallet, countPress, countView, openAdPayment, rejectAd, stopOwnAd } from './ads.service.ts'
+
+const COUNTS_PER_MINUTE = 120
+
+export function adRoutes(http: Http): void {
+  query(http, contract.shownAd, async ({ db, query }) => ({ data: await findShownAd(db, query.campus) }))
+  const countLimit = limiter(http.context, 'ad-counts', COUNTS_PER_MINUTE, 'too_many_requests')
+  for (const [endpoint, count] of [
+    [contract.countAdView, countView],
+    [contract.countAdPress, countPress],
+  ] as const)
+    workflow(http, endpoint, async ({ request, params, context }) => {
+      await countLimit(networkOf(request))
+      await transaction(context.pool, (tx) => count(tx, params.id))
+      return {}
+    })
+  vendorRoutes(http)
+  adminRoutes(http)
+}
+
+function vendorRoutes(http: Http): void {
+  query(http, contract.myAds, async ({ db, actor, query }) => {
+    const { ads, pagination } = await listAds(db, { ...query, vendorId: found(actor.vendorId) })
+    return { data: ads, pagination }
+  })
+  workflow(http, contract.buyAd, async ({ actor, body, db, context, once }) => {
+    const vendorId = found(actor.vendorId)
+    const { paymentMethod, cardId, saveCard, ...details } = body
+    if (paymentMethod === 'wallet') {
+      const { id } = await once(async (tx) => ({ id: await buyFromWallet(tx, vendorId, details) }))
+      const paid = { authorization_url: null, reference: null, status: 'completed' as const }
+      return { data: { ...paid, ad: await findAd(db, id, vendorId) } }
+    }
+    if (cardId) await findChargeableCard(db, context.secrets, actor.userId, cardId)
+    const payment = await once((tx) => openAdPayment(tx, actor.userId, vendorId, details))
+    const started: StartedPayment = await payPayment(context, actor.userId, payment, { cardId, saveCard })
+    return { data: { ...started, ad: null } }
+  })
+  command(http, contract.stopMyAd, async ({ tx, actor, params }) => {
+    await stopOwnAd(tx, actor, params.id)
+    return { data: await findAd(tx, params.id, actor.vendorId) }
+  })
+}
+
+function adminRoutes(http: Http): void {
+  query(http, contract.listAdminAds, async ({ db, query }) => {
+    const { ads, pagination } = await listAds(db, { ...query, vendorId: null })
+    return { data: ads, pagination }
+  })
+  command(http, contract.approveAdminAd, async ({ tx, actor, params }) => {
+    await approveAd(tx, actor, params.id)
+    return { data: await findAd(tx, params.id, null) }
+  })
+  command(http, contract.rejectAdminAd, async ({ tx, actor, params, body }) => {
+    await rejectAd(tx, actor, params.id, body.reason)
+    return { data: await findAd(tx, params.id, null) }
+  })
+}

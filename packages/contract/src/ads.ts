@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { page } from './paging.ts'
+import { productCard } from './products.ts'
+import { adDetails, cardChoice, startedPayment } from './wallet.ts'
+
+export const adStatus = z.enum(['pending', 'approved', 'running', 'ended', 'rejected', 'stopped'])
+export type AdStatus = z.output<typeof adStatus>
+
+const ad = z
+  .object({
+    _id: id,
+    product: z.object({ _id: id, name: z.string() }),
+    store: z.object({ businessName: z.string(), slug: z.string() }),
+    days: z.number().int(),
+    price: naira,
+    refunded: naira.meta({ description: 'What went back to the wallet' }),
+    status: adStatus,
+    reason: z.string().nullable().meta({ description: 'Why it was rejected or stopped' }),
+    startsOn: z.string().nullable().meta({ description: 'The day that the vendor wants; null: once it is approved' }),
+    startsAt: timestamp.nullable(),
+    endsAt: timestamp.nullable(),
+    views: z.number().int(),
+    presses: z.number().int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Ad' })
+export type Ad = z.output<typeof ad>
+
+export const shownAd = endpoint({
+  method: 'GET',
+  path: '/ads/shown',
+  audience: 'public',
+  summary: 'The ad for the top of the market of a campus, or null',
+  query: z.object({ campus: z.string().max(60).optional() }),
+  reply: z.object({ _id: id, product: productCard }).nullable(),
+})
+
+export const countAdView = endpoint({
+  method: 'POST',
+  path: '/ads/:id/views',
+  audience: 'public',
+  summary: 'Count that a running ad was seen',
+  params: byId,
+})
+
+export const countAdPress = endpoint({
+  method: 'POST',
+  path: '/ads/:id/presses',
+  audience: 'public',
+  summary: 'Count that a running ad was opened',
+  params: byId,
+})
+
+export const myAds = endpoint({
+  method: 'GET',
+  path: '/vendors/ads',
+  audience: 'vendor',
+  summary: 'The ads of the caller’s store, newest first',
+  query: z.object({ ...page({ default: 20, max: 50 }), status: adStatus.optional() }),
+  reply: z.array(ad),
+  paged: true,
+})
+
+export const buyAd = endpoint({
+  method: 'POST',
+  path: '/vendors/ads',
+  audience: 'vendor',
+  summary: 'Buy an ad for a product: from the wallet at once, or by card; it runs once it is approved',
+  body: z.object({ ...adDetails, paymentMethod: z.enum(['wallet', 'card']).default('wallet'), ...cardChoice }),
+  reply: startedPayment.extend({ reference: z.string().nullable(), ad: ad.nullable() }).meta({ id: 'AdPurchase' }),
+  status: 201,
+  idempotent: true,
+})
+
+export const stopMyAd = endpoint({
+  method: 'POST',
+  path: '/vendors/ads/:id/stop',
+  audience: 'vendor',
+  summary: 'Stop an ad; the days that have not begun are paid back',
+  params: byId,
+  reply: ad,
+})
+
+export const listAdminAds = endpoint({
+  method: 'GET',
+  path: '/admin/ads',
+  audience: 'admin',
+  summary: 'Ads of all stores, newest first',
+  query: z.object({ ...page({ default: 20, max: 50 }), status: adStatus.optional() }),
+  reply: z.array(ad),
+  paged: true,
+})
+
+export const approveAdminAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/approve',
+  audience: 'admin',
+  summary: 'Approve an ad: it runs at once, or from the day that the vendor wants',
+  params: byId,
+  reply: ad,
+})
+
+export const rejectAdminAd = endpoint({
+  method: 'POST',
+  path: '/admin/ads/:id/reject',
+  audience: 'admin',
+  summary: 'Reject an ad and pay it back',
+  params: byId,
+  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
+  reply: ad,
+})
