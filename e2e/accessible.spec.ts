@@ -114,6 +114,7 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/upgrade',
   '/vendor/stall',
   '/vendor/earnings',
+  '/vendor/ads',
   '/vendor/profile',
   '/vendor/settings',
   '/vendor/products',

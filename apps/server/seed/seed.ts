@@ -6,6 +6,7 @@ import { transaction } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { DEMO_PASSWORD } from '../src/welcome.ts'
 import { demoCampus } from './campus.ts'
+import { insertAds } from './insert/ads.ts'
 import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
 import { insertHistory } from './insert/history.ts'
@@ -42,6 +43,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPremiumAndCards(tx, context.secrets, demo, clock)
     await insertTransfers(tx, clock)
     await insertMoneyCases(tx, demo, clock)
+    await insertAds(tx, demo, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

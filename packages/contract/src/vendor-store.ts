@@ -267,6 +267,7 @@ export const pricing = endpoint({
   summary: 'The price and the benefits of Premium, and the commission of the caller’s store',
   reply: z
     .object({
+      adDaily: naira.meta({ description: 'What an ad costs for a day' }),
       plans: z.array(z.object({ period: z.enum(['monthly', 'yearly']), price: naira, saves: naira })),
       commission: z
         .object({

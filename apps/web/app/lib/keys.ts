@@ -6,6 +6,7 @@ export const keys = {
   addresses: ['addresses'],
   admin: ['admin'],
   adminProducts: ['admin', 'products'],
+  ads: ['ads'],
   adminSearch: ['admin', 'search'],
   adminUsers: ['admin', 'users'],
   applications: ['applications'],

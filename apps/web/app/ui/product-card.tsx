@@ -21,6 +21,7 @@ export interface ProductCardProps {
   /** Instead of the place: that it cannot be delivered to this buyer. */
   note?: string
   sponsored?: boolean
+  onOpen?: () => void
   saved?: boolean
   /** How many are already in the cart. */
   inCart?: number
@@ -63,7 +64,7 @@ export function ProductCard(card: ProductCardProps) {
           {off && card.was !== undefined && <WasPrice amount={card.was} />}
         </div>
         <h3 className="line-clamp-2 text-sm lg:text-base">
-          <Link to={card.to} className="after:absolute after:inset-0 after:rounded-card">
+          <Link to={card.to} onClick={card.onOpen} className="after:absolute after:inset-0 after:rounded-card">
             {card.name}
           </Link>
         </h3>

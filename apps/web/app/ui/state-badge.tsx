@@ -1,4 +1,5 @@
 import type { UserState } from '@vendly/contract/admin'
+import type { AdStatus } from '@vendly/contract/ads'
 import type { ApplicationStatus } from '@vendly/contract/applications'
 import type { FeedbackStatus } from '@vendly/contract/feedback'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
@@ -15,6 +16,7 @@ type ContractState =
   | UserState
   | FeedbackStatus
   | ProductStatus
+  | AdStatus
 
 /** Every state of the contract, and the few that the app derives from one. */
 export type State = ContractState | 'not-paid' | 'unverified' | 'deleted' | 'sold-out' | 'under-review'
@@ -37,6 +39,10 @@ const looks = {
   delivered: { tone: 'ok', label: 'Delivered', icon: 'check-bold' },
   rejected: { tone: 'bad', label: 'Rejected' },
   cancelled: { tone: 'plain', label: 'Cancelled' },
+  approved: { tone: 'blue', label: 'Approved' },
+  running: { tone: 'ok', label: 'Running' },
+  ended: { tone: 'plain', label: 'Ended' },
+  stopped: { tone: 'plain', label: 'Stopped' },
   held: { tone: 'blue', label: 'In escrow' },
   released: { tone: 'ok', label: 'Released' },
   refunded: { tone: 'plain', label: 'Refunded' },

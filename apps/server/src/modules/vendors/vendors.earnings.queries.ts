@@ -166,6 +166,7 @@ export async function findPricing(db: Db, { vendorId }: Actor): Promise<Data<'GE
   const [standard, premium] = [rates.commissionStandardBps / 100, rates.commissionPremiumBps / 100]
   const [monthly, yearly] = [toNaira(rates.premiumMonthly), toNaira(rates.premiumYearly)]
   return {
+    adDaily: toNaira(rates.adDaily),
     plans: [
       { period: 'monthly', price: monthly, saves: 0 },
       { period: 'yearly', price: yearly, saves: Math.max(0, monthly * 12 - yearly) },

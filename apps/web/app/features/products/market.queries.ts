@@ -33,6 +33,8 @@ export interface Market {
   categories: CategoryCount[]
   campuses: CampusLine[]
   products?: ProductResults
+  /** A product that a store pays for to be shown first. */
+  sponsored?: { adId: string; card: CardData }
   /** Results per filter value; undefined when loading them failed. */
   counts?: FilterCounts
 }
@@ -49,11 +51,13 @@ export async function loadMarket(context: Context, request: Request, call: Marke
   const cursor = url.searchParams.get('cursor') ?? undefined
   const inCampus = campus && campus !== 'all' ? { campus } : {}
   const kind = call === 'GET /individual-listings/search' ? 'listing' : 'product'
-  const [categories, campuses, products, counts] = await Promise.all([
+  const isFront = call === 'GET /products' && !cursor && Object.keys(filters).every((name) => name === 'campus')
+  const [categories, campuses, products, counts, shown] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     ask(context, 'GET /campuses'),
     loadProducts(context, call, filters, cursor, url.pathname),
     undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(call, filters), kind } })),
+    isFront ? undefinedIfRefused(ask(context, 'GET /ads/shown', { query: inCampus })) : undefined,
   ])
   const isUnknownCategory =
     filters.category !== undefined && !categories.data.some(({ slug }) => slug === filters.category)
@@ -64,6 +68,7 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     categories: withCounts(categories.data, counts?.data),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
     products,
+    sponsored: shown?.data ? { adId: shown.data._id, card: cardOf(shown.data.product) } : undefined,
     counts: counts?.data,
   }
   const headers = new Headers({ vary: 'cookie' })

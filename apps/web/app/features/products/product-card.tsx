@@ -13,10 +13,12 @@ export interface MarketCardProps {
   adding: string | undefined
   eager?: boolean
   sizes?: string
+  /** It is an ad: what happens when it is opened. */
+  onOpen?: () => void
 }
 
 /** A product in a list. The plus adds it to the cart, or opens the product when it has options. */
-export function MarketCard({ card, onAdd, adding, eager, sizes }: MarketCardProps) {
+export function MarketCard({ card, onAdd, adding, eager, sizes, onOpen }: MarketCardProps) {
   const wishlist = useSaved()
   const own = useOwnCampus()
   const { id, name, price, was, picture, tint, rating, reviews, place, soldOut, hasOptions, campus } = card
@@ -36,6 +38,8 @@ export function MarketCard({ card, onAdd, adding, eager, sizes }: MarketCardProp
       soldOut={soldOut}
       hasOptions={hasOptions}
       eager={eager}
+      sponsored={onOpen !== undefined}
+      onOpen={onOpen}
       sizes={sizes}
       isAdding={adding === id}
       saved={wishlist.has(id)}

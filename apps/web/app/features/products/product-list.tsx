@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProductGrid } from '../../ui/product-card.tsx'
 import { ProductCardsSkeleton } from '../../ui/skeleton.tsx'
+import { countAd, useCountAdView } from '../ads/count-ad.ts'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import type { Market, ProductResults } from './market.queries.ts'
 import type { MarketCall } from './market-filters.ts'
@@ -26,11 +27,23 @@ export interface ProductListProps {
 export function ProductList({ market, products, path, call }: ProductListProps) {
   const { add, adding } = useAddToCart()
   const list = useMoreProducts(market, products, call)
+  const { sponsored } = market
+  const cards = sponsored ? list.cards.filter(({ id }) => id !== sponsored.card.id) : list.cards
+  useCountAdView(sponsored?.adId)
   return (
     <>
       <h2 className="sr-only">Products</h2>
       <ProductGrid>
-        {list.cards.map((card, at) => (
+        {sponsored && (
+          <MarketCard
+            card={sponsored.card}
+            onAdd={add}
+            adding={adding}
+            eager
+            onOpen={() => countAd(sponsored.adId, 'presses')}
+          />
+        )}
+        {cards.map((card, at) => (
           <MarketCard key={card.id} card={card} onAdd={add} adding={adding} eager={at < EAGER} />
         ))}
         {list.state === 'loading' && <ProductCardsSkeleton count={4} />}

@@ -23,6 +23,7 @@ const fields: readonly { name: RateName; label: string; help: string; naira?: tr
   { name: 'deliveryFee', label: 'Delivery fee', help: 'For each store in an order', naira: true },
   { name: 'premiumMonthly', label: 'Premium per month', help: 'From the next payment', naira: true },
   { name: 'premiumYearly', label: 'Premium per year', help: 'From the next payment', naira: true },
+  { name: 'adDaily', label: 'Ad per day', help: 'From the next ad', naira: true },
   { name: 'riderShare', label: 'Rider’s share of the delivery fee', help: 'Percent. Vendly keeps the rest' },
 ]
 
@@ -140,6 +141,7 @@ const toValues = (rates: Rates): Record<RateName, string> => ({
   riderShare: String(rates.riderShare),
   premiumMonthly: String(rates.premiumMonthly),
   premiumYearly: String(rates.premiumYearly),
+  adDaily: String(rates.adDaily),
 })
 
 function toRates(values: RatesValues): Record<RateName, number> {
@@ -151,5 +153,6 @@ function toRates(values: RatesValues): Record<RateName, number> {
     riderShare: number('riderShare'),
     premiumMonthly: number('premiumMonthly'),
     premiumYearly: number('premiumYearly'),
+    adDaily: number('adDaily'),
   }
 }

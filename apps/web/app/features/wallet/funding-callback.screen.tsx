@@ -87,6 +87,7 @@ function useSettled(funding: Funding | undefined, pending: FundingPending | unde
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
     void client.invalidateQueries({ queryKey: keys.vendor })
+    void client.invalidateQueries({ queryKey: keys.ads })
     if (home && status === 'completed') void navigate(pending?.nextPath ?? home, { replace: true })
     else setQuery({}, { replace: true })
   }, [status, isUnderReview, home, pending, client, navigate, setQuery])

@@ -37,7 +37,7 @@ export const pendingFunding = deviceStore<FundingPending>(storageKeys.fundingPen
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')
 
 /** Where a payment that is not into the wallet belongs, by the beginning of its reference. */
-const homes: Readonly<Record<string, string>> = { vo: '/orders', vp: '/vendor/upgrade' }
+const homes: Readonly<Record<string, string>> = { vo: '/orders', vp: '/vendor/upgrade', va: '/vendor/ads' }
 export const homeOf = (reference: string): string | undefined => homes[reference.slice(0, 2)]
 
 const MINUTE_MS = 60_000

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Ad, AdStatus } from '@vendly/contract/ads'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAddressState } from '../../lib/address-state.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { AdminList } from '../../ui/admin-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+import { daysText, figuresText, whenText } from './ad-texts.ts'
+import { ADS_PER_PAGE, adminAdsQuery, useDecideAd } from './ads.queries.ts'
+
+export const handle: ScreenHandle = { title: 'Ads', namesDocument: true }
+
+const tabs = [
+  { value: 'pending', label: 'To review' },
+  { value: 'running', label: 'Running' },
+  { value: 'all', label: 'All' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** Ads of all stores; those that wait are approved or rejected here. */
+export default function AdminAdsScreen() {
+  const [search, show] = useAddressState()
+  const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'pending'
+  const status: AdStatus | undefined = tab === 'all' ? undefined : tab
+  const decide = useDecideAd()
+  const [rejecting, setRejecting] = useState<Ad>()
+  return (
+    <>
+      <AdminList<Tab>
+        title="Ads"
+        tabs={{
+          label: 'Ads',
+          id: 'ads',
+          value: tab,
+          tabs,
+          onChange: (next) => show({ tab: next === 'pending' ? undefined : next }),
+        }}
+      >
+        {decide.error && !rejecting && (
+          <Note tone="bad" live>
+            {refusalText(decide.error, 'Nothing changed.')}
+          </Note>
+        )}
+        <PagedList
+          query={useInfiniteQuery(adminAdsQuery(status))}
+          noun="ads"
+          step={ADS_PER_PAGE}
+          failedText="Nothing was approved or rejected."
+          skeleton={<RowsSkeleton count={4} />}
+          empty={
+            <EmptyState
+              title={tab === 'pending' ? 'No ad to review' : 'No ads'}
+              text="Ads appear here once a vendor has paid for them."
+            />
+          }
+        >
+          {(ads) => (
+            <ul aria-label="Ads" className="grid grid-cols-1 gap-3 py-3">
+              {ads.map((ad) => (
+                <AdRow
+                  key={ad._id}
+                  ad={ad}
+                  busy={decide.isPending && decide.variables.id === ad._id}
+                  onApprove={() => decide.mutate({ id: ad._id })}
+                  onReject={() => setRejecting(ad)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </AdminList>
+      {rejecting && (
+        <Sheet open title="Reject this ad?" onClose={() => setRejecting(undefined)}>
+          <ReasonForm
+            intro={`${rejecting.store.businessName} gets back ${nairaText(rejecting.price)} and reads your reason.`}
+            reasons={[
+              'The picture or text is misleading',
+              'This may not be sold on Vendly',
+              'It is on sale at another price elsewhere',
+            ]}
+            submitLabel={`Reject and refund ${nairaText(rejecting.price)}`}
+            danger
+            busy={decide.isPending}
+            error={decide.error && refusalText(decide.error, 'Nothing changed.')}
+            onSubmit={(reason) =>
+              decide.mutate({ id: rejecting._id, reason }, { onSuccess: () => setRejecting(undefined) })
+            }
+          />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface AdRowProps {
+  ad: Ad
+  busy: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+function AdRow({ ad, busy, onApprove, onReject }: AdRowProps) {
+  return (
+    <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 font-semibold">
+          <Link to={`/product/${ad.product._id}`} className="underline">
+            {ad.product.name}
+          </Link>
+        </h2>
+        <StateBadge state={ad.status} />
+      </div>
+      <p className="text-ink-2 text-sm">
+        {ad.store.businessName} · {daysText(ad.days)} for {nairaText(ad.price)}
+      </p>
+      <p className="text-ink-3 text-xs">
+        {whenText(ad)} · bought <RelativeTime at={ad.createdAt} />
+      </p>
+      {ad.startsAt && <p className="figures text-ink-2 text-sm">{figuresText(ad)}</p>}
+      {ad.status === 'pending' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            aria-label={`Approve the ad for ${ad.product.name}`}
+            busy={busy && 'Approving…'}
+            onClick={onApprove}
+          >
+            Approve
+          </Button>
+          <Button
+            kind="danger-secondary"
+            size="sm"
+            aria-label={`Reject the ad for ${ad.product.name}`}
+            onClick={onReject}
+          >
+            Reject
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

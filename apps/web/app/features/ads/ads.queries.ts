@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdStatus } from '@vendly/contract/ads'
+import type { CallArguments } from '@vendly/contract/api'
+import { useNavigate } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
+import { usePageRestored } from '../../lib/page-restored.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { pendingFunding } from '../wallet/funding-pending.ts'
+
+export const ADS_PER_PAGE = 20
+
+export const ownAdsQuery = infiniteQueryOptions({
+  queryKey: [...keys.ads, 'own'] as const,
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /vendors/ads', { query: { cursor: pageParam, limit: ADS_PER_PAGE }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.pagination?.next ?? undefined,
+})
+
+export const adminAdsQuery = (status: AdStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.ads, 'all', { status }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/ads', { query: { status, cursor: pageParam, limit: ADS_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+type Purchase = CallArguments<'POST /vendors/ads'>['body']
+
+/** Buys an ad. By card without a saved one, the browser leaves for the payment page. */
+export function useBuyAd() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttemptKey()
+  const purchase = useMutation({
+    mutationFn: async (body: Purchase) =>
+      (await api('POST /vendors/ads', { body, idempotencyKey: attempt.keyFor(body) })).data,
+    onSuccess: ({ reference, authorization_url: url }) => {
+      if (!reference) return showToast({ text: 'Paid. We review your ad before it runs.' })
+      pendingFunding.write({ reference, nextPath: '/vendor/ads', url: url ?? undefined, startedAt: Date.now() })
+      if (url) window.location.assign(url)
+      else void navigate(`/wallet/funding-callback?reference=${reference}`)
+    },
+    onSettled: (_, problem) => {
+      attempt.over(problem)
+      for (const key of [keys.ads, keys.wallet]) void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  usePageRestored(purchase.reset)
+  return {
+    buy: (body: Purchase) => {
+      if (attempt.begin()) purchase.mutate(body)
+    },
+    problem: purchase.error,
+    busy: purchase.isPending || (purchase.isSuccess && purchase.data.status === 'pending'),
+  }
+}
+
+export function useStopAd() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('POST /vendors/ads/:id/stop', { params: { id } }),
+    onSettled: () => {
+      for (const key of [keys.ads, keys.wallet]) void client.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+export function useDecideAd() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
+      reason === undefined
+        ? api('POST /admin/ads/:id/approve', { params: { id } })
+        : api('POST /admin/ads/:id/reject', { params: { id }, body: { reason } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.ads }),
+  })
+}
