@@ -25,7 +25,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', waiting: 'reportedReviews' },
   { to: '/admin/money', label: 'Money', icon: 'wallet' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank' },
-  { to: '/admin/ads', label: 'Ads', icon: 'star' },
+  { to: '/admin/ads', label: 'Ads', icon: 'megaphone' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
 ]

@@ -28,7 +28,7 @@ export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
         <StorePicture settings={settings} store={store} />
         <List label="Ads">
           <Row
-            lead={<Icon name="star" />}
+            lead={<Icon name="megaphone" />}
             title="Ads"
             text="Show a product first in the market of your campus"
             to="/vendor/ads"
