@@ -43,7 +43,9 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     'succeeded',
     'unknown',
   ])
-  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(moneyLimits.withdrawalsOfUsual)
+  expect(states.find(({ status }) => status === 'succeeded')?.count).toBeGreaterThanOrEqual(
+    moneyLimits.withdrawalsOfUsual,
+  )
   const cases = await db.once<{ kind: string; states: string[] }>(
     `select 'refunds' as kind, array_agg(distinct status order by status) as states from card_refunds
      union all
