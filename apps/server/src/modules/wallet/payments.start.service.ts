@@ -10,7 +10,7 @@ import { chargeCard, saveCardOf } from './payments.cards.service.ts'
 import { startCharge } from './payments.charges.service.ts'
 import { type Payment, type PaymentRequest, purposeOf } from './payments.purposes.ts'
 
-export const RETURN_PATH = '/wallet/funding-callback'
+const RETURN_PATH = '/wallet/funding-callback'
 
 export type CardChoice = { cardId?: string; saveCard?: boolean }
 
