@@ -28,8 +28,20 @@ let loaded: Font | undefined
 const font = (): Font =>
   (loaded ??= {
     file: readFileSync(join(serverFolder, 'fonts/dejavu-sans-condensed.ttf.zlib')),
-    glyphs: JSON.parse(readFileSync(join(serverFolder, 'fonts/dejavu-sans-condensed.json'), 'utf8')),
+    glyphs: readGlyphs(),
   })
+
+/** The number and the width (of 1,000) of each letter's glyph, by its code point. */
+export function readGlyphs(): Font['glyphs'] {
+  const table = readFileSync(join(serverFolder, 'fonts/dejavu-sans-condensed.tsv'), 'utf8')
+  const lines = table.trimEnd().split('\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [code, id, width] = line.split('\t').map(Number)
+      return [code, [id, width]]
+    }),
+  )
+}
 
 const glyphsOf = (text: string) =>
   [...text.normalize('NFC')].map((letter) => font().glyphs[letter.codePointAt(0)!] ?? font().glyphs[63]!)

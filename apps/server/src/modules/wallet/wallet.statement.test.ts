@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
-import { serverFolder } from '../../places.ts'
 import { days, later } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { readGlyphs } from '../../platform/pdf.ts'
 import { postJournals } from './ledger.service.ts'
 import { credit, debit, type Posting, walletOf } from './postings.ts'
 
@@ -32,10 +30,7 @@ const cellsOf = (csv: string) =>
       [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
     )
 
-const glyphs = JSON.parse(readFileSync(join(serverFolder, 'fonts/dejavu-sans-condensed.json'), 'utf8')) as Record<
-  string,
-  [number, number]
->
+const glyphs = readGlyphs()
 const letters = new Map(Object.entries(glyphs).map(([code, [id]]) => [id, String.fromCodePoint(Number(code))]))
 
 /** The texts of each page, in the order in which they are drawn. */

@@ -66,7 +66,7 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
           <EarningsChart parts={parts} by="month" counted="Orders" />
         </section>
       </div>
-      <section className="lg:w-2/5 lg:flex-none">
+      <section className="lg:w-side lg:flex-none">
         <div className="px-gutter lg:px-0">
           <SectionHead title="Held for you" />
         </div>

@@ -116,7 +116,7 @@ function AmountForm({ found: { text: to, recipient }, balance, send, onChange }:
         <Note icon={recipient.isStore ? 'storefront' : 'user'}>
           <b className="block">{recipient.name}</b>
           {[to, recipient.campus].filter(Boolean).join(' · ')}
-          <button type="button" onClick={onChange} className="touch ml-2 font-semibold text-brand-text">
+          <button type="button" onClick={onChange} className="touch block font-semibold text-brand-text">
             Change
           </button>
         </Note>

@@ -25,8 +25,8 @@ export function StallCheckCard({ check }: { check: StallCheck }) {
       className={`grid justify-items-center gap-1 rounded-card px-4 py-6 ${looks[check.colour]}`}
     >
       <p className="text-sm">Both screens show this {check.colour} card:</p>
-      <p className="display text-d-xl uppercase" data-testid="check-word">
-        {check.word}
+      <p className="display text-d-xl" data-testid="check-word">
+        {check.word.toUpperCase()}
       </p>
       <p className="figures text-sm" aria-hidden="true">
         {left} s

@@ -107,7 +107,7 @@ function StallCode() {
   const address = new URL(`/pay/${store.slug}`, window.location.origin).href
   return (
     <figure className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-4">
-      <div className="w-full max-w-64">
+      <div className="w-full">
         <Qr value={address} label={`QR code to pay ${store.businessName}`} size="full" />
       </div>
       <figcaption className="text-center text-sm">

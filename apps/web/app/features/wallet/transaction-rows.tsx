@@ -59,7 +59,7 @@ function titleOf({ description, order, otherSide, reference, type }: WalletTrans
   return { title, note: otherSide ?? (type === 'fund' ? reference : undefined) }
 }
 
-export function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
+function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {
   const isMoneyIn = direction === 'in' && status === 'completed'
   const look = isMoneyIn ? 'bg-ok-soft text-ok-text' : 'bg-sunk text-ink-2'
   return (
