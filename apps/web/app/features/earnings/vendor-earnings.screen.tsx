@@ -58,6 +58,8 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
         <Stats>
           <Stat label="Paid to you" value={nairaText(earned)} note="All time" />
           <Stat label="On the way to you" value={nairaText(inEscrow)} note="Held in escrow" />
+        </Stats>
+        <Stats>
           <Stat label="Commission" value={nairaText(commission)} note="All time" />
           <Stat label="Refunded" value={nairaText(refunded)} note="To buyers" />
         </Stats>
