@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 type SentWebhook = { reference: string | null; attempts: number }
-export type ProviderState = { webhooks: { sent: SentWebhook[] } }
+type ProviderState = { webhooks: { sent: SentWebhook[] } }
 
 /** How many milliseconds a webhook may take on a busy machine. */
 const WEBHOOK_MS = 20_000
