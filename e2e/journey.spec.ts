@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findLedgerFaults, storeShare } from './database.ts'
+import { chooseAnotherCard } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { getBalance, getData, type Person, signInFromSheet, submitLogin, untilHydrated } from './people.ts'
 import type { Product } from './product.ts'
@@ -143,6 +144,7 @@ async function fundWallet(person: Person, { url, sandbox }: Product, before: num
   await page.getByRole('link', { name: /^Wallet balance/ }).click()
   await page.waitForURL((to) => to.pathname === '/wallet')
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  await chooseAnotherCard(page)
   await page.getByRole('button', { name: naira(5000) }).click()
   await page.getByRole('button', { name: `Fund ${naira(5000)}` }).click()
   await page.waitForURL((to) => to.origin === sandbox)

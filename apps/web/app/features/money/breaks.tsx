@@ -109,7 +109,7 @@ export function BreakPanel({ id }: { id: number }) {
 function Side({ title, facts, none }: { title: string; facts: MoneyBreak['ours']; none: string }) {
   return (
     <section>
-      <h3 className="pb-1.5 font-semibold text-sm">{title}</h3>
+      <h2 className="pb-1.5 font-semibold text-sm">{title}</h2>
       {facts.length === 0 ? (
         <p className="text-ink-3 text-sm">{none}</p>
       ) : (

@@ -112,7 +112,7 @@ export function ChargebackPanel({ id }: { id: string }) {
         ))}
       </Facts>
       <section>
-        <h3 className="pb-1.5 font-semibold text-sm">Evidence</h3>
+        <h2 className="pb-1.5 font-semibold text-sm">Evidence</h2>
         <p className="whitespace-pre-line rounded-control bg-sunk p-3 text-sm wrap-anywhere">{one.evidence}</p>
       </section>
       {one.can.answer && <AnswerForm one={one} />}
