@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Each of these waits for half a minute: for a stuck queue to be noticed, for a slow client to be cut. */
-const WAITING = /(jobs\.worker|slow-clients)\.test\.ts$/
+/** The first two wait for half a minute: for a stuck queue to be noticed, for a slow client to be cut. The last is the longest. */
+const WAITING = /(jobs\.worker|slow-clients|wallet\.simulation)\.test\.ts$/
 
-/** Files that mostly wait begin first, so that the run does not end with them. */
+/** Files that take long begin first, so that the run does not end with them. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '..')
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/vitest'),
-  ['run', '--project', 'server', 'wallet.simulation.test', '--testTimeout=86400000'],
+  ['run', '--project', 'server', 'wallet.simulation.test'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -9,21 +9,28 @@ const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
 const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
 const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 
+/** Far above what the seeds of the tests take; a run of thousands may take a day. */
+const TIMEOUT_MS = 86_400_000
+
 const world = await openSimulatedWorld()
 const actions = [...paymentActions, ...orderActions, ...withdrawalActions]
 
-test(`${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`, async () => {
-  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
-    await simulate(world, seed, STEPS, actions)
-    if (process.env.SIMULATION_SEEDS) process.stdout.write(`seed ${seed}: ${STEPS} steps, books right\n`)
-  }
-  // It must not pass by doing nothing.
-  const [counts] = await world.context.db.once<Record<string, number>>(
-    `select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
+test(
+  `${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`,
+  async () => {
+    for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
+      await simulate(world, seed, STEPS, actions)
+      if (process.env.SIMULATION_SEEDS) process.stdout.write(`seed ${seed}: ${STEPS} steps, books right\n`)
+    }
+    // It must not pass by doing nothing.
+    const [counts] = await world.context.db.once<Record<string, number>>(
+      `select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
             (select count(*)::int from orders where escrow = 'released') as released,
             (select count(*)::int from orders where escrow = 'refunded') as refunded,
             (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
             (select count(*)::int from withdrawals where status = 'reversed') as reversed`,
-  )
-  for (const [what, count] of Object.entries(counts!)) expect([what, count > SEEDS / 10]).toEqual([what, true])
-})
+    )
+    for (const [what, count] of Object.entries(counts!)) expect([what, count > SEEDS / 10]).toEqual([what, true])
+  },
+  TIMEOUT_MS,
+)
