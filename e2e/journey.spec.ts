@@ -193,6 +193,8 @@ async function acceptAndPrepare({ page }: Person, { orderNumber }: PlacedOrder):
   await expectText(page, '1 new order')
   const press = (action: string) => page.getByRole('button', { name: `${action} ${orderNumber}` }).click()
   await press('Accept')
+  // The order has left the list and the line above it is gone, so the tabs stay where they are.
+  await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeHidden()
   await page.getByRole('tab', { name: /^Preparing/ }).click()
   await press('Start preparing')
   await press('Mark ready')

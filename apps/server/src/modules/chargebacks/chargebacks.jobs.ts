@@ -15,7 +15,7 @@ const hoursUntil = (at: Date) => Math.max(0, Math.floor((at.getTime() - now().ge
 const USER_TEXTS: Record<'open' | 'won' | 'lost', (row: ChargebackRow) => { title: string; body: string }> = {
   open: ({ amount, held }) => ({
     title: 'Your bank disputes a card payment',
-    body: `${nairaText(amount)} of yours is disputed.${held > 0 ? ` ${nairaText(held)} in your wallet is held until it is decided.` : ''} Withdrawals are paused.`,
+    body: `${nairaText(amount)} of yours is disputed.${held > 0 ? ` ${nairaText(held)} in your wallet is held until it is decided.` : ''} Withdrawals and transfers are paused.`,
   }),
   won: ({ amount }) => ({
     title: 'The disputed payment stands',

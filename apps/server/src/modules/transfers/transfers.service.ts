@@ -9,6 +9,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
+import { ensureMaySend } from '../wallet/debts.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { transferMade } from './transfers.events.ts'
 import { transferMoney } from './transfers.postings.ts'
@@ -42,13 +43,14 @@ const ensureConfirmed = (actor: Actor, amount: Kobo) =>
 
 /**
  * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, recipient_unknown, transfer_to_self,
- * confirm_first, insufficient_balance.
+ * confirm_first, in_debt, withdrawals_frozen, insufficient_balance.
  */
 export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   ensureAmount(sending.amount, moneyLimits.transferMinimum)
   const recipient = await findRecipient(tx, actor, to)
   ensureConfirmed(actor, sending.amount)
+  await ensureMaySend(tx, actor.userId)
   return send(tx, actor, recipient, sending, null)
 }
 

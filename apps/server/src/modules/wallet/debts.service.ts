@@ -2,7 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import { toNaira } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { lockBalances } from './ledger.service.ts'
 import { debtOf, walletOf } from './postings.ts'
 
@@ -38,4 +38,20 @@ export async function ensureMayWithdraw(tx: Tx, userId: string): Promise<void> {
   const owed = await lockDebt(tx, userId)
   ensure(owed === 0, 'in_debt', { owed: toNaira(owed) })
   ensure(!(await tx.row(findFreeze, { userId })), 'withdrawals_frozen')
+}
+
+const findObstacles = statement<{ owed: number; isFrozen: boolean }>(
+  'wallet.findSendingObstacles',
+  `select coalesce((select debits - credits from ledger_accounts where code = $debt), 0)::bigint as owed,
+          exists (select 1 from withdrawal_freezes where user_id = $userId) as "isFrozen"`,
+)
+
+/**
+ * Money that may not be withdrawn may not be sent to somebody who withdraws it either. Without locks: those of the two wallets
+ * must be taken in one order. Throws: in_debt with what is `owed`, in naira; withdrawals_frozen.
+ */
+export async function ensureMaySend(tx: Tx, userId: string): Promise<void> {
+  const { owed, isFrozen } = found(await tx.row(findObstacles, { debt: debtOf(userId), userId }))
+  ensure(owed === 0, 'in_debt', { owed: toNaira(owed) })
+  ensure(!isFrozen, 'withdrawals_frozen')
 }

@@ -102,7 +102,12 @@ export function AdForm() {
         it, you get all of your money back.
       </p>
       <div aria-live="polite">{problem && <Note tone="bad">{refusalText(problem, 'Nothing was paid.')}</Note>}</div>
-      <Button type="submit" size="lg" block busy={busy && 'Paying…'}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={busy ? 'Paying…' : method === 'card' && choice.isPending && 'Loading your cards…'}
+      >
         {price === undefined ? 'Pay' : `Pay ${nairaText(price)} for ${daysText(count)}`}
       </Button>
     </form>

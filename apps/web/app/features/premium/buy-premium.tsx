@@ -65,7 +65,7 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
         type="submit"
         size="lg"
         block
-        busy={busy && 'Paying…'}
+        busy={busy ? 'Paying…' : method === 'card' && choice.isPending && 'Loading your cards…'}
         disabled={method === 'wallet' && balance !== undefined && !isCovered}
       >
         Pay {nairaText(price)}

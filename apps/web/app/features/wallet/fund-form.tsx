@@ -63,14 +63,21 @@ export function FundForm({ balance }: { balance: number }) {
         ))}
       </Chips>
       <CardChoiceFields choice={choice} />
-      {!choice.card && (
+      {!choice.card && !choice.isPending && (
         <Note icon="lock-simple-fill">
           You’ll pay by card, transfer or USSD on a secure page and come back here. If light goes, nothing is lost: we
           keep checking the payment for you.
         </Note>
       )}
       <div aria-live="polite">{fund.problem && <FundProblem problem={fund.problem} />}</div>
-      <Button type="submit" size="lg" block busy={fund.busy && (choice.card ? 'Paying…' : 'Opening payment page…')}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={
+          choice.isPending ? 'Loading your cards…' : fund.busy && (choice.card ? 'Paying…' : 'Opening payment page…')
+        }
+      >
         {amount !== undefined && !amountError(amount) ? `Fund ${nairaText(amount)}` : 'Fund Wallet'}
       </Button>
     </form>

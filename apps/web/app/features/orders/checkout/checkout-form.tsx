@@ -112,7 +112,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
             size="lg"
             block
             disabled={isBlocked}
-            busy={busy ? 'Paying…' : isUpdating && 'Updating…'}
+            busy={busy ? 'Paying…' : (isUpdating || (!split.isCovered && choice.isPending)) && 'Updating…'}
           >
             {split.isCovered ? `Pay ${nairaText(quote.total)} from wallet` : `Pay ${nairaText(split.byCard)} by card`}
           </Button>
