@@ -5,32 +5,6 @@ export const limits = {
   fundMaximum: 10_000_000,
   /** Of any amount in a request. */
   amountMaximum: 10_000_000,
-  withdrawMinimum: 100,
-  withdrawStep: 100,
-  /** The same withdrawal asked for again within this time is the first one. */
-  withdrawRepeatSeconds: 30,
-  withdrawalsPerMinute: 20,
-  bankAccounts: 5,
-  /** Of names of account holders, by one user. */
-  accountLookups: { perMinute: 10, perDay: 50 },
-  /** Within 30 days, for the usual duration to be shown. */
-  withdrawalsOfUsual: 10,
-  /** Of a transfer, in whole naira; above `transferUnconfirmed` the sender must have confirmed that it is them. */
-  transferMinimum: 100,
-  transferUnconfirmed: 20_000,
-  transferNote: 140,
-  stallMinimum: 10,
-  /** How long both screens show the word and the colour of a payment at a stall. */
-  stallCheckSeconds: 60,
-  /** Orders whose money is held that earnings list one by one. */
-  heldListed: 50,
-  /** Movements of one statement. */
-  statementRows: 5000,
-  savedCards: 10,
-  ads: { days: 30, startsWithinDays: 60 },
-  /** Payments of Premium that are listed. */
-  premiumPayments: 50,
-  quickAmounts: [1000, 2000, 5000, 10_000],
   listing: {
     nameLength: 120,
     descriptionLength: 4000,
@@ -141,6 +115,7 @@ export const moneyLimits = {
   /** Movements of one statement. */
   statementRows: 5000,
   savedCards: 10,
+  ads: { days: 30, startsWithinDays: 60 },
   /** Payments of Premium that are listed. */
   premiumPayments: 50,
   quickAmounts: [1000, 2000, 5000, 10_000],

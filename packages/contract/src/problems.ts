@@ -83,7 +83,7 @@ export const problems = {
   payment_not_needed: [409, 'Your wallet covers this. Pay for it from there.'],
   ad_product_unknown: [422, 'Only your own product that is on sale can be advertised.'],
   ad_exists: [409, 'This product has an ad already. Stop it first, or wait until it ends.'],
-  ad_date: [422, `Choose a day from today on, within ${limits.ads.startsWithinDays} days.`],
+  ad_date: [422, `Choose a day from today on, within ${moneyLimits.ads.startsWithinDays} days.`],
   ad_state: [409, 'The status of this ad has changed. Refresh the page.'],
   amount_changed: [409, 'The amount to pay has changed. Check it, then pay.'],
   card_declined: [409, 'Your bank declined this card. Try again, or pay another way.'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
+import { limits, moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 
@@ -86,7 +86,7 @@ export const cardChoice = {
 /** Which product is shown, and for how many days. */
 export const adDetails = {
   productId: id,
-  days: z.number().int().min(1).max(limits.ads.days),
+  days: z.number().int().min(1).max(moneyLimits.ads.days),
   startsOn: z.iso.date().optional().meta({ description: 'The first day, in Lagos. Without it: once it is approved' }),
 }
 

@@ -83,7 +83,7 @@ test('sockets of a session that has expired are closed', async () => {
   expect(second.connected).toBe(true)
 })
 
-test('sockets are told to fetch again when events may have been missed, and hear later ones', async () => {
+test('sockets are asked to fetch again when events may have been missed, and hear later ones', async () => {
   const people = [await given.student(), await given.student()]
   const sockets = people.map(({ token }) => open(token))
   await Promise.all(sockets.map(connected))

@@ -8,7 +8,7 @@ const FAULTS = ['500', 'timeout_after', 'malformed', '429'] as const
 /** None of these is an amount of money that can be paid in. */
 const NO_AMOUNTS = [-100, 0, 99, 150, 100.5, 1e12, '1e3', '', 'NaN', null, [], { naira: 100 }]
 
-/** Answers with an error that the user is told are fine; a fault of ours is not. */
+/** Answers with an error the user can read are fine; a fault of ours is not. */
 function expectAnswered({ status, body }: { status: number; body: unknown }): void {
   if (status >= 500 && status !== 502 && status !== 503) throw new Error(`${status} ${JSON.stringify(body)}`)
 }

@@ -58,9 +58,9 @@ export async function applyAdDates({ db, pool, log }: Context): Promise<void> {
       )
 }
 
-type Told = { userId: string; productName: string; status: string; reason: string | null; refunded: number }
-const findTold = statement<Told>(
-  'ads.findTold',
+type AdNews = { userId: string; productName: string; status: string; reason: string | null; refunded: number }
+const findNews = statement<AdNews>(
+  'ads.findNews',
   `select v.user_id as "userId", a.product_name as "productName", a.status, a.reason, a.refunded
      from ads a join vendors v on v.id = a.vendor_id
     where a.id = $adId`,
@@ -75,7 +75,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 async function notifyChange(tx: Tx, adId: string, status: string): Promise<void> {
-  const ad = await tx.row(findTold, { adId })
+  const ad = await tx.row(findNews, { adId })
   const title = titles[status]
   if (!ad || !title) return
   const refund = ad.refunded > 0 ? ` ${nairaText(ad.refunded)} is back in your wallet.` : ''

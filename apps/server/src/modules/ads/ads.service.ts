@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, minutes, now } from '../../platform/clock.ts'
@@ -87,7 +87,7 @@ async function newAd(tx: Tx, vendorId: string, { productId, days: count, startsO
   const product = await tx.row(findProduct, { productId, vendorId })
   ensure(product, 'ad_product_unknown')
   ensure(!(await tx.row(isOpen, { productId }))?.open, 'ad_exists')
-  const isTooLate = startsOn && startsOn > dayInLagos(later(days(limits.ads.startsWithinDays)))
+  const isTooLate = startsOn && startsOn > dayInLagos(later(days(moneyLimits.ads.startsWithinDays)))
   ensure(!startsOn || (startsOn >= dayInLagos(now()) && !isTooLate), 'ad_date')
   const price = (await findRates(tx)).adDaily * count
   return { vendorId, productId, productName: product.name, days: count, price, startsOn: startsOn ?? null }

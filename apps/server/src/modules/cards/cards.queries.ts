@@ -22,7 +22,7 @@ const list = statement<Row>(
 )
 const find = statement<Row>('cards.find', `select ${COLUMNS} from saved_cards where id = $id and user_id = $userId`)
 
-/** The default card first. There are `limits.savedCards` at most. */
+/** The default card first. There are `moneyLimits.savedCards` at most. */
 export const listCards = async (db: Db, userId: string): Promise<SavedCard[]> =>
   (await db.rows(list, { userId })).map(presentCard)
 

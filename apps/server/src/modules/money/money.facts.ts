@@ -3,7 +3,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 type Fact = { name: string; value: string }
 
 const IN_KOBO = new Set(['amount', 'expected', 'requested', 'fees', 'balance', 'fee', 'providerFee'])
-/** What is told elsewhere, or to nobody. */
+/** Shown elsewhere, or not at all. */
 const HIDDEN = new Set(['domain', 'note', 'refundId', 'authorizationUrl', 'reference'])
 const NAMES: Record<string, string> = {
   expected: 'Amount',

@@ -7,10 +7,10 @@ import { withdrawalMoved } from './payouts.events.ts'
 import { findForNotification } from './payouts.queries.ts'
 import { sweep, workOn } from './payouts.transfers.service.ts'
 
-type Told = Awaited<ReturnType<typeof findForNotification>>
+type NotifiedWithdrawal = Awaited<ReturnType<typeof findForNotification>>
 
 /** What the user reads about where their money is. `moved` is the change; the withdrawal may be further by now. */
-function notificationOf(withdrawal: Told, moved: string): NewNotification {
+function notificationOf(withdrawal: NotifiedWithdrawal, moved: string): NewNotification {
   const { _id: id, userId, bankName, lastFour, reason } = withdrawal
   const amount = nairaText(Math.round(withdrawal.amount * 100))
   const account = `${bankName} ····${lastFour}`

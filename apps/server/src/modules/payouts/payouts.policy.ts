@@ -47,7 +47,7 @@ const FROM_UNDER_WAY: Record<Seen, Outcome> = {
 const FROM_FINAL: Partial<Record<WithdrawalStatus, Partial<Record<Seen, Outcome>>>> = {
   succeeded: { succeeded: same, returned: move('reversed', 'reversed'), failed: contradiction },
   failed: { failed: same, succeeded: contradiction, returned: contradiction },
-  // A success that is told late, after the money came back, is what we know already.
+  // A success that is reported late, after the money came back, is known already.
   reversed: { returned: same, succeeded: contradiction, failed: contradiction },
 }
 

@@ -91,7 +91,7 @@ type Change = Partial<{
   providerFee: number | null
   arrivedAt: Date | null
 }>
-const TOLD: readonly WithdrawalStatus[] = ['pending', 'succeeded', 'failed', 'reversed']
+const NOTIFIED: readonly WithdrawalStatus[] = ['pending', 'succeeded', 'failed', 'reversed']
 
 /** Writes a status; its postings are the caller's. The user's screens and, where it matters to them, notifications follow. */
 async function write(tx: Tx, row: WorkRow, status: WithdrawalStatus, change: Change = {}): Promise<void> {
@@ -109,7 +109,7 @@ async function write(tx: Tx, row: WorkRow, status: WithdrawalStatus, change: Cha
   })
   if (status === row.status) return
   await publishStatus(tx, row, status)
-  if (TOLD.includes(status)) await emit(tx, withdrawalMoved, { withdrawalId: row.id, to: status })
+  if (NOTIFIED.includes(status)) await emit(tx, withdrawalMoved, { withdrawalId: row.id, to: status })
 }
 
 const claim = statement<{ id: string }>(

@@ -107,7 +107,7 @@ describe('one withdrawal at a time', () => {
     }
   })
 
-  test('from two devices with different amounts, one is held and the other is told to wait', async () => {
+  test('from two devices with different amounts, one is held and the other is asked to wait', async () => {
     const ada = await someone()
     const all = await Promise.all([ask(ada, '6789', 2_000), ask(ada, '6780', 3_000)])
     expect(all.map(({ status }) => status).sort()).toEqual([202, 409])
@@ -172,7 +172,7 @@ describe('banks and names', () => {
     expect((await banks(token)).body.data).toEqual(list)
   })
 
-  test('a name is looked up once a day per account, and the three ways to fail are told apart', async () => {
+  test('a name is looked up once a day per account, and the three ways to fail have their own messages', async () => {
     const { token } = await given.student()
     const found = await resolve(token, '1234567890')
     expect([found.status, found.body.account_name]).toEqual([

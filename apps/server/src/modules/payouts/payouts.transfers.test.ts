@@ -102,7 +102,7 @@ describe('money that comes back', () => {
     expect(fees).toEqual({ sum: 0 })
   })
 
-  test('the reversal told before the success posts both, once, and the late success changes nothing', async () => {
+  test('the reversal reported before the success posts both, once, and the late success changes nothing', async () => {
     await webhooks('hold')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '2222', 3_000)
@@ -183,7 +183,7 @@ describe('a call without an answer', () => {
     await world.sandbox('POST', '/__sandbox/reset', { keep_url: true })
   })
 
-  test('a failure told before our own call was answered is followed, and a late success is a break for a person', async () => {
+  test('a failure reported before our own call was answered is followed, and a late success is a break for a person', async () => {
     await webhooks('drop')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '4444', 5_000)
@@ -297,10 +297,10 @@ describe('what the provider refuses', () => {
   })
 })
 
-let told = 0
+let eventId = 0
 /** A signed webhook that is not what the provider would say when asked. */
 async function tell(event: string, reference: string) {
-  const body = JSON.stringify({ event, data: { reference, id: ++told } })
+  const body = JSON.stringify({ event, data: { reference, id: ++eventId } })
   const signature = createHmac('sha512', world.paystackKey).update(body).digest('hex')
   const answer = await fetch(`${world.url}/api/wallet/webhook`, {
     method: 'POST',

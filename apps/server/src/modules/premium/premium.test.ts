@@ -85,7 +85,7 @@ describe('bought from the wallet', () => {
     expect(await balance(store)).toBe(5000)
   })
 
-  test('a wallet that is too low is told so, and nothing changes', async () => {
+  test('a wallet that is too low is refused with that reason, and nothing changes', async () => {
     const store = await storeWith(2400)
     expect(await upgrade(store)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } })
     expect(await premiumOf(store)).toMatchObject({ plan: 'standard', payments: [] })
@@ -176,7 +176,7 @@ describe('by the clock', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('with too little in the wallet it is told, tried again, and ends', async () => {
+  test('with too little in the wallet the vendor is notified, it is tried again, and ends', async () => {
     const [store, funded] = [await storeWith(100, 0.5), await storeWith(100, 0.5)]
     for (const one of [store, funded]) await renewal(one, true)
     await run()

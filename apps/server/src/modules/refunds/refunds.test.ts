@@ -206,7 +206,7 @@ describe('a refund by an administrator', () => {
 })
 
 describe('a refund that the bank does not take', () => {
-  test('is back in the wallet when it failed, once, and the user is told', async () => {
+  test('is back in the wallet when it failed, once, and the user is notified', async () => {
     const one = await funded('refund_fails')
     await refund(one)
     await reaches(one, 'failed')

@@ -191,7 +191,7 @@ const lockFees = statement<{ fees: number | null; userId: string }>(
     where c.reference = $reference for update of c`,
 )
 
-/** The provider told its fees late, or corrected them: the difference is booked, the credit stays. In kobo. */
+/** The provider reported its fees late, or corrected them: the difference is booked, the credit stays. In kobo. */
 export async function correctFees(tx: Tx, reference: string, fees: Kobo): Promise<void> {
   const known = found(await tx.row(lockFees, { reference }))
   await tx.rows(setFees, { reference, fees })

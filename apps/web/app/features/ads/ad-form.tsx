@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
@@ -32,7 +32,7 @@ export function AdForm() {
   const [errors, setErrors] = useState<{ product?: string; days?: string }>({})
   const rows = products?.pages.flatMap(({ data }) => data) ?? []
   const count = /^\d{1,2}$/.test(days) ? Number(days) : 0
-  const isCount = count >= 1 && count <= limits.ads.days
+  const isCount = count >= 1 && count <= moneyLimits.ads.days
   const price = isCount && pricing ? pricing.adDaily * count : undefined
   if (products && rows.length === 0)
     return (
@@ -44,7 +44,7 @@ export function AdForm() {
     event.preventDefault()
     const found = {
       product: productId ? undefined : 'Choose a product.',
-      days: isCount ? undefined : `From 1 to ${limits.ads.days} days.`,
+      days: isCount ? undefined : `From 1 to ${moneyLimits.ads.days} days.`,
     }
     setErrors(found)
     if (found.product || found.days || busy) return
