@@ -124,11 +124,11 @@ export const liveEvents = {
 } as const
 
 /**
- * Sent by the server itself once a connection has joined its rooms. `missed`: there may have been events in the `away` ms
- * that the handshake names, for which the browser had no connection.
+ * Sent by the server itself once a connection has joined its rooms. `quietMs`: for how long there was certainly no event in them, so
+ * that the browser knows whether what it shows was fetched after the last one.
  */
 export const READY = 'ready'
-export type Ready = { missed: boolean }
+export type Ready = { quietMs: number }
 
 /** Sent by the server itself when events may have been missed: the browser fetches what it shows, as after a reconnect. */
 export const RESYNC = 'resync'

@@ -22,13 +22,11 @@ export function recentRooms(now: () => number = () => performance.now()) {
       last.clear()
       completeSince = now()
     },
-    /** Whether none of the rooms had an event in the last `ms`. Without a number, or where that is not known: no. */
-    areQuiet(rooms: Iterable<string>, ms: unknown): boolean {
-      if (typeof ms !== 'number' || !(ms >= 0 && ms <= KEEP_MS)) return false
-      const start = now() - ms
-      if (start <= completeSince) return false
-      for (const room of rooms) if ((last.get(room) ?? -1) >= start) return false
-      return true
+    /** For how many ms none of the rooms had an event, as far as that is known. */
+    quietMs(rooms: Iterable<string>): number {
+      let latest = Math.max(completeSince, now() - KEEP_MS)
+      for (const room of rooms) latest = Math.max(latest, last.get(room) ?? latest)
+      return Math.max(0, now() - latest)
     },
   }
 }

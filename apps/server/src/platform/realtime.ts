@@ -135,7 +135,7 @@ export async function openRealtime(
     // One listener for all calls: a closure for each would cost every connection memory.
     socket.onAny((...call) => receive(socket, call))
     // After joining: what happens from now on is sent.
-    socket.emit(READY, { missed: !recent.areQuiet(socket.rooms, socket.handshake.auth.away) })
+    socket.emit(READY, { quietMs: recent.quietMs(socket.rooms) })
   })
   const send = deliver(context, io, loaders)
   const listener = await listenForMessages(

@@ -4,7 +4,7 @@ import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
 import { rememberReturn } from './return-path.ts'
-import { clearSession, readSession, signIn } from './session.ts'
+import { clearSession, noteRead, readSession, signIn } from './session.ts'
 
 const TIMEOUT_MS = 30_000
 /** Uploads are slow on a bad line, and show their progress. */
@@ -93,6 +93,8 @@ async function send(method: string, path: string, input: LooseInput): Promise<Re
   const isOffline = navigator.onLine === false
   try {
     const early = isRead && !input.token ? takeEarly(address) : undefined
+    const session = readSession()
+    if (isRead && session.status === 'in') noteRead(session.token, early ? performance.timeOrigin : Date.now())
     if (early) return await early
     if (!input.onProgress) return await fetch(address, request)
     const { sendWithProgress } = await loadPart(() => import('./upload.ts'))

@@ -2,7 +2,7 @@ import type { LivePayloads, READY, RESYNC, Ready, SocketPayloads } from '@vendly
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { loadPart } from './load-part.ts'
-import { readSession } from './session.ts'
+import { firstReadAt, readSession } from './session.ts'
 
 const CONNECT_TIMEOUT_MS = 20_000
 const RECONNECT = { attempts: 5, minDelayMs: 1_000, maxDelayMs: 5_000, everyMs: 60_000 }
@@ -10,8 +10,6 @@ const ready: typeof READY = 'ready'
 const resync: typeof RESYNC = 'resync'
 /** A connection that is lost is noticed this much later at most: the server's ping interval and its timeout. */
 const NOTICED_WITHIN_MS = 45_000
-/** What a handshake may take. After a slower one, events may have been missed on its way. */
-const HANDSHAKE_MS = 5_000
 /** All browsers get the event at the same moment; each waits up to this long, so that they do not all fetch at once. */
 const RESYNC_WITHIN_MS = 2_000
 const CLOSE_AFTER_MS = 1_000
@@ -37,9 +35,8 @@ let holders = 0
 let openedWith: string | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 let isLoading = false
-/** Since when there is no connection. What is on screen before the first one was fetched after this moment. */
-let awaySince = typeof performance === 'undefined' ? 0 : performance.timeOrigin
-let handshakeAt = 0
+/** Since when there is no connection. Before the first one, what is on the screen was read at the times that the session knows. */
+let awaySince = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Opens the shared connection and returns its release; a moment after the last release it closes. */
@@ -115,10 +112,7 @@ async function connect(): Promise<void> {
     socket = io({
       path: '/socket.io',
       // Read at every attempt, because the token may have changed.
-      auth: (callback) => {
-        handshakeAt = Date.now()
-        callback({ token: token(), away: handshakeAt - awaySince + HANDSHAKE_MS })
-      },
+      auth: (callback) => callback({ token: token() }),
       transports: ['websocket', 'polling'],
       timeout: CONNECT_TIMEOUT_MS,
       reconnectionAttempts: RECONNECT.attempts,
@@ -146,9 +140,10 @@ function close(): void {
 
 function listen(opened: Socket): void {
   opened.on('connect', () => setState('connected'))
-  opened.on(ready, ({ missed }: Ready) => {
+  opened.on(ready, ({ quietMs }: Ready) => {
     emitLocal('connected', undefined)
-    if (missed || Date.now() - handshakeAt > HANDSHAKE_MS) emitLocal('missed', undefined)
+    // The last event was before this moment, whatever the clock of the server and however long the answer took.
+    if (Date.now() - quietMs > Math.max(awaySince, firstReadAt(openedWith ?? ''))) emitLocal('missed', undefined)
   })
   opened.on(resync, () => setTimeout(() => emitLocal('missed', undefined), Math.random() * RESYNC_WITHIN_MS))
   opened.on('disconnect', (reason) => {

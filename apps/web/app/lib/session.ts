@@ -52,6 +52,16 @@ export function clearSession(): void {
   announce()
 }
 
+let firstRead: { token: string; at: number } | undefined
+
+/** Called for every read with a session. `at`: when it was sent. */
+export function noteRead(token: string, at: number): void {
+  if (firstRead?.token !== token) firstRead = { token, at }
+}
+
+/** When this page first read anything with the session: nothing of theirs on the screen is older. Now, before it has. */
+export const firstReadAt = (token: string): number => (firstRead?.token === token ? firstRead.at : Date.now())
+
 function parse(token: string | null, user: string | null): Session {
   if (!token || !user) return guest
   try {
