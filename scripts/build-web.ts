@@ -19,6 +19,7 @@ keepingEarlierAssets(join(web, 'build'), new Date(), () => {
 })
 
 const client = join(web, 'build/client')
+sortImports(join(client, 'assets'))
 for (const entry of readdirSync(client, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|html|txt)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
@@ -28,4 +29,23 @@ for (const entry of readdirSync(client, { withFileTypes: true, recursive: true }
   if (content.length < 512) continue
   writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+}
+
+/**
+ * The list of all pages names the files that each imports, in an order of its own. In one order they compress to a tenth less, on
+ * every first visit.
+ */
+function sortImports(assets: string): void {
+  const isManifest = (name: string) => /^manifest-\w+\.js$/.test(name) && !existsSync(join(assets, `${name}.br`))
+  for (const name of readdirSync(assets).filter(isManifest)) {
+    const path = join(assets, name)
+    const [, start = '', json = '', end = ''] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(readFileSync(path, 'utf8')) ?? []
+    const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> }
+    const routes = Object.values(manifest.routes)
+    const uses = new Map<string, number>()
+    for (const file of routes.flatMap(({ imports }) => imports)) uses.set(file, (uses.get(file) ?? 0) + 1)
+    for (const { imports } of routes)
+      imports.sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || (a < b ? -1 : 1))
+    writeFileSync(path, start + JSON.stringify(manifest) + end)
+  }
 }

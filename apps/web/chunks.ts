@@ -15,7 +15,7 @@ const market = [
   'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
   'features/recently-viewed/recently-viewed',
   'features/wishlist/saved',
-  'ui/(list|photo|product-card|rating|tag)',
+  'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
   'features/listings/item-paths',
@@ -40,7 +40,7 @@ const signIn = [
 ]
 const order = [
   'features/orders/(delivery-code-ticket|hand-over|order-actions|order-alert|order-frame|order-paths|order-person)',
-  'features/orders/(order-people|order-row|order-summary|order-tabs|order-timeline|tracking-headline)',
+  'features/orders/(order-people|order-row|order-tabs|order-timeline|tracking-headline)',
   'features/orders/vendor/reason-sheet',
   'features/reviews/reviews.queries',
 ]
@@ -64,13 +64,18 @@ const guest = [
   'lib/device-store',
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
-const store = ['features/vendors/store/(store-header|store-meta|store-products|store-services)']
+const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products|store-services)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text)|vendors/sales.queries)',
   'features/accounts/sections',
-  'features/orders/checkout/(checkout.queries|places)',
-  'features/wallet/(funding-pending|unfinished-payment|verify-pending)',
+  'features/orders/(order-summary|checkout/(checkout.queries|places))',
+  'features/wallet/(card-choice|card-name|cards.queries|fund-amount|funding-pending|unfinished-payment|verify-pending)',
   'lib/phone',
+  'ui/ticket',
+]
+/** The wallet as it opens, on its page and in the modal over others. */
+const wallet = [
+  'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
 ]
 /** Lists of administrators and sellers, with their tables and bulk actions. */
 const tables = [
@@ -103,15 +108,16 @@ export const chunks = [
   { name: 'guest', test: inApp(guest) },
   // A sheet over a page: the first one a guest sees asks them to sign in.
   { name: 'sheet', test: inApp(sheet) },
-  // Shared by sign-in, registration and password reset.
-  { name: 'sign-in', test: inApp(signIn) },
+  // Shared by sign-in, registration and password reset. Limits are here because forms have them, for guests and for others.
+  { name: 'sign-in', test: new RegExp(`${inApp(signIn).source}|[\\\\/]contract[\\\\/]src[\\\\/]limits\\.ts$`) },
   { name: 'signed-in', test: inApp(signedIn) },
   // Product lists with filters: marketplace, student items, search results.
   { name: 'filters', test: inApp(filters) },
-  // What pages about one order share.
-  { name: 'order', test: inApp(order) },
   // What the cart, the checkout and the wallet share.
   { name: 'paying', test: inApp(paying) },
+  // What pages about one order share.
+  { name: 'order', test: inApp(order) },
+  { name: 'wallet', test: inApp(wallet) },
   { name: 'tables', test: inApp(tables) },
   // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.
   {

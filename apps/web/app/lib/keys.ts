@@ -14,6 +14,8 @@ export const keys = {
   bankAccounts: ['bank-accounts'],
   banks: ['banks'],
   campuses: ['campuses'],
+  /** Saved cards, which no movement of money changes. */
+  cards: ['cards'],
   cart: ['cart'],
   categories: ['categories'],
   dashboardStats: ['admin', 'stats'],

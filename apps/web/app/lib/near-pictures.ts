@@ -1,7 +1,7 @@
 /** A picture is fetched when it is this far below or above the screen; at its side, when it comes into sight (the next photo of a gallery touches its edge). Browsers' own lazy loading begins up to 2,500 px away. */
-const MARGIN_PX = 300
-/** The same with Data Saver on, or on a line slower than `LEAN_MBITS`: there a picture also has one pixel per CSS pixel. */
-const LEAN_MARGIN_PX = 50
+const MARGIN_PX = 250
+/** With Data Saver on, or on a line slower than `LEAN_MBITS`, only once it comes into sight: there it also has one pixel per CSS pixel. */
+const LEAN_MARGIN_PX = 0
 const LEAN_MBITS = 0.5
 /** A picture may be stretched by as much as this, rather than loading the next size. */
 const STRETCH = 1.2

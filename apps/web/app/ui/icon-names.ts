@@ -3,7 +3,11 @@
 /** The icons from the first visit to the first order that is paid. */
 export const icons = [
   'apple-logo-fill',
+  'arrow-clockwise',
+  'arrow-down-bold',
   'arrow-left',
+  'arrow-up-bold',
+  'bank',
   'bell',
   'caret-down-bold',
   'caret-right',
@@ -58,11 +62,7 @@ export const icons = [
 
 /** All other icons: loaded by the first page that draws one of them. */
 export const moreIcons = [
-  'arrow-clockwise',
   'arrow-counter-clockwise',
-  'arrow-down-bold',
-  'arrow-up-bold',
-  'bank',
   'camera',
   'caret-up-bold',
   'clock-counter-clockwise',

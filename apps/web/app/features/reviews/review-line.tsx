@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NearScreen } from '../../ui/near-screen.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -40,9 +41,11 @@ export function ReviewLine({ review, showsSubject = false, padded = false, onCha
         {option && <p className="text-ink-3 text-xs">Bought: {option}</p>}
         <ReviewContent review={review} />
         {session.status === 'in' && !session.user.needs ? (
-          <Suspense fallback={<p className="min-h-9" />}>
-            <ReviewActions key={review._id} review={review} onChange={onChange} />
-          </Suspense>
+          <NearScreen fallback={<p className="min-h-9" />}>
+            <Suspense fallback={<p className="min-h-9" />}>
+              <ReviewActions key={review._id} review={review} onChange={onChange} />
+            </Suspense>
+          </NearScreen>
         ) : (
           helpfulCount > 0 && (
             <p className="pt-1 text-ink-3 text-xs">

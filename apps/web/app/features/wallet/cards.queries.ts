@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
 export const cardsQuery = queryOptions({
-  queryKey: [...keys.wallet, 'cards'] as const,
+  queryKey: keys.cards,
   queryFn: async ({ signal }) => (await api('GET /wallet/payment-methods', { signal })).data,
 })
 

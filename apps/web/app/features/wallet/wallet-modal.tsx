@@ -11,11 +11,13 @@ import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FundForm } from './fund-form.tsx'
-import { LocalTransactionList } from './transaction-list.tsx'
 import type { WalletMessage } from './verify-pending.tsx'
 import { walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
+const TransactionList = lazyPart(async () => ({
+  default: (await import('./transaction-list.tsx')).LocalTransactionList,
+}))
 const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
 
 const allTabs = [
@@ -70,7 +72,11 @@ export function WalletModal({ shows = {}, onClose }: WalletModalProps) {
               <WithdrawForm balance={wallet.balance} />
             </Suspense>
           )}
-          {tab === 'transactions' && <LocalTransactionList />}
+          {tab === 'transactions' && (
+            <Suspense fallback={<RowsSkeleton count={4} />}>
+              <TransactionList />
+            </Suspense>
+          )}
         </Tabs>
       )}
       <p className="pt-3 text-center">

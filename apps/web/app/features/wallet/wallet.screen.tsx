@@ -20,12 +20,12 @@ import { salesQuery } from '../vendors/sales.queries.ts'
 import { BalanceTicket } from './balance-ticket.tsx'
 import { FundForm } from './fund-form.tsx'
 import { SavedCards } from './saved-cards.tsx'
-import { TransactionList } from './transaction-list.tsx'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 import type { WalletMessage } from './verify-pending.tsx'
-import { walletQuery } from './wallet.queries.ts'
+import { TRANSACTIONS_PAGE, walletQuery } from './wallet.queries.ts'
 import { WalletOverview } from './wallet-overview.tsx'
 
+const TransactionList = lazyPart(async () => ({ default: (await import('./transaction-list.tsx')).TransactionList }))
 const SendForm = lazyPart(() => import('../transfers/send-form.tsx'))
 const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
 
@@ -122,7 +122,11 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
               <SendForm balance={wallet.balance} />
             </Suspense>
           )}
-          {tab === 'transactions' && <TransactionList />}
+          {tab === 'transactions' && (
+            <Suspense fallback={<ListSkeleton />}>
+              <TransactionList />
+            </Suspense>
+          )}
         </Tabs>
       </div>
     </div>
@@ -145,6 +149,12 @@ function FormSkeleton() {
     </SkeletonOf>
   )
 }
+
+const ListSkeleton = () => (
+  <SkeletonOf what="your transactions">
+    <RowsSkeleton count={TRANSACTIONS_PAGE} />
+  </SkeletonOf>
+)
 
 function WalletSkeleton() {
   return (
