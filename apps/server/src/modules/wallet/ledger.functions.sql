@@ -42,17 +42,29 @@ drop trigger if exists journals_balanced on journals;
 create constraint trigger journals_balanced after insert on journals
   deferrable initially deferred for each row execute function ledger_journal_balanced();
 
--- Stored balances may only move together with entries: post_journals() is the one that says so.
-create or replace function ledger_guard_balance() returns trigger language plpgsql as $$
+-- Journals, entries and balances are written together or not at all: by post_journals(), whoever is connected. The stack of calls
+-- cannot be set by a caller, as a setting of the session could.
+create or replace function ledger_guard() returns trigger language plpgsql as $$
+declare
+  stack text;
 begin
-  if coalesce(current_setting('vendly.posting', true), '') <> 'on' then
-    raise exception 'balances are moved by post_journals() alone' using errcode = 'insufficient_privilege';
+  get diagnostics stack = pg_context;
+  if stack not like '%function post_journals(jsonb)%' then
+    raise exception 'the ledger is written by post_journals() alone' using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;
 
+create or replace trigger journals_guarded before insert on journals
+  for each statement execute function ledger_guard();
+
+create or replace trigger ledger_entries_guarded before insert on ledger_entries
+  for each statement execute function ledger_guard();
+
 create or replace trigger ledger_accounts_guarded before update or delete on ledger_accounts
-  for each row execute function ledger_guard_balance();
+  for each row execute function ledger_guard();
+
+drop function if exists ledger_guard_balance();
 
 -- What kind of account a code names. System accounts that everything touches keep no balance row.
 create or replace function ledger_account_kind(code text, out type text, out normal char, out no_negative boolean, out track_balance boolean)
@@ -107,14 +119,12 @@ begin
     perform 1 from ledger_accounts a where a.track_balance and a.code = any (codes) order by a.id for no key update;
     -- Not now(), when the transaction began: the entries of an account are in the order in which they changed its balance.
     posted_at := clock_timestamp();
-    perform set_config('vendly.posting', 'on', true);
     update ledger_accounts a set debits = a.debits + t.debits, credits = a.credits + t.credits
       from (select e ->> 'account' as code,
                    coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'side' = 'D'), 0) as debits,
                    coalesce(sum((e ->> 'amount')::bigint) filter (where e ->> 'side' = 'C'), 0) as credits
               from jsonb_array_elements(fresh) j, jsonb_array_elements(j -> 'entries') e group by 1) t
      where a.code = t.code and a.code = any (codes) and a.track_balance;
-    perform set_config('vendly.posting', 'off', true);
     insert into ledger_entries (journal_id, account_id, side, amount, at)
     select (j ->> 'id')::bigint, a.id, e ->> 'side', (e ->> 'amount')::bigint, coalesce((j ->> 'at')::timestamptz, posted_at)
       from jsonb_array_elements(fresh) j, jsonb_array_elements(j -> 'entries') e, ledger_accounts a

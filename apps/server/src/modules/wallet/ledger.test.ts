@@ -50,6 +50,11 @@ describe('the database itself refuses', () => {
     `update ledger_accounts set credits = credits + 1000000`,
     `insert into ledger_entries (journal_id, account_id, side, amount) select min(j.id), min(a.id), 'C', 5 from journals j, ledger_accounts a`,
     `insert into ledger_entries (journal_id, account_id, side, amount) select min(j.id), min(a.id), 'C', -5 from journals j, ledger_accounts a`,
+    `insert into journals (kind, key) values ('gift', 'gift')`,
+    `with gift as (insert into journals (kind, key) values ('gift', 'gift') returning id)
+     insert into ledger_entries (journal_id, account_id, side, amount)
+     select gift.id, a.id, s.side, 5 from gift, ledger_accounts a join (values ('wallet:user:b', 'C'), ('provider:collections', 'D')) s(code, side) using (code)`,
+    `select set_config('vendly.posting', 'on', false); update ledger_accounts set credits = credits + 1000000`,
   ])('%s', async (sql) => {
     await post(move('something', 'provider:collections', 'wallet:user:b', 500))
     await expect(db.once(sql)).rejects.toThrow(/append-only|post_journals|does not balance|violates check/)
