@@ -96,7 +96,7 @@ describe('a chargeback of money in the wallet', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('with an empty wallet holds nothing, and is lost when nobody answers in time', async () => {
+  test('case 23: with an empty wallet holds nothing, and is lost when nobody answers in time', async () => {
     const { ada, reference } = await funded()
     await buy(ada, 5000)
     const { id, providerId } = await dispute(reference)
@@ -160,7 +160,7 @@ describe('a chargeback of an order that was paid by card', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('that was handed over is paid to the seller, and the buyer owes it', async () => {
+  test('case 23: that was handed over is paid to the seller, and the buyer owes it', async () => {
     const { ada, store, reference, id: orderId } = await paidByCard()
     await advance(store, orderId, 'confirmed', 'preparing', 'ready')
     await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })

@@ -82,7 +82,7 @@ describe('buying', () => {
     expect(await pay({ placeId: hostel, expectedTotal: 1500 })).toMatchObject({ status: 201 })
   })
 
-  test('ignores prices sent by the buyer', async () => {
+  test('case 26: ignores prices sent by the buyer', async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId: id, price: 1, quantity: 1 } as never })
@@ -117,7 +117,7 @@ describe('paying by card', () => {
     expect(await balance(ada)).toBe(0)
   })
 
-  test('waits 15 minutes; money that arrives later stays in the wallet', async () => {
+  test('case 8: waits 15 minutes; money that arrives later stays in the wallet', async () => {
     const { ada, store, checkout, id, productId } = await bought(3000, { funds: 0, card: true })
     expect((await world.api('GET /orders/vendor/orders', { token: store.token })).data).toEqual([])
     await at(minutes(16), () => applyDeadlines(world.context))

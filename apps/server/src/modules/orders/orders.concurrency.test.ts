@@ -107,7 +107,7 @@ describe('ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(9)
   })
 
-  test('of cancel, accept and reject at the same time one succeeds, and the money is in one place', async () => {
+  test('case 19: of cancel, accept and reject at the same time one succeeds, and the money is in one place', async () => {
     const [ada, store] = [await given.student(5000), await given.vendor()]
     const id = await paidOrder(ada, store)
     const params = { id }

@@ -22,7 +22,7 @@ async function order(buyer: Person, store: Store, paymentMethod: 'card' | 'walle
 const stateOf = async (id: string) =>
   (await db.once<{ status: string; escrow: string }>('select status, escrow from orders where id = $id', { id }))[0]
 
-test('an order that is paid while the unpaid ones are being cancelled is not cancelled', async () => {
+test('case 19: an order that is paid while the unpaid ones are being cancelled is not cancelled', async () => {
   const store = await given.vendor()
   const buyer = await given.student()
   const first = await order(await given.student(), store, 'card')
@@ -53,7 +53,7 @@ test('an order that is paid while the unpaid ones are being cancelled is not can
   expect(await stateOf(second)).toEqual({ status: 'pending', escrow: 'held' })
 })
 
-test('money in dispute is never stranded by a reject, a cancel or the clock', async () => {
+test('case 19: money in dispute is never stranded by a reject, a cancel or the clock', async () => {
   const store = await given.vendor()
   const buyer = await given.student(1000)
   const id = await order(buyer, store, 'wallet')

@@ -61,7 +61,7 @@ describe('a refund after the seller was paid', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('becomes a debt when the seller has withdrawn everything; the next sales repay it first', async () => {
+  test('case 20: becomes a debt when the seller has withdrawn everything; the next sales repay it first', async () => {
     const { ada, store, productId, id } = await collected()
     await empty(store)
     await refund(id, { line: (await read(id)).items[0]!._id })
@@ -93,7 +93,7 @@ describe('a refund after the seller was paid', () => {
     await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
   }
 
-  test('is never of more than is left, pressed ten times at once with and without a key', async () => {
+  test('case 21: is never of more than is left, pressed ten times at once with and without a key', async () => {
     const { ada, store, id } = await collected()
     const key = newId()
     const same = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 }, key)))

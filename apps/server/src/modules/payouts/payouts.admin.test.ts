@@ -45,7 +45,7 @@ test('a transfer that asks for a code goes on when an administrator enters it', 
   expect(log.map(({ action }) => action)).toEqual(['withdrawal.approved', 'withdrawal.code-resent'])
 })
 
-test('without the code it is abandoned after half an hour, and the money goes back', async () => {
+test('case 17: without the code it is abandoned after half an hour, and the money goes back', async () => {
   const ada = await someone(2_000)
   const { id, reference } = await withdraw(ada, '3333', 2_000)
   await world.settle()

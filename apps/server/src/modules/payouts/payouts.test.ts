@@ -44,7 +44,7 @@ describe('asking for a withdrawal', () => {
     expect([other.status, other.body.message]).toEqual([202, 'Withdrawal request submitted successfully'])
   })
 
-  test('the name is the bank’s, whatever the client sends', async () => {
+  test('case 26: the name is the bank’s, whatever the client sends', async () => {
     const ada = await someone()
     const { body } = await ask(ada, '6789', 500, { body: { accountName: 'RICH UNCLE' } })
     const { account_name } = (
@@ -95,7 +95,7 @@ describe('asking for a withdrawal', () => {
 })
 
 describe('one withdrawal at a time', () => {
-  test('pressed ten times at once it is one withdrawal, with or without a key', async () => {
+  test('case 12: pressed ten times at once it is one withdrawal, with or without a key', async () => {
     for (const key of [newId(), undefined]) {
       const ada = await someone()
       const all = await Promise.all(
@@ -115,7 +115,7 @@ describe('one withdrawal at a time', () => {
     expect((await rowsOf(ada.id)).length).toBe(1)
   })
 
-  test('after a lost answer the same key gets the first answer, also when it has arrived by then', async () => {
+  test('case 12: after a lost answer the same key gets the first answer, also when it has arrived by then', async () => {
     const ada = await someone()
     const key = newId()
     const first = await ask(ada, '6789', 2_000, { key })
@@ -172,7 +172,7 @@ describe('banks and names', () => {
     expect((await banks(token)).body.data).toEqual(list)
   })
 
-  test('a name is looked up once a day per account, and the three ways to fail have their own messages', async () => {
+  test('case 27: a name is looked up once a day per account, and the three ways to fail have their own messages', async () => {
     const { token } = await given.student()
     const found = await resolve(token, '1234567890')
     expect([found.status, found.body.account_name]).toEqual([

@@ -79,7 +79,7 @@ describe('money that comes back', () => {
     expect(await journalsOf(id)).toEqual(['withdrawal.request', 'withdrawal.failed'])
   })
 
-  test('a transfer that arrives and is then reversed is paid out and paid back once', async () => {
+  test('case 16: a transfer that arrives and is then reversed is paid out and paid back once', async () => {
     await webhooks('drop')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '2222', 3_000)
@@ -102,7 +102,7 @@ describe('money that comes back', () => {
     expect(fees).toEqual({ sum: 0 })
   })
 
-  test('the reversal reported before the success posts both, once, and the late success changes nothing', async () => {
+  test('case 16: the reversal reported before the success posts both, once, and the late success changes nothing', async () => {
     await webhooks('hold')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '2222', 3_000)
@@ -135,7 +135,7 @@ describe('money that comes back', () => {
 })
 
 describe('a call without an answer', () => {
-  test('a lost response keeps the money held until the provider is asked, and one transfer is made', async () => {
+  test('case 13: a lost response keeps the money held until the provider is asked, and one transfer is made', async () => {
     await webhooks('drop')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '4444', 5_000)
@@ -150,7 +150,7 @@ describe('a call without an answer', () => {
     expect(await atProvider(reference)).toHaveLength(1)
   })
 
-  test('a lost request is sent again with the same reference after two checks and five minutes, not before', async () => {
+  test('case 14: a lost request is sent again with the same reference after two checks and five minutes', async () => {
     await webhooks('drop')
     const ada = await someone()
     const { id, reference } = await withdraw(ada, '5555')
@@ -183,7 +183,7 @@ describe('a call without an answer', () => {
     await world.sandbox('POST', '/__sandbox/reset', { keep_url: true })
   })
 
-  test('a failure reported before our own call was answered is followed, and a late success is a break for a person', async () => {
+  test('case 15: a failure before our own call was answered is followed, and a late success is a break for a person', async () => {
     await webhooks('drop')
     const ada = await someone(5_000)
     const { id, reference } = await withdraw(ada, '4444', 5_000)
@@ -224,7 +224,7 @@ describe('a call without an answer', () => {
 })
 
 describe('a server that dies', () => {
-  test('after the hold was committed: the job sends it', async () => {
+  test('case 18a: after the hold was committed: the job sends it', async () => {
     await webhooks('drop')
     const ada = await someone()
     const { id, reference } = await withdraw(ada, '6789')
@@ -234,7 +234,7 @@ describe('a server that dies', () => {
     expect(await atProvider(reference)).toHaveLength(1)
   })
 
-  test('after the call and before the answer was stored: the provider is asked, and nothing is sent twice', async () => {
+  test('case 18b: after the call and before the answer was stored: the provider is asked, nothing is sent twice', async () => {
     await webhooks('drop')
     const ada = await someone()
     const { id, reference } = await withdraw(ada, '6789')
@@ -264,7 +264,7 @@ describe('a server that dies', () => {
 })
 
 describe('what the provider refuses', () => {
-  test('too little money of ours at the provider: back at once, and the user is not blamed', async () => {
+  test('case 17: too little money of ours at the provider: back at once, and the user is not blamed', async () => {
     await world.sandbox('POST', '/__sandbox/reset', { start_balance: 50_000, keep_url: true })
     await world.context.db.once('update bank_accounts set recipient_code = null', {})
     const ada = await someone(5_000)

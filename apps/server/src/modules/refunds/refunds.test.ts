@@ -103,7 +103,7 @@ describe('a refund that a user asks for', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('is one refund when it is pressed ten times at once, and so is its approval', async () => {
+  test('case 21: is one refund when it is pressed ten times at once, and so is its approval', async () => {
     const one = await funded()
     const presses = await Promise.all(Array.from({ length: 10 }, () => request(one, 1500)))
     expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([201]))
@@ -151,7 +151,7 @@ describe('a refund by an administrator', () => {
     expect((await refund(two)).body.data).toMatchObject({ status: 'approved', amount: 700 })
   })
 
-  test('parts that add up to more than the payment are refused; all of it can go back in parts', async () => {
+  test('case 21: parts that add up to more than the payment are refused; all of it can go back in parts', async () => {
     const one = await funded()
     await refund(one, 3000)
     await reaches(one, 'processed')
@@ -196,7 +196,7 @@ describe('a refund by an administrator', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('of a payment that the provider has reversed already counts as done', async () => {
+  test('case 21: of a payment that the provider has reversed already counts as done', async () => {
     const one = await funded()
     await world.context.paystack.createRefund({ charge: one.reference, amount: 500_000, note: 'at the dashboard' })
     await refund(one)
@@ -206,7 +206,7 @@ describe('a refund by an administrator', () => {
 })
 
 describe('a refund that the bank does not take', () => {
-  test('is back in the wallet when it failed, once, and the user is notified', async () => {
+  test('case 22: is back in the wallet when it failed, once, and the user is notified', async () => {
     const one = await funded('refund_fails')
     await refund(one)
     await reaches(one, 'failed')
@@ -216,7 +216,7 @@ describe('a refund that the bank does not take', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('stays held while it needs attention, and goes to an account', async () => {
+  test('case 22: stays held while it needs attention, and goes to an account', async () => {
     const one = await funded('refund_needs_attention')
     await refund(one)
     await reaches(one, 'needs-attention')
@@ -237,7 +237,7 @@ describe('a refund that the bank does not take', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('is given back to the wallet instead, never both', async () => {
+  test('case 22: is given back to the wallet instead, never both', async () => {
     const one = await funded('refund_needs_attention')
     await refund(one)
     await reaches(one, 'needs-attention')

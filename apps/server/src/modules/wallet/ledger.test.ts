@@ -91,7 +91,7 @@ test('the same key posts once, even with many attempts at the same time', async 
   expect(await walletBalance(db, 'c')).toBe(700)
 })
 
-test('twenty at once cannot spend a wallet below zero', async () => {
+test('case 11: twenty at once cannot spend a wallet below zero', async () => {
   await post(move('ten', 'provider:collections', 'wallet:user:d', 10_000))
   const tries = Array.from({ length: 20 }, (_, n) =>
     post(move(`spend-${n}`, 'wallet:user:d', 'wallet:user:e', 1000)).then(
@@ -105,7 +105,7 @@ test('twenty at once cannot spend a wallet below zero', async () => {
   expect(await walletBalance(db, 'd')).toBe(0)
 })
 
-test('two users who pay each other hundreds of times at the same time neither deadlock nor lose money', async () => {
+test('case 28: two users who pay each other hundreds of times at once neither deadlock nor lose money', async () => {
   await post(
     move('f', 'provider:collections', 'wallet:user:f', 100_000),
     move('g', 'provider:collections', 'wallet:user:g', 100_000),

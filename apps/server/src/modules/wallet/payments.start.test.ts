@@ -29,7 +29,7 @@ describe('a payment of an order', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('takes the amount from the order, whatever the request says', async () => {
+  test('case 26: takes the amount from the order, whatever the request says', async () => {
     const { ada, id: orderId } = await bought(1000, { funds: 200, card: true })
     const ask = (amount: number) =>
       world.ask('POST /wallet/fund', { token: ada.token, body: { purpose: 'order', orderId, amount } })
@@ -45,7 +45,7 @@ describe('a payment of an order', () => {
     expect(await balance(ada)).toBe(5000)
   })
 
-  test('is not for another user’s order, and not without one', async () => {
+  test('case 26: is not for another user’s order, and not without one', async () => {
     const { id: orderId } = await bought(1000, { card: true, funds: 200 })
     const bola = await given.student()
     const ask = (body: object) => world.ask('POST /wallet/fund', { token: bola.token, body })

@@ -14,7 +14,7 @@ const charge = (reference: string, as: object) => world.sandbox('POST', `/__sand
 const { webhooks, pay, fault, delivered } = moneyIn(world)
 
 describe('a card payment', () => {
-  test('is credited when the user returns, without a webhook', async () => {
+  test('case 3: is credited when the user returns, without a webhook', async () => {
     await webhooks('drop')
     const ada = await given.student()
     const { reference, authorization_url } = await fund(ada, 5000)
@@ -27,7 +27,7 @@ describe('a card payment', () => {
     await webhooks('normal')
   })
 
-  test('is credited by the webhook alone', async () => {
+  test('case 2: is credited by the webhook alone, and the user who returns later sees it', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 2500)
     await pay(reference)
@@ -36,6 +36,8 @@ describe('a card payment', () => {
     expect(await balance(ada)).toBe(2500)
     const { data } = await world.api('GET /notifications', { token: ada.token })
     expect(data.notifications[0]).toMatchObject({ title: 'Wallet funded', isRead: false })
+    const returned = await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    expect(returned.data).toMatchObject({ status: 'completed', balance: 2500 })
   })
 
   test('is credited by the webhook also when the provider does not confirm it at once', async () => {
@@ -51,7 +53,7 @@ describe('a card payment', () => {
     expect(await balance(ada)).toBe(2500)
   })
 
-  test('is credited by the scheduled check without both', async () => {
+  test('case 3: is credited by the scheduled check without both', async () => {
     await webhooks('drop')
     const ada = await given.student()
     const { reference } = await fund(ada, 1000)
@@ -64,7 +66,7 @@ describe('a card payment', () => {
     await webhooks('normal')
   })
 
-  test('is credited once, with repeated webhooks and checks', async () => {
+  test('case 1: is credited once, with repeated webhooks and checks', async () => {
     await webhooks('duplicate:20')
     const ada = await given.student()
     const { reference } = await fund(ada, 3000)
@@ -77,7 +79,7 @@ describe('a card payment', () => {
     await webhooks('normal')
   })
 
-  test('is not credited when amount, currency or mode differ from the request', async () => {
+  test('case 7: is not credited when amount, currency or mode differ from the request', async () => {
     for (const wrong of [{ amount: 100_000, requested_amount: 100_000 }, { currency: 'USD' }, { domain: 'live' }]) {
       await webhooks('drop')
       const ada = await given.student()
@@ -105,7 +107,7 @@ describe('a card payment', () => {
     }
   })
 
-  test('is credited with the requested amount when the payer paid the fee', async () => {
+  test('case 7: is credited with the requested amount when the payer paid the fee', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 5000)
     await pay(reference)
@@ -143,7 +145,7 @@ describe('a card payment', () => {
     expect(notifications[0]).toMatchObject({ body: `₦1,500.00 was added ${phrase}.` })
   })
 
-  test('may fail first and succeed later', async () => {
+  test('case 8: may fail first and succeed later', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 5000)
     await pay(reference, 'declined')
@@ -231,7 +233,7 @@ describe('the webhook', () => {
       headers: { 'content-type': 'application/json', ...(signature ? { 'x-paystack-signature': signature } : {}) },
     })
 
-  test('is refused without the right signature, and not stored', async () => {
+  test('case 4: is refused without the right signature, and not stored', async () => {
     const body = JSON.stringify({
       event: 'charge.success',
       data: { reference: 'vw-forged', status: 'success', amount: 1 },
@@ -242,7 +244,7 @@ describe('the webhook', () => {
     expect(key.isSigned(Buffer.from(body), undefined)).toBe(false)
   })
 
-  test('is accepted with escaped characters, which a parser would write differently', async () => {
+  test('case 5: is accepted with escaped characters, which a parser would write differently', async () => {
     await webhooks('unicode_escape')
     const ada = await given.student()
     const { reference } = await fund(ada, 700)
@@ -253,7 +255,7 @@ describe('the webhook', () => {
     await webhooks('normal')
   })
 
-  test('with a bad signature moves no money', async () => {
+  test('case 4: with a bad signature moves no money', async () => {
     await webhooks('bad_signature')
     const ada = await given.student()
     const { reference } = await fund(ada, 900)
