@@ -11,6 +11,7 @@ import { applyDispute } from './chargebacks.service.ts'
 
 const linkOf = (id: string) => `/admin/money?tab=chargebacks&chargeback=${id}`
 const hoursUntil = (at: Date) => Math.max(0, Math.floor((at.getTime() - now().getTime()) / hours(1)))
+const withinText = (left: number) => (left < 1 ? 'within the hour' : `within ${left} ${left === 1 ? 'hour' : 'hours'}`)
 
 const USER_TEXTS: Record<'open' | 'won' | 'lost', (row: ChargebackRow) => { title: string; body: string }> = {
   open: ({ amount, held }) => ({
@@ -45,7 +46,7 @@ export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<voi
       await notifyAll(tx, admins, {
         key: `chargeback-due:${id}:${left < 2 ? 'last' : 'first'}`,
         type: 'error',
-        title: `A chargeback must be answered within ${left < 1 ? 'the hour' : `${left} hours`}`,
+        title: `A chargeback must be answered ${withinText(left)}`,
         body: `${nairaText(amount)} of ${userName}. Without an answer the bank gets the money.`,
         link: linkOf(id),
         priority: 'high',
@@ -94,7 +95,7 @@ export const chargebackJobs = [
               : 'A chargeback was lost',
         body:
           status === 'open' && row.dueAt
-            ? `${nairaText(row.amount)} of ${row.userName}. Answer within ${hoursUntil(row.dueAt)} hours.`
+            ? `${nairaText(row.amount)} of ${row.userName}. Answer ${withinText(hoursUntil(row.dueAt))}.`
             : `${nairaText(row.amount)} of ${row.userName}.`,
         link: linkOf(chargebackId),
         priority: status === 'open' ? 'high' : 'normal',

@@ -3,8 +3,10 @@ import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
+import { hours, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { ensureMayWithdraw } from '../wallet/debts.service.ts'
+import { remindAdmins } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
@@ -174,7 +176,34 @@ describe('a chargeback of an order that was paid by card', () => {
   })
 })
 
-test('webhooks alone open and end a chargeback, and remind of it', async () => {
+test('administrators are reminded six hours before an answer is due and again two hours before, each once', async () => {
+  const { reference } = await funded()
+  const { id } = await dispute(reference)
+  const due = async (left: number) => {
+    await db.once('update chargebacks set due_at = $dueAt where id = $id', {
+      id,
+      dueAt: new Date(Date.now() + left),
+    })
+    for (let run = 0; run < 3; run++) await remindAdmins(world.context)
+    const { data } = await world.api('GET /notifications', { token: admin.token })
+    return data.notifications.filter(({ link }) => link?.endsWith(id)).map(({ title }) => title)
+  }
+  expect(await due(hours(7))).toEqual(['A chargeback was opened'])
+  expect(await due(hours(5) + minutes(1))).toEqual([
+    'A chargeback must be answered within 5 hours',
+    'A chargeback was opened',
+  ])
+  expect(await due(hours(1) + minutes(59))).toEqual([
+    'A chargeback must be answered within 1 hour',
+    'A chargeback must be answered within 5 hours',
+    'A chargeback was opened',
+  ])
+  await answer(id, 'decline')
+  await db.once('delete from notifications where link like $link', { link: `%${id}` })
+  expect(await due(minutes(30))).toEqual([])
+})
+
+test('webhooks alone open and end a chargeback', async () => {
   await webhooks('normal')
   const { ada, reference } = await funded()
   await world.sandbox('POST', '/__sandbox/disputes', { reference })
