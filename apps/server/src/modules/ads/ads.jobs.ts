@@ -6,7 +6,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { adChanged } from './ads.events.ts'
-import { endAd, startAd, stopAd } from './ads.service.ts'
+import { deleteUnpaidAds, endAd, startAd, stopAd } from './ads.service.ts'
 
 const BATCH = 500
 const listStarting = statement<{ id: string }>(
@@ -109,4 +109,5 @@ export const adJobs = [
     if (purpose === 'ad' && !isApplied) await transaction(pool, (tx) => notifyKept(tx, payment))
   }),
   every('* * * * *', 'ads.applyDates', applyAdDates),
+  every('33 3 * * *', 'ads.deleteUnpaid', ({ pool }) => transaction(pool, deleteUnpaidAds)),
 ]

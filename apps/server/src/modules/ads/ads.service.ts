@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { lockPlan } from '../vendors/vendors.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
+import { EXPIRES_AFTER_MS } from '../wallet/payments.charges.service.ts'
 import type { Payment, PaymentPurpose } from '../wallet/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../wallet/payments.service.ts'
 import { adChanged } from './ads.events.ts'
@@ -119,6 +120,16 @@ export async function openAdPayment(tx: Tx, userId: string, vendorId: string, de
   if (!open) await tx.rows(insertAd, { ...ad, id, at: now() })
   const wanted = { userId, purpose: 'ad', amount: ad.price, subjectId: id } as const
   return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
+}
+
+const deleteUnpaid = statement<never>(
+  'ads.deleteUnpaid',
+  `delete from ads where status = 'unpaid' and created_at < $before`,
+)
+
+/** By the clock: ads whose payment cannot come any more. One that comes all the same stays in the wallet. */
+export async function deleteUnpaidAds(tx: Tx): Promise<void> {
+  await tx.rows(deleteUnpaid, { before: later(-EXPIRES_AFTER_MS - UNPAID_MS) })
 }
 
 /** False when the product has an ad already or is not for sale any more: the money stays in the wallet. */

@@ -3,8 +3,10 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import type { Store } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyAdDates } from './ads.jobs.ts'
+import { deleteUnpaidAds } from './ads.service.ts'
 
 const world = await openWorld()
 const { given, balance } = await buyingIn(world)
@@ -114,6 +116,23 @@ describe('bought by card', () => {
     expect(await balance(store)).toBe(1000)
     expect(await newsOf(store)).toContain('Your payment is in your wallet')
   })
+})
+
+test('an ad that is not paid is gone once its payment cannot come any more; what comes later stays in the wallet', async () => {
+  const { store, productId } = await storeWithProduct(0)
+  const body = { purpose: 'ad', amount: 1000, adDetails: { productId, days: 5 } }
+  const { data } = (await world.ask('POST /wallet/fund', { token: store.token, body })).body
+  const { reference } = data as { reference: string }
+  const stored = () => world.context.db.once('select status from ads where product_id = $productId', { productId })
+  const clean = () => transaction(world.context.pool, deleteUnpaidAds)
+  await at(7 * DAY, clean)
+  expect(await stored()).toEqual([{ status: 'unpaid' }])
+  await at(8 * DAY, clean)
+  expect(await stored()).toEqual([])
+  await pay(reference)
+  expect(await verify(store, reference)).toMatchObject({ status: 'completed', balance: 1000 })
+  expect(await newsOf(store)).toContain('Your payment is in your wallet')
+  expect(await world.faults()).toEqual([])
 })
 
 describe('an administrator', () => {

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import { type NewNotification, notify } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { premiumPaid } from './premium.events.ts'
-import { endPremium, renew } from './premium.service.ts'
+import { deleteUnpaidPeriods, endPremium, renew } from './premium.service.ts'
 
 type Due = { vendorId: string; userId: string; until: Date; renews: boolean; period: PremiumPeriod | null }
 
@@ -120,7 +120,7 @@ const notifyKept = (tx: Tx, { userId, reference, amount }: { userId: string; ref
       userId,
       `payment-to-wallet:${reference}`,
       'Your payment is in your wallet',
-      `You had already bought Premium another way. ${nairaText(amount)} is yours to spend.`,
+      `It came late, or you had bought Premium another way. ${nairaText(amount)} is yours to spend.`,
     ),
   )
 
@@ -132,4 +132,5 @@ export const premiumJobs = [
     if (purpose === 'premium' && !isApplied) await transaction(pool, (tx) => notifyKept(tx, payment))
   }),
   every('*/5 * * * *', 'premium.applyDates', applyPremiumDates),
+  every('31 3 * * *', 'premium.deleteUnpaid', ({ pool }) => transaction(pool, deleteUnpaidPeriods)),
 ]

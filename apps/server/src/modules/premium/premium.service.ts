@@ -8,6 +8,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { endPremiumPlan, lockPlan, type StorePlan, setPremium } from '../vendors/vendors.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
+import { EXPIRES_AFTER_MS } from '../wallet/payments.charges.service.ts'
 import type { Payment, PaymentPurpose } from '../wallet/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../wallet/payments.service.ts'
 import { premiumPaid } from './premium.events.ts'
@@ -113,6 +114,16 @@ export async function openPremiumPayment(
   const bought = open ?? (await addPeriod(tx, vendorId, period, 'card'))
   const wanted = { userId, purpose: 'premium', amount: bought.price, subjectId: bought.id } as const
   return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
+}
+
+const deleteUnpaid = statement<never>(
+  'premium.deleteUnpaid',
+  'delete from premium_periods where paid_at is null and created_at < $before',
+)
+
+/** By the clock: periods whose payment cannot come any more. One that comes all the same stays in the wallet. */
+export async function deleteUnpaidPeriods(tx: Tx): Promise<void> {
+  await tx.rows(deleteUnpaid, { before: later(-EXPIRES_AFTER_MS - UNPAID_MS) })
 }
 
 /** False when Premium was bought another way meanwhile: the money stays in the wallet. */

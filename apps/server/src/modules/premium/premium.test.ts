@@ -3,9 +3,11 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import type { Store } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyPremiumDates } from './premium.jobs.ts'
 import { endOf } from './premium.policy.ts'
+import { deleteUnpaidPeriods } from './premium.service.ts'
 
 const world = await openWorld()
 const { given, bought, balance } = await buyingIn(world)
@@ -135,6 +137,26 @@ describe('bought by card', () => {
     await pay((body.data as { reference: string }).reference)
     await verify(store, (body.data as { reference: string }).reference)
     expect((await premiumOf(store)).payments).toMatchObject([{ period: 'yearly', paidBy: 'card' }])
+  })
+
+  test('a period that is not paid is gone once its payment cannot come any more; what comes later stays in the wallet', async () => {
+    const store = await storeWith(0)
+    const { reference } = (await upgrade(store, byCard)).body.data as { reference: string }
+    const stored = () =>
+      world.context.db.once(
+        `select 1 from premium_periods p join vendors v on v.id = p.vendor_id where v.user_id = $userId`,
+        { userId: store.id },
+      )
+    const clean = () => transaction(world.context.pool, deleteUnpaidPeriods)
+    await at(7 * DAY, clean)
+    expect(await stored()).toHaveLength(1)
+    await at(8 * DAY, clean)
+    expect(await stored()).toEqual([])
+    await pay(reference)
+    await verify(store, reference)
+    expect([await balance(store), (await premiumOf(store)).plan]).toEqual([2500, 'standard'])
+    expect(await newsOf(store)).toContain('Your payment is in your wallet')
+    expect(await world.faults()).toEqual([])
   })
 
   test('when it was bought from the wallet meanwhile, the money stays in the wallet', async () => {

@@ -136,7 +136,8 @@ export function checkAfter(charge: PaymentCharge): number | undefined {
 const FAILED = new Set(['failed', 'reversed'])
 /** What the provider has never heard of by then cannot be paid any more: nobody saw its page. */
 const UNKNOWN_EXPIRES_AFTER_MS = hours(1)
-const EXPIRES_AFTER_MS = days(7)
+/** From then on nobody checks a charge that is not paid. */
+export const EXPIRES_AFTER_MS = days(7)
 
 async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, seen: Charge | null): Promise<void> {
   const { reference, payment } = charge
