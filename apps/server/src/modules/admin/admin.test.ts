@@ -168,7 +168,7 @@ test('stores that are open now are counted: by their hours, and not while they a
   expect([after.open - before.open, after.total - before.total]).toEqual([1, 3])
 })
 
-test('what waits is counted: applications, messages, and reported products once each', async () => {
+test('what waits is counted: applications, messages, reported products once each, ads, and money to decide about', async () => {
   const waiting = async () => (await world.api('GET /admin/waiting', { token: admin.token })).data
   const before = await waiting()
   const store = await given.vendor()
@@ -189,6 +189,16 @@ test('what waits is counted: applications, messages, and reported products once 
     body: { reason: 'Checked' },
   })
   expect((await waiting()).reportedProducts - before.reportedProducts).toBe(1)
+  await given.money(store, 1000)
+  const ad = { productId: other, days: 1, paymentMethod: 'wallet' as const }
+  await world.api('POST /vendors/ads', { token: store.token, body: ad })
+  const entries = [
+    { account: 'expense:goodwill', side: 'D' as const, amount: 100 },
+    { account: `wallet:user:${store.id}`, side: 'C' as const, amount: 100 },
+  ]
+  await world.api('POST /admin/wallet/adjustments', { token: admin.token, body: { reason: 'A late order', entries } })
+  const last = await waiting()
+  expect([last.ads - before.ads, last.money - before.money, last.withdrawals - before.withdrawals]).toEqual([1, 1, 0])
 })
 
 const statusOf = async (order: { id: string }, who: { token: string }) =>

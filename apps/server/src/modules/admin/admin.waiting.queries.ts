@@ -12,7 +12,13 @@ const countWaiting = statement<WaitingCounts>(
           (select count(distinct p.review_id)::int
              from review_reports p
              join reviews r on r.id = p.review_id
-            where p.closed_at is null and r.deleted_at is null) as "reportedReviews"`,
+            where p.closed_at is null and r.deleted_at is null) as "reportedReviews",
+          (select count(*)::int from reconciliation_breaks where is_open)
+            + (select count(*)::int from adjustments where status = 'proposed')
+            + (select count(*)::int from card_refunds where status in ('requested', 'needs-attention'))
+            + (select count(*)::int from chargebacks where status = 'open') as money,
+          (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
+          (select count(*)::int from ads where status = 'pending') as ads`,
 )
 
 export const findWaitingCounts = async (db: Db): Promise<WaitingCounts> => found(await db.row(countWaiting))

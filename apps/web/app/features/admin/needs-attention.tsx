@@ -23,6 +23,15 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
     verb: 'Review',
   },
   { key: 'reportedReviews', title: 'Reported reviews', icon: 'star', to: '/admin/reviews', verb: 'Review' },
+  { key: 'money', title: 'Money to decide about', icon: 'wallet', to: '/admin/money', verb: 'Review' },
+  {
+    key: 'withdrawals',
+    title: 'Withdrawals that need a code',
+    icon: 'bank',
+    to: '/admin/withdrawals?status=otp',
+    verb: 'Review',
+  },
+  { key: 'ads', title: 'Ads', icon: 'megaphone', to: '/admin/ads', verb: 'Review' },
 ]
 
 /** What is waiting for an admin. */

@@ -16,7 +16,16 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
     revenue: { total: 1_000_000, current: 20_000, previous: 25_000 },
     riders: { online: 20, total: 38 },
     stores: { open: 23, total: 40 },
-    waiting: { vendorApplications: 5, riderApplications: 3, feedback: 7, reportedProducts: 2, reportedReviews: 1 },
+    waiting: {
+      vendorApplications: 5,
+      riderApplications: 3,
+      feedback: 7,
+      reportedProducts: 2,
+      reportedReviews: 1,
+      money: 3,
+      withdrawals: 1,
+      ads: 2,
+    },
     rightNow: { unaccepted: 4, withoutRider: 2 },
     campuses: [
       { slug: 'sample', name: 'Sample University', orders: 100, sold: 490_000, riders: { online: 20, total: 38 } },

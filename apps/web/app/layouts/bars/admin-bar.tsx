@@ -23,9 +23,9 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/rider', label: 'Riders', icon: 'moped', waiting: 'riderApplications' },
   { to: '/admin/products', label: 'Products', icon: 'package', waiting: 'reportedProducts' },
   { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', waiting: 'reportedReviews' },
-  { to: '/admin/money', label: 'Money', icon: 'wallet' },
-  { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank' },
-  { to: '/admin/ads', label: 'Ads', icon: 'megaphone' },
+  { to: '/admin/money', label: 'Money', icon: 'wallet', waiting: 'money' },
+  { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
+  { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
 ]
