@@ -1,6 +1,6 @@
 import type { Opening } from '@vendly/contract/search'
 import { Suspense, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { takesOrdersText } from '../../features/vendors/store/store-labels.ts'
 import { useBarData } from '../../lib/bar-data.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -22,6 +22,7 @@ const AwaySheet = lazyPart(
 )
 
 const SCROLLED_PX = 20
+const WALLET = '/wallet'
 const nav: readonly BarLink[] = [
   { to: '/vendor/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/vendor/products', label: 'Products', icon: 'package' },
@@ -62,6 +63,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
           <Figures className="ml-auto hidden lg:grid" />
           <div className="ml-auto flex items-center lg:ml-0 lg:gap-2">
             <IconLink to="/search" label="Search" icon="magnifying-glass" />
+            {!isDashboard && <WalletLink />}
             <NotificationsMenu />
             <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
           </div>
@@ -123,16 +125,32 @@ function Figures({ className }: { className: string }) {
     <dl className={`auto-cols-auto grid-flow-col tiles-ruled ${className}`}>
       <Figure label="Sales today" value={salesToday === undefined ? undefined : nairaText(salesToday)} />
       <Figure label="Orders today" value={ordersToday === undefined ? undefined : countText(ordersToday)} />
-      <Figure label="Wallet" value={walletBalance === undefined ? undefined : nairaText(walletBalance)} />
+      <Figure label="Wallet" to={WALLET} value={walletBalance === undefined ? undefined : nairaText(walletBalance)} />
     </dl>
   )
 }
 
-function Figure({ label, value }: { label: string; value: string | undefined }) {
+/** On a phone, where the figures are on the dashboard alone. */
+function WalletLink() {
+  const { walletBalance } = useBarData()
+  const label = walletBalance === undefined ? 'Wallet' : `Wallet, ${nairaText(walletBalance)}`
+  return <IconLink to={WALLET} label={label} icon="wallet" className="lg:hidden" />
+}
+
+function Figure({ label, value, to }: { label: string; value: string | undefined; to?: string }) {
+  const text = value ?? <Skeleton className="h-5 w-16 opacity-40" />
   return (
     <div className="grid content-start gap-0.5 px-3 py-1 first:pl-0 last:pr-0">
       <dt className="text-xs">{label}</dt>
-      <dd className="display text-d-sm">{value ?? <Skeleton className="h-5 w-16 opacity-40" />}</dd>
+      <dd className="display text-d-sm">
+        {to ? (
+          <Link to={to} aria-label={value && `${label}, ${value}`} className="touch underline underline-offset-4">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   )
 }
