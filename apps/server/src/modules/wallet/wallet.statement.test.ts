@@ -1,10 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { cellsOf, textsOf } from '../../../test/statement-files.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { readGlyphs } from '../../platform/pdf.ts'
 import { postJournals } from './ledger.service.ts'
 import { credit, debit, type Posting, walletOf } from './postings.ts'
 
@@ -18,32 +17,6 @@ async function download(who: Person, query: Record<string, string>) {
     headers: { authorization: `Bearer ${who.token}` },
   })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-
-/** Cells of a CSV whose cells have no line breaks. */
-const cellsOf = (csv: string) =>
-  csv
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted ?? bare ?? ''),
-    )
-
-const glyphs = readGlyphs()
-const letters = new Map(Object.entries(glyphs).map(([code, [id]]) => [id, String.fromCodePoint(Number(code))]))
-
-/** The texts of each page, in the order in which they are drawn. */
-function textsOf(pdf: Buffer): string[][] {
-  const source = pdf.toString('latin1')
-  return [...source.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g)].flatMap((found) => {
-    const at = found.index + found[0].length
-    const content = inflateSync(pdf.subarray(at, at + Number(found[1]))).toString('latin1')
-    const drawn = [...content.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, codes = '']) =>
-      (codes.match(/.{4}/g) ?? []).map((code) => letters.get(Number.parseInt(code, 16)) ?? '?').join(''),
-    )
-    return drawn.length ? [drawn] : []
-  })
 }
 
 const change = (who: Person, key: string, kobo: number, at?: Date): Posting => ({
