@@ -83,7 +83,12 @@ export const adjustmentStatus = z
   .enum(['proposed', 'approved', 'rejected', 'withdrawn'])
   .meta({ id: 'AdjustmentStatus' })
 export type AdjustmentStatus = z.output<typeof adjustmentStatus>
-const entry = z.object({ account: z.string().max(80), side: z.enum(['D', 'C']), amount: naira })
+const entry = z.object({
+  account: z.string().max(80),
+  owner: z.string().nullable().meta({ description: 'The name of the user whose account it is' }),
+  side: z.enum(['D', 'C']),
+  amount: naira,
+})
 export const adjustment = z
   .object({
     _id: id,

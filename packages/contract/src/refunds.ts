@@ -100,6 +100,26 @@ export const refundTransaction = endpoint({
   idempotent: true,
 })
 
+export const cardPayment = z
+  .object({
+    _id: z.string().meta({ description: 'Of the wallet transaction' }),
+    reference: z.string(),
+    amount: naira,
+    paidAt: timestamp,
+    refundable: naira.meta({ description: 'What can go back to the card now; 0 when nothing can' }),
+  })
+  .meta({ id: 'CardPayment' })
+export type CardPayment = z.output<typeof cardPayment>
+
+export const listCardPayments = endpoint({
+  method: 'GET',
+  path: '/admin/users/:id/card-payments',
+  audience: 'admin',
+  summary: 'The latest ten card payments of a user, and what of each can go back to its card',
+  params: byId,
+  reply: z.array(cardPayment),
+})
+
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/admin/refunds',

@@ -101,7 +101,7 @@ type AdjustmentRow = {
   reason: string
   breakId: number | null
   reverses: number | null
-  entries: { account: string; side: 'D' | 'C'; amount: Kobo }[] | null
+  entries: { account: string; owner: string | null; side: 'D' | 'C'; amount: Kobo }[] | null
   proposedBy: string
   proposer: string
   decider: string | null
@@ -109,7 +109,10 @@ type AdjustmentRow = {
   createdAt: Date
   decidedAt: Date | null
 }
-const ADJUSTMENT_COLUMNS = `a.id, a.kind, a.status, a.amount, a.reason, a.break_id as "breakId", a.reverses, a.entries,
+const ADJUSTMENT_COLUMNS = `a.id, a.kind, a.status, a.amount, a.reason, a.break_id as "breakId", a.reverses,
+  (select json_agg(e.entry || jsonb_build_object('owner', trim(u.first_name || ' ' || u.last_name)) order by e.position)
+     from jsonb_array_elements(a.entries) with ordinality e(entry, position)
+     left join users u on u.id = substring(e.entry ->> 'account' from ':user:(.+)$')::uuid) as entries,
   a.proposed_by as "proposedBy", trim(p.first_name || ' ' || p.last_name) as proposer,
   trim(d.first_name || ' ' || d.last_name) as decider, a.decision_reason as "decisionReason", a.created_at as "createdAt",
   a.decided_at as "decidedAt"`

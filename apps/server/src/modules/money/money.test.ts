@@ -147,7 +147,11 @@ describe('a correction', () => {
     const user = await given.student(1000)
     const wallet = `wallet:user:${user.id}`
     const { body } = await proposeEntries({ entries: [debit('expense:goodwill', 250), credit(wallet, 250)] })
-    const { _id } = body.data as { _id: string }
+    const { _id, entries } = body.data as { _id: string; entries: object[] }
+    expect(entries).toEqual([
+      { ...debit('expense:goodwill', 250), owner: null },
+      { ...credit(wallet, 250), owner: expect.stringMatching(/\w+ \w+/) },
+    ])
     expect(await balance(user)).toBe(1000)
     await decide(obi, _id, 'approve')
     expect(await balance(user)).toBe(1250)

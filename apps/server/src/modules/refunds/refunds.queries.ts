@@ -1,6 +1,12 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
-import type { CardRefundLine, CardRefundRecord, RefundStatus, RefundsOfTransaction } from '@vendly/contract/refunds'
+import type {
+  CardPayment,
+  CardRefundLine,
+  CardRefundRecord,
+  RefundStatus,
+  RefundsOfTransaction,
+} from '@vendly/contract/refunds'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -8,6 +14,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { findFundingReference, findPaidCharge, type PaidCharge } from '../wallet/payments.paid.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
+import { MOVEMENT_ID } from '../wallet/wallet.transactions.queries.ts'
 import { canOf } from './refunds.policy.ts'
 import { presentRefund, presentRefundLine, REFUND_COLUMNS, REFUND_JOINS, type RefundRow } from './refunds.present.ts'
 
@@ -48,6 +55,42 @@ async function findOwnCharge(db: Db, userId: string, transactionId: string): Pro
   const funding = await findFundingReference(db, transactionId)
   ensure(funding?.userId === userId, 'not_found')
   return found(await findPaidCharge(db, funding!.reference))
+}
+
+const listPaid = statement<{ transactionId: string; reference: string; amount: Kobo; paidAt: Date; left: Kobo }>(
+  'refunds.listCardPayments',
+  `select ${MOVEMENT_ID} as "transactionId", c.reference, p.amount, c.paid_at as "paidAt",
+          case when exists (select from card_refunds r where r.charge_id = c.id and r.closed_at is null) then 0
+               else p.amount - (
+                 select coalesce(sum(r.amount), 0) from card_refunds r
+                  where r.charge_id = c.id and r.status not in ('failed', 'rejected')
+               ) - (select coalesce(sum(b.amount), 0) from chargebacks b where b.charge_id = c.id and b.status <> 'won')
+          end::bigint as left
+     from (
+       select c.id, c.reference, c.paid_at, c.payment_id
+         from payments p
+         join payment_charges c on c.payment_id = p.id
+        where p.user_id = $userId and c.status = 'succeeded'
+        order by c.paid_at desc, c.id
+        limit 10
+     ) c
+     join payments p on p.id = c.payment_id
+     join journals j on j.key = 'fund:' || c.reference
+     join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+     join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || $userId::text
+    order by c.paid_at desc, c.id`,
+)
+
+/** The latest ten of a user, newest first. */
+export async function listCardPayments(db: Db, userId: string): Promise<CardPayment[]> {
+  const balance = await findBalance(db, userId)
+  return (await db.rows(listPaid, { userId })).map(({ transactionId, reference, amount, paidAt, left }) => ({
+    _id: transactionId,
+    reference,
+    amount: toNaira(amount),
+    paidAt: paidAt.toISOString(),
+    refundable: Math.max(0, Math.min(toNaira(left), balance)),
+  }))
 }
 
 const selectRefund = statement<RefundRow>(

@@ -2,7 +2,7 @@ import * as contract from '@vendly/contract/refunds'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { giveBackRefund, retryRefund } from './refunds.provider.service.ts'
-import { findRefund, listRefunds, refundsOfTransaction } from './refunds.queries.ts'
+import { findRefund, listCardPayments, listRefunds, refundsOfTransaction } from './refunds.queries.ts'
 import { decideRefund, refundTransaction, requestRefund } from './refunds.service.ts'
 
 export function refundRoutes(http: Http): void {
@@ -18,6 +18,7 @@ export function refundRoutes(http: Http): void {
     const id = await refundTransaction(tx, actor, { transactionId: params.id, ...body })
     return { data: await findRefund(tx, actor, id) }
   })
+  query(http, contract.listCardPayments, async ({ db, params }) => ({ data: await listCardPayments(db, params.id) }))
   query(http, contract.listRefunds, async ({ db, query }) => {
     const { refunds, counts, pagination } = await listRefunds(db, query)
     return { data: refunds, meta: { counts }, pagination }

@@ -23,7 +23,8 @@ type Row = Movement & {
   note: string | null
 }
 
-const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
+/** SQL: the id by which a wallet shows entry `e`. */
+export const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
 const CHARGE_ID = `'p' || c.id`
 /** SQL: the row comes after the cursor. Payments of one checkout have the same time, so it takes the id too. */
 const isBefore = (at: string, id: string) =>

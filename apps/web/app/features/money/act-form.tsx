@@ -21,7 +21,10 @@ interface ActProps {
 /** A button that asks for a reason before money moves, or is decided about. */
 export function Act({ label, title, intro, toast, danger, kind = 'secondary', reasons, send }: ActProps) {
   const [open, setOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useMoneyAct(send)
+  const { mutate, isPending, error, reset } = useMoneyAct(send, () => {
+    setOpen(false)
+    showToast({ text: toast })
+  })
   return (
     <>
       <Button
@@ -42,14 +45,7 @@ export function Act({ label, title, intro, toast, danger, kind = 'secondary', re
           danger={danger}
           busy={isPending}
           error={error && refusalText(error, 'No money was moved.')}
-          onSubmit={(reason) =>
-            mutate(reason, {
-              onSuccess: () => {
-                setOpen(false)
-                showToast({ text: toast })
-              },
-            })
-          }
+          onSubmit={(reason) => mutate(reason)}
         />
       </Sheet>
     </>

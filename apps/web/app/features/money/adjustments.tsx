@@ -9,7 +9,7 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Act } from './act-form.tsx'
 import { adjustmentsQuery, MONEY_PAGE } from './money.queries.ts'
-import { adjustmentLooks, adjustmentNames } from './money-labels.ts'
+import { accountName, adjustmentLooks, adjustmentNames } from './money-labels.ts'
 
 /** Movements of money that wait for a second administrator, and those that were decided. */
 export function Adjustments() {
@@ -23,7 +23,7 @@ export function Adjustments() {
       empty={
         <EmptyState
           title="Nothing to approve"
-          text="Money that an administrator wants to move by hand waits here for another one."
+          text="Money that an administrator wants to move by hand waits here for another one. You can propose a correction above."
         />
       }
     >
@@ -57,7 +57,7 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
           {entries.map((entry) => (
             <li key={`${entry.account} ${entry.side}`} className="flex justify-between gap-3 py-0.5">
               <span className="min-w-0 wrap-anywhere">
-                {entry.side === 'D' ? 'Debit' : 'Credit'} {entry.account}
+                {entry.side === 'D' ? 'Debit' : 'Credit'} {entryAccount(entry)}
               </span>
               <span className="figures">{nairaText(entry.amount, 'two')}</span>
             </li>
@@ -72,6 +72,12 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
       <Decisions adjustment={adjustment} />
     </article>
   )
+}
+
+/** "Ada Obi’s wallet", or the name of one of our own accounts. */
+function entryAccount({ account, owner }: Adjustment['entries'][number]): string {
+  if (owner) return `${owner}’s ${account.startsWith('wallet:') ? 'wallet' : 'debt'}`
+  return `${accountName(account)} (${account.split(':')[0]})`
 }
 
 function Decisions({ adjustment: { _id: id, can, amount } }: { adjustment: Adjustment }) {

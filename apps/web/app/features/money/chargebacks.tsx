@@ -123,11 +123,15 @@ export function ChargebackPanel({ id }: { id: string }) {
 
 function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord }) {
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useMoneyAct((answer: 'decline' | 'accept') =>
-    api('POST /admin/chargebacks/:id/answer', { params: { id }, body: { answer, note } }),
+  const toasts = {
+    decline: 'The evidence was sent to the bank.',
+    accept: `${nairaText(amount, 'two')} goes back to ${user.name}’s card.`,
+  }
+  const { mutate, isPending, error } = useMoneyAct(
+    (answer: keyof typeof toasts) =>
+      api('POST /admin/chargebacks/:id/answer', { params: { id }, body: { answer, note } }),
+    (answer) => showToast({ text: toasts[answer] }),
   )
-  const send = (answer: 'decline' | 'accept', toast: string) =>
-    mutate(answer, { onSuccess: () => showToast({ text: toast }) })
   return (
     <div className="grid grid-cols-1 gap-3">
       <AreaField
@@ -143,19 +147,10 @@ function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord 
           {refusalText(error, 'Nothing was answered.')}
         </Note>
       )}
-      <Button
-        block
-        busy={isPending && 'Sending…'}
-        onClick={() => send('decline', 'The evidence was sent to the bank.')}
-      >
+      <Button block busy={isPending && 'Sending…'} onClick={() => mutate('decline')}>
         Send evidence and decline
       </Button>
-      <Button
-        kind="danger-secondary"
-        block
-        busy={isPending && 'Sending…'}
-        onClick={() => send('accept', `${nairaText(amount, 'two')} goes back to ${user.name}’s card.`)}
-      >
+      <Button kind="danger-secondary" block busy={isPending && 'Sending…'} onClick={() => mutate('accept')}>
         Accept: give {nairaText(amount)} back
       </Button>
     </div>

@@ -52,6 +52,14 @@ export const chargebackStatuses = Object.keys(chargebackLooks) as ChargebackStat
 export const isChargebackStatus = (text: string | null): text is ChargebackStatus =>
   text !== null && text in chargebackLooks
 
+/** What the other side of a correction may be. */
+export const platformAccounts: readonly { value: string; label: string }[] = [
+  { value: 'expense:goodwill', label: 'Goodwill' },
+  { value: 'expense:promotions', label: 'Promotions' },
+  { value: 'revenue:commission', label: 'Commission' },
+  { value: 'equity:owner', label: 'The owner’s money' },
+]
+
 export const adjustmentLooks: Record<Adjustment['status'], Look> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },
   approved: { label: 'Approved', tone: 'ok' },

@@ -43,6 +43,24 @@ export const adjustmentsQuery = infiniteQueryOptions({
   getNextPageParam: nextPage,
 })
 
+/** Users by name, email or store who have a wallet: administrators have none. */
+export const walletOwnersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.adminUsers, 'wallet-owners', q] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/users', { query: { q, limit: 8 }, signal })).data.filter(
+        ({ balance }) => balance !== null,
+      ),
+    placeholderData: (before) => before,
+  })
+
+export const cardPaymentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...keys.money, 'card-payments', userId] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/users/:id/card-payments', { params: { id: userId }, signal })).data,
+  })
+
 export const refundsQuery = (status: RefundStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.money, 'refunds', status] as const,
@@ -71,12 +89,19 @@ export const chargebackQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/chargebacks/:id', { params: { id }, signal })).data,
   })
 
-/** One act that moves money or decides about it. It runs once, however often it is pressed; then all figures are read again. */
-export function useMoneyAct<Input>(send: (input: Input, idempotencyKey: string) => Promise<unknown>) {
+/**
+ * One act that moves money or decides about it. It runs once, however often it is pressed; then all figures are read again.
+ * `onDone` is called before that, since the button may be gone afterwards.
+ */
+export function useMoneyAct<Input>(
+  send: (input: Input, idempotencyKey: string) => Promise<unknown>,
+  onDone: (input: Input) => void,
+) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   return useMutation({
     mutationFn: (input: Input) => send(input, attempt.keyFor(input)),
+    onSuccess: (_answer, input) => onDone(input),
     onSettled: (_done, problem) => {
       attempt.over(problem ?? undefined)
       return client.invalidateQueries({ queryKey: keys.money })

@@ -20,6 +20,7 @@ import {
   refundStatuses,
 } from './money-labels.ts'
 import { MoneyOverview } from './money-overview.tsx'
+import { ProposeCorrection } from './propose-correction.tsx'
 import { RefundPanel, Refunds } from './refunds.tsx'
 
 export const handle: ScreenHandle = { title: 'Money', namesDocument: true }
@@ -47,6 +48,7 @@ export default function AdminMoney() {
   return (
     <AdminList<Tab>
       title="Money"
+      actions={tab === 'adjustments' && <ProposeCorrection />}
       tabs={{
         label: 'Money',
         id: 'money',

@@ -153,8 +153,10 @@ function SendToAccount({ id, name }: { id: string; name: string }) {
   const [bank, setBank] = useState<ChosenBank>({ text: '', code: '' })
   const [accountNumber, setAccountNumber] = useState('')
   const [problem, setProblem] = useState<{ bank?: string; number?: string }>({})
-  const { mutate, isPending, error } = useMoneyAct((body: { accountNumber: string; bankCode: string }) =>
-    api('POST /admin/refunds/:id/account', { params: { id }, body }),
+  const { mutate, isPending, error } = useMoneyAct(
+    (body: { accountNumber: string; bankCode: string }) =>
+      api('POST /admin/refunds/:id/account', { params: { id }, body }),
+    () => showToast({ text: 'Sent to the account.' }),
   )
   return (
     <form
@@ -168,7 +170,7 @@ function SendToAccount({ id, name }: { id: string; name: string }) {
         }
         setProblem(found)
         if (isPending || found.bank || found.number) return
-        mutate({ accountNumber, bankCode: bank.code }, { onSuccess: () => showToast({ text: 'Sent to the account.' }) })
+        mutate({ accountNumber, bankCode: bank.code })
       }}
     >
       <p className="text-sm">The card’s bank did not take it. Ask {name} for an account, and send it there.</p>

@@ -16,6 +16,8 @@ import { Stat, Stats } from '../../../ui/stat.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { entryText } from '../../audit/audit-labels.ts'
+import { CardPayments } from '../../money/card-payments.tsx'
+import { ProposeCorrection } from '../../money/propose-correction.tsx'
 import { UserActions } from './user-actions.tsx'
 import { badgeOf, roleNames } from './user-labels.ts'
 import { userQuery } from './users-admin.queries.ts'
@@ -31,6 +33,7 @@ export function UserPanel({ id }: { id: string }) {
         <UserActions user={user} />
         <Figures user={user} />
         <Facts user={user} />
+        <Money user={user} />
         <Sessions user={user} />
         <History user={user} />
       </div>
@@ -159,6 +162,17 @@ const ConfirmedMark = () => (
     <span className="sr-only">confirmed</span>
   </span>
 )
+
+/** What an administrator can do about the money of those who have a wallet. */
+function Money({ user }: { user: UserRecord }) {
+  if (user.balance === null || user.isDeleted) return null
+  return (
+    <>
+      <ProposeCorrection user={user} />
+      <CardPayments user={user} />
+    </>
+  )
+}
 
 function Sessions({ user }: { user: UserRecord }) {
   if (user.sessions.length === 0) return <p className="text-ink-3 text-sm">Not signed in</p>

@@ -1,0 +1,130 @@
+import type { UserLine } from '@vendly/contract/admin'
+import { limits } from '@vendly/contract/limits'
+import { useState } from 'react'
+import { parseAmount } from '../../lib/amount-text.ts'
+import { api } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useMoneyAct } from './money.queries.ts'
+import { platformAccounts } from './money-labels.ts'
+import { UserField } from './user-field.tsx'
+
+type Kind = 'pay' | 'take' | 'reverse'
+export type WalletOwner = Pick<UserLine, '_id' | 'name'>
+
+const kinds: readonly { value: Kind; label: string; note?: string }[] = [
+  { value: 'pay', label: 'Pay into a wallet' },
+  { value: 'take', label: 'Take from a wallet' },
+  { value: 'reverse', label: 'Reverse a journal', note: 'All of its entries' },
+]
+
+/** A movement of money by hand: one administrator proposes it here, another one approves it. */
+export function ProposeCorrection({ user }: { user?: WalletOwner }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setOpen(true)}>
+        Propose a correction
+      </Button>
+      <Sheet open={open} title="Propose a correction" onClose={() => setOpen(false)}>
+        <CorrectionForm user={user} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+interface Correction {
+  reason: string
+  reverses?: number
+  entries: { account: string; side: 'D' | 'C'; amount: string }[]
+}
+type Missing = Partial<Record<'user' | 'amount' | 'journal', string>>
+
+function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => void }) {
+  const [kind, setKind] = useState<Kind>('pay')
+  const [owner, setOwner] = useState<WalletOwner | undefined>(user)
+  const [account, setAccount] = useState(platformAccounts[0]!.value)
+  const [amount, setAmount] = useState('')
+  const [journal, setJournal] = useState('')
+  const [missing, setMissing] = useState<Missing>({})
+  const { mutate, isPending, error } = useMoneyAct(
+    (body: Correction, idempotencyKey) => api('POST /admin/wallet/adjustments', { body, idempotencyKey }),
+    () => {
+      showToast({ text: 'Proposed. Another administrator approves it.' })
+      onDone()
+    },
+  )
+  const naira = parseAmount(amount)
+  const isReversal = kind === 'reverse'
+  const submit = (reason: string) => {
+    const found: Missing = isReversal
+      ? { journal: /^[1-9]\d*$/.test(journal) ? undefined : 'Enter the number of the journal.' }
+      : {
+          user: owner ? undefined : 'Choose the user.',
+          amount: naira ? undefined : `Enter an amount of at most ${nairaText(limits.amountMaximum)}.`,
+        }
+    setMissing(found)
+    if (Object.values(found).some(Boolean)) return
+    const wallet = `wallet:user:${owner?._id}`
+    const [from, to] = kind === 'pay' ? [account, wallet] : [wallet, account]
+    const entries = [
+      { account: from, side: 'D' as const, amount: String(naira) },
+      { account: to, side: 'C' as const, amount: String(naira) },
+    ]
+    mutate(isReversal ? { reason, reverses: Number(journal), entries: [] } : { reason, entries })
+  }
+  return (
+    <ReasonForm
+      intro="No money moves until another administrator approves it."
+      submitLabel={submitLabel(kind, naira, owner, journal)}
+      busy={isPending}
+      error={error && refusalText(error, 'Nothing was proposed.')}
+      help="The administrator who approves it reads this."
+      onSubmit={submit}
+    >
+      <RadioGroup
+        legend="What?"
+        name="kind"
+        value={kind}
+        options={kinds}
+        onChange={(value) => setKind(value as Kind)}
+      />
+      {isReversal ? (
+        <TextField
+          label="Number of the journal"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          value={journal}
+          error={missing.journal}
+          onChange={({ target }) => setJournal(target.value.replaceAll(/\D/g, ''))}
+        />
+      ) : (
+        <>
+          {!user && <UserField error={missing.user} onChoose={setOwner} />}
+          <MoneyField label="Amount" value={amount} error={missing.amount} onText={setAmount} />
+          <SelectField
+            label={kind === 'pay' ? 'Paid from' : 'Booked to'}
+            options={platformAccounts}
+            value={account}
+            onChange={({ target }) => setAccount(target.value)}
+          />
+        </>
+      )}
+    </ReasonForm>
+  )
+}
+
+function submitLabel(kind: Kind, naira: number | undefined, owner: WalletOwner | undefined, journal: string): string {
+  if (kind === 'reverse') return journal ? `Propose to reverse journal ${journal}` : 'Propose to reverse it'
+  const sum = naira ? nairaText(naira, 'two') : 'an amount'
+  const name = owner?.name ?? 'a user'
+  return kind === 'pay' ? `Propose to pay ${name} ${sum}` : `Propose to take ${sum} from ${name}`
+}
