@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { ALL_RULES, COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { adminMoneyStates, studentMoneyStates, vendorMoneyStates } from './money-states.ts'
 import { openSizesAndColours, type PageState, settingsStates, userListStates } from './page-states.ts'
 import {
   type Account,
@@ -35,7 +36,9 @@ const firstId = (records: readonly Item[]): string => {
 
 const sections = ['profile', 'notifications', 'privacy', 'addresses', 'security', 'data']
 
-const guestPages = async (person: Person): Promise<PageState[]> => [
+type Sql = <Row>(text: string) => Promise<Row[]>
+
+const guestPages = async (person: Person, sql: Sql): Promise<PageState[]> => [
   '/',
   '/marketplace',
   '/search?q=rice',
@@ -57,6 +60,8 @@ const guestPages = async (person: Person): Promise<PageState[]> => [
   '/privacy',
   '/terms',
   '/no/such/page',
+  `/receipts/${(await sql<{ token: string }>('select receipt_token as token from transfers limit 1'))[0]!.token}`,
+  '/receipts/nobody-has-this',
 ]
 
 const studentPages = async (person: Person): Promise<PageState[]> => {
@@ -100,6 +105,7 @@ const studentPages = async (person: Person): Promise<PageState[]> => {
     '/riderapplication',
     ...['ride', 'contact', 'documents', 'review'].map((step) => `/riderapplication?step=${step}`),
     ...settingsStates,
+    ...studentMoneyStates,
   ]
 }
 
@@ -112,6 +118,7 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/store/preview',
   '/vendor/store/poster',
   '/vendor/upgrade',
+  ...vendorMoneyStates,
   '/vendor/stall',
   '/vendor/earnings',
   '/vendor/ads',
@@ -150,6 +157,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   '/admin/money?tab=adjustments',
   `/admin/money?tab=refunds&refund=${firstId(await getData<Item[]>(person, '/admin/refunds?status=needs-attention'))}`,
   `/admin/money?tab=chargebacks&chargeback=${firstId(await getData<Item[]>(person, '/admin/chargebacks?status=open'))}`,
+  ...(await adminMoneyStates(person)),
   '/admin/feedback',
   `/admin/feedback?message=${firstId(await getData<Item[]>(person, '/admin/feedback?status=in-progress'))}`,
   '/admin/activity',
@@ -164,7 +172,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   `/admin/rider?open=${firstId(await getData<Item[]>(person, '/admin/riders/pending'))}`,
 ]
 
-const roles: Record<string, { account?: Account; pages: (person: Person) => Promise<PageState[]> }> = {
+const roles: Record<string, { account?: Account; pages: (person: Person, sql: Sql) => Promise<PageState[]> }> = {
   'a guest': { pages: guestPages },
   'a student': { account: 'ada', pages: studentPages },
   'a vendor': { account: 'ngozi', pages: vendorPages },
@@ -177,13 +185,14 @@ for (const [role, { account, pages }] of Object.entries(roles))
     test(`${role}, ${device}: every page meets the accessibility rules and fits the screen, light and dark`, async ({
       guest,
       person,
+      sql,
     }) => {
       const visitor = await (account ? person(account, options) : guest(options))
       const { page } = visitor
       const untilQuiet = countRequests(page)
       if (!account) await page.goto('/about')
       const findings: string[] = []
-      for (const [at, one] of (await pages(visitor)).entries()) {
+      for (const [at, one] of (await pages(visitor, sql)).entries()) {
         const [path, state, reach] = typeof one === 'string' ? [one] : one
         // Every second page opens dark and turns light, so both themes are also seen from the first paint on.
         const themes: readonly [Theme, Theme] = at % 2 ? ['dark', 'light'] : ['light', 'dark']
