@@ -143,23 +143,6 @@ describe('a refund that a user asks for', () => {
 })
 
 describe('a refund by an administrator', () => {
-  test('is found among the card payments of the user, with what of each can go back', async () => {
-    const one = await funded()
-    const { ada, reference, transactionId: _id } = one
-    const list = async () =>
-      (await world.api('GET /admin/users/:id/card-payments', { token: admin.token, params: { id: ada.id } })).data
-    const payment = { _id, reference, amount: 5000, paidAt: expect.any(String) }
-    expect(await list()).toEqual([{ ...payment, refundable: 5000 }])
-    await refund(one, 2000)
-    expect(await list()).toEqual([{ ...payment, refundable: 0 }])
-    await reaches(one, 'processed')
-    expect(await list()).toEqual([{ ...payment, refundable: 3000 }])
-    const friend = await given.student()
-    const sent = { recipient: friend.email, amount: 2500 }
-    await world.api('POST /wallet/transfer', { token: ada.token, body: sent })
-    expect(await list()).toEqual([{ ...payment, refundable: 500 }])
-  })
-
   test('needs no request, and approves the one that there is', async () => {
     const [one, two] = [await funded(), await funded()]
     expect((await refund(one)).body.data).toMatchObject({ status: 'approved', amount: 5000 })

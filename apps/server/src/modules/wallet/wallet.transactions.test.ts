@@ -163,3 +163,43 @@ test('one transaction shows the balance before and after it, and belongs to its 
   })
   expect((await one(bola)).status).toBe(404)
 })
+
+describe('the list of transactions', () => {
+  test('shows every transaction once, in order, page by page', async () => {
+    const ada = await given.student()
+    for (let n = 1; n <= 25; n++) await given.money(ada, n * 100)
+    await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit: 10, cursor } })
+      expect(page.pagination!.total).toBe(26)
+      seen.push(...page.data.map((one) => one._id))
+      cursor = page.pagination!.next ?? undefined
+    } while (cursor)
+    expect(new Set(seen).size).toBe(26)
+    const second = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit: 10, page: 2 } })
+    expect(second.data.map((one) => one._id)).toEqual(seen.slice(10, 20))
+    const one = await world.api('GET /wallet/transactions/:id', { token: ada.token, params: { id: seen[3]! } })
+    expect(one.data._id).toBe(seen[3])
+    expect(one.data.direction).toBe('in')
+  })
+  test('shows payments of one moment once each, across pages', async () => {
+    const ada = await given.student(6000)
+    for (let n = 0; n < 6; n++) {
+      const { id } = await given.product(await given.vendor(), { naira: 1000 })
+      await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 1 } })
+    }
+    await world.api('POST /orders', { token: ada.token, body: { deliveryMethod: 'pickup', expectedTotal: 6000 } })
+    for (const limit of [1, 2, 5]) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await world.api('GET /wallet/transactions', { token: ada.token, query: { limit, cursor } })
+        seen.push(...page.data.map((one) => one._id))
+        cursor = page.pagination!.next ?? undefined
+      } while (cursor)
+      expect([limit, seen.length, new Set(seen).size]).toEqual([limit, 7, 7])
+    }
+  })
+})
