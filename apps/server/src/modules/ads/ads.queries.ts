@@ -2,8 +2,9 @@ import type { Ad, AdStatus } from '@vendly/contract/ads'
 import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard } from '@vendly/contract/products'
-import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from '../products/products.present.ts'
@@ -40,9 +41,9 @@ const list = statement<Row>(
     order by a.created_at desc, a.id desc
     limit $limit`,
 )
-const count = statement<{ n: number }>(
+const count = statement<{ count: number }>(
   'ads.count',
-  `select count(*)::int as n from (select 1 from ads a where ${MATCHES} limit $bound) found`,
+  `select count(*)::int as count from (select 1 from ads a where ${MATCHES} limit ${COUNT_BOUND + 1}) found`,
 )
 const find = statement<Row>(
   'ads.find',
@@ -54,19 +55,8 @@ type Filter = { vendorId: string | null; status?: AdStatus; cursor?: string; lim
 
 /** Newest first; of one store, or of all. Throws: cursor_invalid. */
 export async function listAds(db: Db, filter: Filter): Promise<{ ads: Ad[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const matching = { vendorId: filter.vendorId, status: filter.status ?? null }
-  const rows = await db.rows(list, {
-    ...matching,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const counted = cursor ? 0 : ((await db.row(count, { ...matching, bound: COUNT_BOUND + 1 }))?.n ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const page = await listNewest(db, { list, count }, filter, matching)
   return { ads: page.rows.map(presentAd), pagination: page.pagination }
 }
 

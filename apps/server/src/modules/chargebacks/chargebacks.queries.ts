@@ -1,9 +1,10 @@
 import type { ChargebackLine, ChargebackRecord, ChargebackStatus } from '@vendly/contract/chargebacks'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
-import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { listOrderEvidence, type OrderEvidence } from '../orders/orders.evidence.queries.ts'
@@ -147,18 +148,7 @@ export async function listChargebacks(
   db: Db,
   filter: { status?: ChargebackStatus; cursor?: string; limit: number },
 ): Promise<{ chargebacks: ChargebackLine[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const status = filter.status ?? null
-  const rows = await db.rows(selectPage, {
-    status,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const counted = cursor ? 0 : ((await db.row(count, { status }))?.count ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const page = await listNewest(db, { list: selectPage, count }, filter, { status })
   return { chargebacks: page.rows.map(presentLine), pagination: page.pagination }
 }

@@ -2,8 +2,9 @@ import type { Adjustment, AdjustmentStatus, MoneyBreak, MoneyBreakRecord } from 
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
-import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { unappliedSql } from '../wallet/payments.sql.ts'
@@ -72,19 +73,8 @@ export async function listBreaks(
   db: Db,
   filter: Filter & { state: 'open' | 'resolved' },
 ): Promise<{ breaks: MoneyBreak[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp', 'number')
   const isOpen = filter.state === 'open'
-  const rows = await db.rows(selectPage, {
-    isOpen,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const count = cursor ? 0 : ((await db.row(countBreaks, { isOpen }))?.count ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(count), (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const page = await listNewest(db, { list: selectPage, count: countBreaks }, filter, { isOpen }, 'number')
   return { breaks: page.rows.map(presentBreak), pagination: page.pagination }
 }
 
@@ -194,18 +184,7 @@ export async function listAdjustments(
   admin: Actor,
   filter: Filter & { status?: AdjustmentStatus },
 ): Promise<{ adjustments: Adjustment[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const status = filter.status ?? null
-  const rows = await db.rows(selectAdjustments, {
-    status,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const count = cursor ? 0 : ((await db.row(countAdjustments, { status }))?.count ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(count), (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const page = await listNewest(db, { list: selectAdjustments, count: countAdjustments }, filter, { status })
   return { adjustments: page.rows.map((row) => presentAdjustment(row, admin)), pagination: page.pagination }
 }

@@ -6,6 +6,7 @@ import { days, later } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
+import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { UNDER_WAY } from './payouts.policy.ts'
 import {
@@ -31,11 +32,11 @@ const listOwn = statement<WithdrawalRow>(
     order by w.created_at desc, w.id desc
     limit $limit`,
 )
-const countOwn = statement<{ n: number }>(
+const countOwn = statement<{ count: number }>(
   'payouts.countOwn',
-  `select count(*)::int as n from (
+  `select count(*)::int as count from (
      select 1 from withdrawals
-      where user_id = $userId and ($statuses::text[] is null or status = any ($statuses)) limit $bound) t`,
+      where user_id = $userId and ($statuses::text[] is null or status = any ($statuses)) limit ${COUNT_BOUND + 1}) t`,
 )
 
 type OwnFilter = { status?: WithdrawalStage; cursor?: string; limit: number }
@@ -46,20 +47,8 @@ export async function listOwnWithdrawals(
   userId: string,
   filter: OwnFilter,
 ): Promise<{ withdrawals: Withdrawal[]; pagination: Pagination }> {
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
   const statuses = filter.status ? [...STAGES[filter.status]] : null
-  const rows = await db.rows(listOwn, {
-    userId,
-    statuses,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const counted = cursor ? 0 : ((await db.row(countOwn, { userId, statuses, bound: COUNT_BOUND + 1 }))?.n ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
-    value: row.createdAt.toISOString(),
-    id: row.id,
-  }))
+  const page = await listNewest(db, { list: listOwn, count: countOwn }, filter, { userId, statuses })
   return { withdrawals: page.rows.map(presentWithdrawal), pagination: page.pagination }
 }
 

@@ -1,0 +1,34 @@
+import type { Pagination } from '@vendly/contract/paging'
+import { boundedTotal, decodeCursor, pageOf } from './cursor.ts'
+import type { Db, Params, Statement } from './database.ts'
+
+type Newest<Row> = {
+  /** Its parameters are `$before`, `$beforeId`, `$limit` and those of `filter`. */
+  list: Statement<Row>
+  /** Counts all rows, with the parameters of `filter`. */
+  count: Statement<{ count: number }>
+}
+type Asked = { cursor?: string; limit: number }
+
+/** One page of a list that is sorted by `createdAt` and id, newest first. Throws: cursor_invalid. */
+export async function listNewest<Row extends { id: string | number; createdAt: Date }>(
+  db: Db,
+  { list, count }: Newest<Row>,
+  { cursor: text, limit }: Asked,
+  filter: Params,
+  idKind: 'uuid' | 'number' = 'uuid',
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const cursor =
+    idKind === 'number' ? decodeCursor(text, 'timestamp', 'number') : decodeCursor(text, 'timestamp', 'uuid')
+  const rows = await db.rows(list, {
+    ...filter,
+    before: cursor?.value ?? null,
+    beforeId: cursor?.id ?? null,
+    limit: limit + 1,
+  })
+  const counted = cursor ? 0 : ((await db.row(count, filter))?.count ?? 0)
+  return pageOf(rows, limit, cursor, boundedTotal(counted), ({ createdAt, id }) => ({
+    value: createdAt.toISOString(),
+    id,
+  }))
+}
