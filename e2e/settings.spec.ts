@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expireConfirmations } from './database.ts'
+import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { emptyCart, getData, PASSWORD, type Person } from './people.ts'
 
@@ -189,9 +190,11 @@ test('switches save themselves, and an account in use cannot be deleted and says
   expect(ada.complaints.filter((line) => !line.includes('403'))).toEqual([])
 })
 
-test('an administrator changes a rate and gives a reason', async ({ person }) => {
-  const admin = await person('admin')
+test('an administrator changes the delivery fee, and product, cart and checkout show it', async ({ person, sql }) => {
+  const [admin, ada] = [await person('admin'), await person('ada')]
   const { page } = admin
+  const [product] = await cheapProducts(sql)
+  await fillCart(ada, product!._id)
   await page.goto('/admin/settings')
   const fee = page.getByLabel('Delivery fee', { exact: true })
   const before = await fee.inputValue()
@@ -204,6 +207,16 @@ test('an administrator changes a rate and gives a reason', async ({ person }) =>
     await dialog.getByRole('button', { name: 'Change rates' }).click()
     await expectSaved(page)
     expect((await getData<{ deliveryFee: number }>(admin, '/admin/settings/rates')).deliveryFee).toBe(Number(amount))
+    for (const path of [`/product/${product!._id}`, '/cart', '/checkout']) {
+      await ada.page.goto(path)
+      await expect(
+        ada.page
+          .getByRole('main')
+          .getByText(new RegExp(`₦${amount}\\b`))
+          .first(),
+      ).toBeVisible()
+    }
   }
-  expect(admin.complaints).toEqual([])
+  await emptyCart(ada)
+  expect([...admin.complaints, ...ada.complaints]).toEqual([])
 })
