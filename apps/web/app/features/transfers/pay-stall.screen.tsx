@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
-import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
-import { nairaText } from '../../lib/money.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Confirm } from '../../ui/sheet.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
-import { parseAmount } from '../wallet/fund-amount.ts'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
-import { amountError } from './send-amount.ts'
-import { SendProblem } from './send-problem.tsx'
+import { AmountForm } from './amount-form.tsx'
 import { StallCheckCard } from './stall-check.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { recipientQuery, useSend } from './transfers.queries.ts'
@@ -62,21 +56,6 @@ function PayForm({ store, name }: { store: string; name: string }) {
   const { data: balance } = useQuery(balanceQuery)
   const confirm = useConfirmItIsYou()
   const pay = useSend(confirm.guard)
-  const [text, setText] = useState('')
-  const [hasTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const amount = parseAmount(text)
-  const error = amountError(amount, moneyLimits.stallMinimum, balance)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (error || pay.busy) return
-    setAsking(true)
-  }
-  const confirmed = () => {
-    setAsking(false)
-    if (amount !== undefined) pay.start({ to: 'stall', store, amount, description: '' })
-  }
   if (pay.made)
     return (
       <div role="status" className="grid grid-cols-1 gap-4 px-gutter pt-3 pb-6">
@@ -89,35 +68,24 @@ function PayForm({ store, name }: { store: string; name: string }) {
     )
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 px-gutter pt-3 pb-6">
+      <AmountForm
+        verb="Pay"
+        busyText="Paying…"
+        minimum={moneyLimits.stallMinimum}
+        balance={balance}
+        send={pay}
+        className="px-gutter pt-3 pb-6"
+        warning={
+          <>
+            go to <b>{name}</b> at once. This is not an order: nothing is held in escrow.
+          </>
+        }
+        onConfirmed={(amount) => pay.start({ to: 'stall', store, amount, description: '' })}
+      >
         <Note icon="storefront">
           You’re paying <b>{name}</b> from your wallet.
         </Note>
-        <MoneyField
-          label="Amount"
-          name="amount"
-          value={text}
-          onText={setText}
-          error={hasTried ? error : undefined}
-          help={balance === undefined ? undefined : `You have ${nairaText(balance, 'two')}.`}
-        />
-        <SendProblem problem={pay.problem} />
-        <Button type="submit" size="lg" block busy={pay.busy && 'Paying…'}>
-          {amount && !error ? `Pay ${nairaText(amount)}` : 'Pay'}
-        </Button>
-      </form>
-      <Confirm
-        open={isAsking}
-        title={`Pay ${nairaText(amount ?? 0)}?`}
-        yes={`Pay ${nairaText(amount ?? 0)}`}
-        no="Go back"
-        onYes={confirmed}
-        onNo={() => setAsking(false)}
-      >
-        <p>
-          {nairaText(amount ?? 0)} go to <b>{name}</b> at once. This is not an order: nothing is held in escrow.
-        </p>
-      </Confirm>
+      </AmountForm>
       {confirm.sheet}
     </>
   )

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
-import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Confirm } from '../../ui/sheet.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
-import { parseAmount } from '../wallet/fund-amount.ts'
-import { amountError } from './send-amount.ts'
-import { SendProblem } from './send-problem.tsx'
+import { AmountForm } from './amount-form.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { type Recipient, recipientQuery, useSend } from './transfers.queries.ts'
 
@@ -36,7 +31,34 @@ export default function SendForm({ balance }: { balance: number }) {
           </TransferReceipt>
         </div>
       ) : found ? (
-        <AmountForm found={found} balance={balance} send={send} onChange={() => setFound(undefined)} />
+        <AmountForm
+          verb="Send"
+          busyText="Sending…"
+          minimum={moneyLimits.transferMinimum}
+          balance={balance}
+          send={send}
+          hasDescription
+          warning={
+            <>
+              go to <b>{found.recipient.name}</b> at once. Only they can send the money back.
+            </>
+          }
+          onConfirmed={(amount, description) =>
+            send.start({ to: 'person', recipient: found.text, amount, description })
+          }
+        >
+          <Note icon={found.recipient.isStore ? 'storefront' : 'user'}>
+            <b className="block">{found.recipient.name}</b>
+            {[found.text, found.recipient.campus].filter(Boolean).join(' · ')}
+            <button
+              type="button"
+              onClick={() => setFound(undefined)}
+              className="touch block font-semibold text-brand-text"
+            >
+              Change
+            </button>
+          </Note>
+        </AmountForm>
       ) : (
         <RecipientForm onFound={setFound} />
       )}
@@ -83,76 +105,5 @@ function RecipientForm({ onFound }: { onFound: (found: Found) => void }) {
         Continue
       </Button>
     </form>
-  )
-}
-
-interface AmountFormProps {
-  found: Found
-  balance: number
-  send: ReturnType<typeof useSend>
-  onChange: () => void
-}
-
-function AmountForm({ found: { text: to, recipient }, balance, send, onChange }: AmountFormProps) {
-  const [text, setText] = useState('')
-  const [description, setDescription] = useState('')
-  const [hasTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const amount = parseAmount(text)
-  const error = amountError(amount, moneyLimits.transferMinimum, balance)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (error || send.busy) return
-    setAsking(true)
-  }
-  const confirmed = () => {
-    setAsking(false)
-    if (amount !== undefined) send.start({ to: 'person', recipient: to, amount, description: description.trim() })
-  }
-  return (
-    <>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        <Note icon={recipient.isStore ? 'storefront' : 'user'}>
-          <b className="block">{recipient.name}</b>
-          {[to, recipient.campus].filter(Boolean).join(' · ')}
-          <button type="button" onClick={onChange} className="touch block font-semibold text-brand-text">
-            Change
-          </button>
-        </Note>
-        <MoneyField
-          label="Amount"
-          name="amount"
-          value={text}
-          onText={setText}
-          error={hasTried ? error : undefined}
-          help={`You have ${nairaText(balance, 'two')}.`}
-        />
-        <TextField
-          label="Description (optional)"
-          name="description"
-          maxLength={moneyLimits.transferNote}
-          autoComplete="off"
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        <SendProblem problem={send.problem} />
-        <Button type="submit" size="lg" block busy={send.busy && 'Sending…'}>
-          {amount && !error ? `Send ${nairaText(amount)}` : 'Send'}
-        </Button>
-      </form>
-      <Confirm
-        open={isAsking}
-        title={`Send ${nairaText(amount ?? 0)}?`}
-        yes={`Send ${nairaText(amount ?? 0)}`}
-        no="Go back"
-        onYes={confirmed}
-        onNo={() => setAsking(false)}
-      >
-        <p>
-          {nairaText(amount ?? 0)} go to <b>{recipient.name}</b> at once. Only they can send the money back.
-        </p>
-      </Confirm>
-    </>
   )
 }
