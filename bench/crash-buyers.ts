@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '../apps/server/test/given.ts'
 
-type Body = { data?: { checkoutId: string; reference: string | null }; code?: string; reference?: string }
+type Body = { data?: { _id?: string; checkoutId: string; reference: string | null }; code?: string; reference?: string }
 export type Answer = { status: number; retryAfter: string | null; ms: number; body: Body }
 
 /** The market as its buyers see it, whatever happens to the server. */

@@ -11,16 +11,19 @@ import { givenIn } from '../apps/server/test/given.ts'
 import { openSmallDisk } from '../apps/server/test/small-disk.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
 import { type Answer, type Market, WalletBuyers } from './crash-buyers.ts'
-import { CardBuyers, PAYSTACK_KEY, startProvider } from './crash-cards.ts'
+import { CardBuyers } from './crash-cards.ts'
 import { type Bench, faults } from './crash-faults.ts'
+import { Movers } from './crash-movers.ts'
+import { ANSWER_MS, closeBooks, keepFailing, PAYSTACK_KEY, startProvider } from './crash-provider.ts'
 import { databaseUrl, postmasterPid, startServer, stopServer, untilExit } from './running-server.ts'
 
 /**
- * `npm run crash-test -- --kills 50`: eight buyers pay from their wallets and four by card, without a pause, while the
- * server is killed with SIGKILL at random times, every fifth time together with its database. The payment provider lives
- * on. After each restart, within ten seconds and without any manual repair, the ledger, the stock, every checkout that a
- * buyer received a response for and the money of every charge must be correct. Then, `--faults` times each: its database
- * connections end, its database freezes, a worker beside it is killed, and its disk is full.
+ * `npm run crash-test -- --kills 50`: eight buyers pay from their wallets and four by card, others send each other money and
+ * withdraw it, without a pause, while the server is killed with SIGKILL at random times, every fifth time together with its
+ * database. The payment provider lives on, and one of its calls after the other fails. After each restart, within ten seconds
+ * and without any manual repair, the ledger, the stock, all that somebody received a response for and the money of every
+ * charge must be correct. Then, `--faults` times each: its database connections end, its database freezes, a worker beside it
+ * is killed, and its disk is full. At the end our books must be the provider's.
  */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '50' }, faults: { type: 'string', default: '5' } },
@@ -30,6 +33,10 @@ const BUYERS = 8
 const CARD_BUYERS = ['order', 'order', 'order', 'fund'] as const
 /** One after the other, because a student may start only so many card checkouts a day. */
 const CARD_STUDENTS = 800
+/** The first ones send each other money, in pairs; all of them withdraw. */
+const MOVERS = 40
+const PAIRS = 2
+const WITHDRAWING = 2
 const STOCK = 1_000_000
 const MAX_RECOVERY_MS = 10_000
 const SETTLED_WITHIN_MS = 60_000
@@ -64,12 +71,13 @@ const environment = {
   PAYSTACK_SECRET_KEY: PAYSTACK_KEY,
   PAYSTACK_BASE_URL: provider.url,
   SMTP_URL: provider.smtpUrl,
+  PAYSTACK_TIMEOUT_MS: String(ANSWER_MS),
 }
-const start = () => startServer(dataDir, environment, [port!, 0, 0])
+const start = (role = 'all') => startServer(dataDir, { ...environment, ROLE: role }, [port!, 0, 0])
 
 let server = await start()
 await provider.call('webhooks', { url: `${server.url}/api/wallet/webhook` })
-const { buyers, students, productIds, hostel } = await withContext(async (context) => {
+const { buyers, students, people, productIds, hostel } = await withContext(async (context) => {
   const given = givenIn({ context })
   const { hostel } = await given.home()
   const stores = [await given.vendor(), await given.vendor()]
@@ -79,7 +87,16 @@ const { buyers, students, productIds, hostel } = await withContext(async (contex
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.student(10_000_000)))
   const students = []
   for (let n = 0; n < CARD_STUDENTS; n++) students.push(await given.student())
-  return { buyers, students, productIds, hostel }
+  const people = []
+  for (let n = 0; n < MOVERS; n++) people.push(await given.student(1_000_000))
+  // Withdrawals ask for a recent proof of who it is; this one is recent for the whole test.
+  await context.db.once(
+    `update sessions set confirmed_at = now() + interval '1 day' where user_id = any ($ids::uuid[])`,
+    {
+      ids: people.map(({ id }) => id),
+    },
+  )
+  return { buyers, students, people, productIds, hostel }
 })
 
 let isStopping = false
@@ -94,8 +111,9 @@ const market: Market = {
 }
 const wallets = new WalletBuyers(market)
 const cards = new CardBuyers(market, provider, students)
+const movers = new Movers(market, people)
 
-/** Describes everything that is wrong: ledger, stock, lost checkouts, charges, failed or late jobs. */
+/** Describes everything that is wrong: ledger, stock, what was lost or done twice, charges, failed or late jobs. */
 const findFaults = (): Promise<string[]> =>
   withContext(async (context) => {
     // Buyers continue while this reads: only what was acknowledged before must be there.
@@ -122,7 +140,7 @@ const findFaults = (): Promise<string[]> =>
       faults.push(
         `a job ${task} ${isFailed ? 'failed' : `has been due for ${dueForS} s`}, ${lockedForS === null ? 'not taken' : `taken ${lockedForS} s ago`}`,
       )
-    return [...faults, ...(await cards.findFaults(context))]
+    return [...faults, ...(await cards.findFaults(context)), ...(await movers.findFaults(context))]
   })
 
 /**
@@ -147,10 +165,13 @@ const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const loops = [
   ...buyers.map((buyer) => wallets.keepBuying(buyer)),
   ...CARD_BUYERS.map((kind) => cards.keepPaying(kind)),
+  ...Array.from({ length: PAIRS }, (_, n) => movers.keepSending(2 * n)),
+  ...Array.from({ length: WITHDRAWING }, () => movers.keepWithdrawing()),
 ]
+const providerFaults = keepFailing(provider, market.isStopping, market.isPaused)
 const recoveryTimes: number[] = []
 for (let kill = 1; kill <= kills; kill++) {
-  await pause(100 + Math.random() * 900)
+  await pause(200 + Math.random() * 2300)
   const isWithDatabase = kill % 5 === 0
   const pids = [server.pid, ...(isWithDatabase ? [postmasterPid(dataDir)] : [])]
   for (const pid of pids) process.kill(pid, 'SIGKILL')
@@ -160,7 +181,7 @@ for (let kill = 1; kill <= kills; kill++) {
   const faults = await findLastingFaults()
   recoveryTimes.push(recovery)
   process.stdout.write(
-    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts and ${cards.paid} card payments so far\n`,
+    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts, ${cards.paid} card payments, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals so far\n`,
   )
   if (faults.length || recovery > MAX_RECOVERY_MS) {
     process.stdout.write(`${faults.slice(0, 20).join('\n')}\n`)
@@ -192,19 +213,30 @@ for (const { name, cause } of process.exitCode ? [] : faults)
   }
 isStopping = true
 await Promise.all(loops)
+const failedCalls = await providerFaults
 // Jobs of the killed processes must be done by now.
 await pause(MAX_RECOVERY_MS + 500)
 const credited = await withContext((context) => cards.untilCredited(context))
 const remaining = await findLastingFaults()
+await stopServer(server)
+// This process runs the jobs now, with a clock that it may set.
+server = await start('web')
+const differences = await withContext((context) => closeBooks(context, provider))
+const afterwards = await withContext(({ db }) => auditLedger(db))
 await stopServer(server)
 await provider.close()
 rmSync(dataDir, { recursive: true, force: true })
 disk?.close()
 recoveryTimes.sort((a, b) => a - b)
 process.stdout.write(
-  `\n${recoveryTimes.length} kills, ${wallets.acknowledgedIds.size} checkouts acknowledged, ${wallets.lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n${credited}\n`,
+  `\n${recoveryTimes.length} kills, ${wallets.acknowledgedIds.size} checkouts, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals acknowledged, ${wallets.lostResponses + movers.lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n${credited}\n${failedCalls} faults of the provider; ${differences.length} differences between our books and the provider's, ${afterwards.length} ledger faults after all withdrawals had ended\n`,
 )
-if (remaining.length) {
-  process.stdout.write(`${remaining.join('\n')}\n`)
+const wrong = [
+  ...remaining,
+  ...differences,
+  ...afterwards.map(({ rule, subject, found }) => `${rule}: ${subject} ${found}`),
+]
+if (wrong.length) {
+  process.stdout.write(`${wrong.slice(0, 40).join('\n')}\n`)
   process.exitCode = 1
 }
