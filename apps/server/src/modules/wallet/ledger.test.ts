@@ -120,6 +120,45 @@ test('case 28: two users who pay each other hundreds of times at once neither de
   expect((await walletBalance(db, 'f')) + (await walletBalance(db, 'g'))).toBe(200_000)
 })
 
+/** A posting over many wallets that meets a locked first one: how many of the others it has locked while it waits. */
+async function countLockedWhileWaiting(round: number): Promise<number> {
+  const codes = Array.from({ length: 12 }, (_, n) => `wallet:user:order-${round}-${n}`)
+  await post(...codes.map((code) => move(`filled ${code}`, 'provider:collections', code, 100)))
+  const blocker = await pool.connect()
+  try {
+    const ids = await db.once<{ id: number }>('select id from ledger_accounts where code = any ($codes) order by id', {
+      codes,
+    })
+    await blocker.query('begin')
+    await blocker.query('select from ledger_accounts where id = $1 for update', [ids[0]!.id])
+    const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const [giver, ...takers] = codes.toReversed()
+    const entries = [
+      { account: giver, side: 'D', amount: takers.length },
+      ...takers.map((account) => ({ account, side: 'C', amount: 1 })),
+    ]
+    const posting = post({ kind: 'fund.fee', key: `order-${round}`, entries })
+    const countWaiting = async () =>
+      (await db.once('select from pg_stat_activity where $pid = any (pg_blocking_pids(pid))', rows[0]!)).length
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
+    const free = await db.once(
+      'select from ledger_accounts where id = any ($ids::bigint[]) for no key update skip locked',
+      { ids: ids.slice(1).map(({ id }) => id) },
+    )
+    await blocker.query('rollback')
+    await posting
+    return ids.length - 1 - free.length
+  } finally {
+    blocker.release()
+  }
+}
+
+test('a posting that waits for a wallet has locked no later one, so two of them never wait for each other', async () => {
+  const locked: number[] = []
+  for (let round = 0; round < 5; round++) locked.push(await countLockedWhileWaiting(round))
+  expect(locked).toEqual([0, 0, 0, 0, 0])
+})
+
 test('after any transfers stored balances equal the sum of their entries', async () => {
   let run = 0
   const transfer = fc.record({
