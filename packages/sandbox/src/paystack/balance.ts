@@ -16,7 +16,8 @@ export function adjustBalance(
   merchant: Merchant,
   kobo: number,
   reason: string,
-  model: 'Transaction' | 'Transfer' | 'Refund' | 'Settlement' | 'Dispute' | 'Topup',
+  /** `Transaction`, `Transfer`, `Refund`, `Settlement`, `Dispute`, `Topup`, or what a test says. */
+  model: string,
   modelRow: number,
 ): void {
   db.prepare(

@@ -8,7 +8,7 @@ import { now } from './merchant-clock.ts'
 import type { Provider } from './provider.ts'
 import { randomCode } from './random-code.ts'
 import type { Charge, Merchant } from './rows.ts'
-import { settleCollections } from './settlements.ts'
+import { addChargeToBalance } from './settlements.ts'
 import { type CardStep, findTestCard, OTP, type TestCard } from './test-cards.ts'
 import { queueWebhook } from './webhooks.ts'
 
@@ -115,7 +115,7 @@ export function completePayment(
     })
     if (card) saveCard(provider, paid, card)
     adjustCollections(provider.db, merchant, paid.amount - fees, paid.id)
-    if (merchant.settleMode === 'instant') settleCollections(provider, merchant, paid.id)
+    if (merchant.settleMode === 'instant') addChargeToBalance(provider, merchant, paid.id)
     queueWebhook(provider, merchant, 'charge.success', toChargeJson(provider.db, paid, 'webhook'))
     return paid
   })

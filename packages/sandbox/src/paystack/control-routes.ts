@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { alterRecord } from './altered-records.ts'
 import { badRequest } from './api-error.ts'
 import { updateChargeForTest } from './control-charge.ts'
 import { advanceClock } from './control-clock.ts'
 import { payForTest } from './control-payment.ts'
-import { settleForTest } from './control-settlement.ts'
+import { addBalanceRowForTest, settleForTest } from './control-settlement.ts'
 import { toDisputeJson } from './dispute-json.ts'
 import { getDisputedCharge, openDispute } from './disputes.ts'
 import { addFault, clearFaults } from './faults.ts'
@@ -77,6 +78,20 @@ export function addControlRoutes(control: FastifyInstance, provider: Provider, d
     const data = toDisputeJson(provider.db, dispute, getDisputedCharge(provider, merchant, dispute))
     return { status: true, message: 'Dispute opened', data }
   })
+
+  control.post<{ Params: { kind: string; id: string } }>(
+    '/__sandbox/records/:kind/:id',
+    async ({ merchant, params, body }) => {
+      alterRecord(provider, merchant, params.kind, Number(params.id), toFields(body))
+      return { status: true, message: 'Record altered' }
+    },
+  )
+
+  control.post('/__sandbox/balance', async ({ merchant, body }) => ({
+    status: true,
+    message: 'Balance changed',
+    data: addBalanceRowForTest(provider, merchant, toFields(body)),
+  }))
 
   control.post('/__sandbox/settle', async ({ merchant, body }) => ({
     status: true,

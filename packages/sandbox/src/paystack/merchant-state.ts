@@ -11,6 +11,7 @@ import { listWebhooks } from './webhooks.ts'
 const OWNED_TABLES = [
   'scheduled_task',
   'fault',
+  'altered_record',
   'webhook',
   'dispute',
   'settlement',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readUntypedAsJson } from '../web-server.ts'
+import { serveAlteredRecords } from './altered-records.ts'
 import { addBalanceRoutes } from './balance-routes.ts'
 import { addBankRoutes } from './bank-routes.ts'
 import { addCheckoutRoutes } from './checkout/checkout-routes.ts'
@@ -23,6 +24,7 @@ export function addProviderRoutes(app: FastifyInstance, provider: Provider, deli
   app.register(async (api) => {
     authenticateMerchants(api, provider, { faults: true })
     readUntypedAsJson(api)
+    serveAlteredRecords(api, provider)
     addTransactionRoutes(api, provider)
     addRefundRoutes(api, provider)
     addBankRoutes(api)

@@ -102,6 +102,35 @@ describe('refunds, disputes and settlements', () => {
     expect(charges).toHaveLength(1)
   })
 
+  test('a settlement to the bank leaves the balance alone, and instant charges need none', async () => {
+    const { merchant, server } = await payCharge('vw-instant')
+    expect((await merchant.get('/settlement')).body.data).toEqual([])
+    await merchant.post('/__sandbox/settle', { mode: 'manual' })
+    await merchant.openCheckout('vw-to-bank')
+    await merchant.post('/__sandbox/pay/vw-to-bank')
+    const { body } = await merchant.post('/__sandbox/settle', { to: 'bank' })
+    expect(body.data).toMatchObject({ settled: 482_500, balance: 1_482_500, collections: 0 })
+    expect((await merchant.get('/settlement')).body.data).toMatchObject([{ effective_amount: 482_500 }])
+    await server.close()
+  })
+
+  test('a test changes the balance, and what is said about a record', async () => {
+    const { merchant, server } = await payCharge('vw-altered')
+    const row = { difference: -70_000, model: 'Transfer', model_row: 12 }
+    expect((await merchant.post('/__sandbox/balance', row)).body.data).toEqual({ balance: 1_412_500 })
+    const [latest, charged] = (await merchant.get('/balance/ledger')).body.data
+    expect(latest).toMatchObject({ difference: -70_000, model_responsible: 'Transfer', model_row: 12 })
+    expect((await merchant.post('/__sandbox/balance', { difference: 0 })).status).toBe(400)
+    await merchant.post(`/__sandbox/records/balance/${charged.id}`, { difference: 5 })
+    expect((await merchant.get('/balance/ledger')).body.data[1]).toMatchObject({ id: charged.id, difference: 5 })
+    const { data: refund } = (await merchant.post('/refund', { transaction: 'vw-altered', amount: 1000 })).body
+    await merchant.post(`/__sandbox/records/refund/${refund.id}`, { hidden: true })
+    expect((await merchant.get('/refund')).body.data).toEqual([])
+    expect((await merchant.get(`/refund/${refund.id}`)).status).toBe(404)
+    expect((await merchant.post('/__sandbox/records/customer/1', {})).status).toBe(400)
+    await server.close()
+  })
+
   test('a dispute without a response within sixteen hours is lost', async () => {
     const { merchant, server } = await payCharge('vw-disputed')
     const opened = await merchant.post('/__sandbox/disputes', { reference: 'vw-disputed' })

@@ -175,6 +175,14 @@ CREATE TABLE IF NOT EXISTS fault (
   hold_ms INTEGER NOT NULL,
   times INTEGER NOT NULL
 );
+CREATE TABLE IF NOT EXISTS altered_record (
+  merchant TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  id INTEGER NOT NULL,
+  fields TEXT NOT NULL,
+  hidden INTEGER NOT NULL,
+  PRIMARY KEY (merchant, kind, id)
+);
 INSERT OR IGNORE INTO sqlite_sequence (name, seq) SELECT name, first FROM (
   SELECT 'charge' AS name, 5607308649 AS first UNION ALL SELECT 'refund', 3018283
   UNION ALL SELECT 'recipient', 20317608 UNION ALL SELECT 'transfer', 860703113
