@@ -16,6 +16,20 @@ export const moneyIn = (world: World) => ({
   /** Makes the next calls of a path fail. */
   fault: (path: string, kind: 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed', times = 1) =>
     world.sandbox('POST', '/__sandbox/faults', { path, kind, times }),
+  /** From now on the provider says this about a record, or with `hidden`, that there is none; `{}` ends it. */
+  alter: (
+    kind: 'transaction' | 'transfer' | 'refund' | 'dispute' | 'settlement' | 'balance',
+    id: string | number,
+    as: object,
+  ) => world.sandbox('POST', `/__sandbox/records/${kind}/${id}`, as),
+  /** Kinds of the open reconciliation breaks whose reference begins so. */
+  openBreaks: async (reference: string): Promise<string[]> => {
+    const rows = await world.context.db.once<{ kind: string }>(
+      'select kind from reconciliation_breaks where starts_with(reference, $reference) and is_open order by kind',
+      { reference },
+    )
+    return rows.map(({ kind }) => kind)
+  },
   /** Resolves when the provider has an answer to every webhook about the reference, of which there is one at least. */
   delivered: async (reference: string): Promise<void> => {
     const areDelivered = async () => {

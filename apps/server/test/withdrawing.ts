@@ -5,7 +5,7 @@ import { givenIn, type Person } from './given.ts'
 import { moneyIn } from './money.ts'
 import type { World } from './world.ts'
 
-type Transfer = { reference: string; status: string; amount: number }
+type Transfer = { id: number; reference: string; status: string; amount: number }
 type State = { balance: number; transfers: Transfer[] }
 
 /** How many milliseconds the provider may take to do what is due there, on a busy machine. */

@@ -67,6 +67,35 @@ test('a transfer that we do not know, one that is not there, and another fee are
   await db.once('update withdrawals set reference = $reference where id = $id', { id, reference })
 })
 
+/** What differs after it was compared twice. */
+async function openAfterTwo(reference: string): Promise<string[]> {
+  await compare()
+  await compare()
+  return money.openBreaks(reference)
+}
+
+test.each([
+  ['amount', 'transfer_amount', { amount: 190_000 }],
+  ['currency', 'transfer_currency', { currency: 'USD' }],
+  ['mode', 'transfer_domain', { domain: 'live' }],
+  ['fee', 'transfer_fee', { fee_charged: 9_900 }],
+  ['end', 'transfer_contradiction', { status: 'failed' }],
+  ['number', 'transfer_duplicate', { transfer_code: 'TRF_another' }],
+])(
+  'another %s at the provider is one break that moves nothing, and closes when it agrees again',
+  async (_, kind, as) => {
+    const { ada, id, reference } = await sent('6789')
+    await becomes(reference, 'success')
+    await work(id)
+    const number = (await withdrawing.atProvider(reference))[0]!.id
+    await money.alter('transfer', number, as)
+    expect(await openAfterTwo(reference)).toEqual([kind])
+    expect([await statusOf(ada, id), await balance(ada)]).toEqual(['succeeded', 3_000])
+    await money.alter('transfer', number, {})
+    expect(await openAfterTwo(reference)).toEqual([])
+  },
+)
+
 test('a provider that does not answer leaves the run incomplete', async () => {
   await money.fault('/transfer', '500')
   await compare()

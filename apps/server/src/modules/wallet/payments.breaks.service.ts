@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { unappliedSql } from './payments.sql.ts'
 
 export type LockedBreak = {
@@ -38,3 +38,35 @@ export const closeBreak = (tx: Tx, id: number, adminId: string, resolution: stri
 
 /** Its money is credited to nobody again, so a person has to look once more. */
 export const reopenBreak = (tx: Tx, reference: string): Promise<unknown> => tx.rows(reopen, { reference })
+
+// One that closed by itself opens again; what a person resolved stays resolved.
+const insertBreak = statement(
+  'payments.insertBreak',
+  `insert into reconciliation_breaks (kind, reference, details, created_at) values ($kind, $reference, $details, $at)
+   on conflict (kind, reference) do update
+     set is_open = true, details = excluded.details, resolution = null, resolved_at = null
+   where not reconciliation_breaks.is_open and reconciliation_breaks.resolved_by is null`,
+)
+export const recordBreak = (tx: Tx, kind: string, reference: string, details: object) =>
+  tx.rows(insertBreak, { kind, reference, details: JSON.stringify(details), at: now() })
+
+const insertFigures = statement(
+  'payments.insertFigures',
+  `insert into reconciliation_breaks (kind, reference, details, created_at) values ($kind, $reference, $details, $at)
+   on conflict (kind, reference) do update
+     set is_open = true, details = excluded.details, resolution = null, resolved_by = null, resolved_at = null
+   where reconciliation_breaks.is_open or reconciliation_breaks.resolved_by is null
+      or reconciliation_breaks.details -> 'difference' is distinct from excluded.details -> 'difference'`,
+)
+/** A difference between two sums, whose figures change: of `details.difference` a person resolves only the one they saw. */
+export const recordFigures = (tx: Tx, kind: string, reference: string, details: { difference: Kobo }) =>
+  tx.rows(insertFigures, { kind, reference, details: JSON.stringify(details), at: now() })
+
+const closeAgreed = statement(
+  'payments.closeAgreedBreaks',
+  `update reconciliation_breaks set is_open = false, resolution = 'Both sides agree again.', resolved_at = $at
+    where is_open and kind = any ($kinds::text[]) and reference = any ($references::text[])`,
+)
+/** Both sides are the same now, so differences of these kinds close by themselves. */
+export const closeAgreedBreaks = (db: Db, kinds: readonly string[], references: readonly string[]) =>
+  db.rows(closeAgreed, { kinds, references, at: now() })

@@ -6,6 +6,7 @@ import { emit } from '../../platform/events.ts'
 import type { Charge } from '../../platform/paystack/paystack.charges.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { postJournals } from './ledger.service.ts'
+import { recordBreak } from './payments.breaks.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
@@ -231,11 +232,3 @@ function findMismatch({ reference, payment }: PaymentCharge, seen: Charge, domai
   const requested = seen.requested ?? seen.amount
   return requested === payment.amount && seen.amount >= requested ? undefined : 'amount'
 }
-
-const insertBreak = statement(
-  'payments.insertBreak',
-  `insert into reconciliation_breaks (kind, reference, details, created_at) values ($kind, $reference, $details, $at)
-   on conflict (kind, reference) do nothing`,
-)
-export const recordBreak = (tx: Tx, kind: string, reference: string, details: object) =>
-  tx.rows(insertBreak, { kind, reference, details: JSON.stringify(details), at: now() })

@@ -1,15 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement, transaction } from '../../platform/database.ts'
 import type { Charge } from '../../platform/paystack/paystack.charges.ts'
-import { applyCharge, correctFees, recordBreak } from './payments.charges.service.ts'
+import { closeAgreedBreaks, recordBreak } from './payments.breaks.service.ts'
+import { applyCharge, correctFees } from './payments.charges.service.ts'
 import type { Reconciliation, Window } from './reconciliation.ts'
 
 const MAX_PAGES = 1000
 
-type Known = { reference: string; status: string; amount: number; fees: number | null }
+type Known = { reference: string; status: string; amount: number; fees: number | null; providerId: string | null }
 const listKnown = statement<Known>(
   'payments.listByReferences',
-  `select c.reference, c.status, p.amount, c.fees
+  `select c.reference, c.status, p.amount, c.fees, c.provider_id as "providerId"
      from payment_charges c
      join payments p on p.id = c.payment_id
     where c.reference = any($references::text[])`,
@@ -20,39 +21,75 @@ const listSucceeded = statement<{ reference: string }>(
     where status = 'succeeded' and paid_at >= $from and paid_at < $to
     order by paid_at`,
 )
+const findReturned = statement<{ refunded: number; isLost: boolean }>(
+  'payments.findReturned',
+  `select (select coalesce(sum(r.amount), 0) from card_refunds r
+            where r.charge_id = c.id and r.status not in ('failed', 'rejected'))::bigint as refunded,
+          exists (select 1 from chargebacks b where b.charge_id = c.id and b.status <> 'won') as "isLost"
+     from payment_charges c
+    where c.reference = $reference`,
+)
+
+const STATUSES = ['reversed', 'failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued']
+/** Differences of a credited charge, which hold no money of nobody: gone when both sides are the same. */
+const CLOSED_BY_AGREEMENT = [
+  'unknown_reference',
+  'missing_there',
+  'charge_amount',
+  'charge_currency',
+  'charge_domain',
+  'charge_duplicate',
+  ...STATUSES.map((status) => `charge_${status}`),
+]
 
 async function addBreak({ pool }: Context, kind: string, reference: string, details: object): Promise<void> {
   await transaction(pool, (tx) => recordBreak(tx, kind, reference, details))
 }
 
-/** What the provider says it charged: credits what we missed, and looks at what we have. */
-async function compareTheirs(context: Context, seen: Charge, known: Known | undefined): Promise<void> {
+/** What the provider says it charged: credits what we missed, and looks at what we have. True when nothing differs. */
+async function compareTheirs(context: Context, seen: Charge, known: Known | undefined): Promise<boolean> {
   const { reference } = seen
-  if (!known) return addBreak(context, 'unknown_reference', reference, { theirs: seen })
+  const differs = async (kind: string, details: object) => {
+    await addBreak(context, kind, reference, { ...details, theirs: seen })
+    return false
+  }
+  if (!known) return differs('unknown_reference', {})
   if (known.status !== 'succeeded') {
     await applyCharge(context, reference)
-    return
+    return false
   }
-  const ours = { amount: known.amount, fees: known.fees }
-  if ((seen.requested ?? seen.amount) !== known.amount)
-    return addBreak(context, 'charge_amount', reference, { ours, theirs: seen })
-  if (seen.currency !== 'NGN') return addBreak(context, 'charge_currency', reference, { ours, theirs: seen })
+  const ours = { amount: known.amount, fees: known.fees, providerId: known.providerId }
+  if (known.providerId !== null && seen.providerId !== known.providerId) return differs('charge_duplicate', { ours })
+  if ((seen.requested ?? seen.amount) !== known.amount) return differs('charge_amount', { ours })
+  if (seen.currency !== 'NGN') return differs('charge_currency', { ours })
+  if (seen.domain !== context.paystack.domain) return differs('charge_domain', { ours })
   if (seen.fees !== null && seen.fees !== known.fees)
     await transaction(context.pool, (tx) => correctFees(tx, reference, seen.fees!))
+  return true
 }
 
-/** What we credited and the provider did not list as successful: it is asked for each. */
-async function compareOurs(context: Context, reference: string): Promise<boolean> {
+/**
+ * What we credited and the provider did not list as successful: it is asked for each. True when nothing differs, null without
+ * an answer.
+ */
+async function compareOurs(context: Context, reference: string): Promise<boolean | null> {
   const outcome = await context.paystack.verifyCharge(reference)
-  if (outcome.kind !== 'ok') return false
-  if (outcome.data === null) await addBreak(context, 'missing_there', reference, { ours: 'succeeded', theirs: null })
-  else if (outcome.data.status !== 'success')
-    await addBreak(context, `charge_${outcome.data.status}`, reference, { ours: 'succeeded', theirs: outcome.data })
-  return true
+  if (outcome.kind !== 'ok') return null
+  const seen = outcome.data
+  const known = await context.db.row(listKnown, { references: [reference] })
+  if (seen?.status === 'success') return compareTheirs(context, seen, known)
+  // A charge is called reversed when all of it was refunded, or its bank took it back.
+  const returned = await context.db.row(findReturned, { reference })
+  if (seen?.status === 'reversed' && returned && (returned.isLost || returned.refunded >= (known?.amount ?? 0)))
+    return true
+  const kind = seen ? `charge_${seen.status}` : 'missing_there'
+  await addBreak(context, kind, reference, { ours: 'succeeded', theirs: seen })
+  return false
 }
 
 async function compareCharges(context: Context, { from, to }: Window): Promise<number | null> {
   const listed = new Set<string>()
+  const agreed: string[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
     const outcome = await context.paystack.listCharges(from, to, page)
     if (outcome.kind !== 'ok') return null
@@ -62,12 +99,18 @@ async function compareCharges(context: Context, { from, to }: Window): Promise<n
     const known = await knownByReference(context.db, charges)
     for (const seen of charges) {
       listed.add(seen.reference)
-      await compareTheirs(context, seen, known.get(seen.reference))
+      if (await compareTheirs(context, seen, known.get(seen.reference))) agreed.push(seen.reference)
     }
     if (charges.length + unreadable.length < 100) break
   }
   const ours = await context.db.rows(listSucceeded, { from, to })
-  for (const { reference } of ours) if (!listed.has(reference) && !(await compareOurs(context, reference))) return null
+  for (const { reference } of ours) {
+    if (listed.has(reference)) continue
+    const agrees = await compareOurs(context, reference)
+    if (agrees === null) return null
+    if (agrees) agreed.push(reference)
+  }
+  await closeAgreedBreaks(context.db, CLOSED_BY_AGREEMENT, agreed)
   return new Set([...listed, ...ours.map(({ reference }) => reference)]).size
 }
 
