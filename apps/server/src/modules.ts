@@ -24,6 +24,7 @@ import { categoryGuessRoutes } from './modules/category-guess/category-guess.rou
 import { chargebackJobs } from './modules/chargebacks/chargebacks.jobs.ts'
 import { chargebackMovements } from './modules/chargebacks/chargebacks.movements.ts'
 import { disputeEvents } from './modules/chargebacks/chargebacks.provider-events.ts'
+import { disputeReconciliation } from './modules/chargebacks/chargebacks.reconciliation.ts'
 import { chargebackRoutes } from './modules/chargebacks/chargebacks.routes.ts'
 import { chargebackUserData } from './modules/chargebacks/chargebacks.user-data.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
@@ -70,6 +71,7 @@ import { recommendationRoutes } from './modules/recommendations/recommendations.
 import { refundJobs } from './modules/refunds/refunds.jobs.ts'
 import { refundMovements } from './modules/refunds/refunds.movements.ts'
 import { refundEvents } from './modules/refunds/refunds.provider-events.ts'
+import { refundReconciliation } from './modules/refunds/refunds.reconciliation.ts'
 import { refundRoutes } from './modules/refunds/refunds.routes.ts'
 import { refundUserData } from './modules/refunds/refunds.user-data.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
@@ -227,6 +229,7 @@ export const modules: readonly Module[] = [
     jobs: chargebackJobs,
     movements: chargebackMovements,
     providerEvents: disputeEvents,
+    reconciliations: [disputeReconciliation],
     ...chargebackUserData,
   },
   {
@@ -235,6 +238,7 @@ export const modules: readonly Module[] = [
     jobs: refundJobs,
     movements: refundMovements,
     providerEvents: refundEvents,
+    reconciliations: [refundReconciliation],
     ...refundUserData,
   },
   { name: 'money', routes: moneyRoutes, jobs: moneyJobs, movements: moneyMovements },

@@ -1,4 +1,4 @@
-import { days, hours, later, now } from '../../platform/clock.ts'
+import { hours, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
@@ -7,7 +7,6 @@ import { notify, notifyAll } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { chargebackChanged } from './chargebacks.events.ts'
 import { type ChargebackRow, findChargebackRow } from './chargebacks.queries.ts'
-import { applyDispute } from './chargebacks.service.ts'
 
 const linkOf = (id: string) => `/admin/money?tab=chargebacks&chargeback=${id}`
 const hoursUntil = (at: Date) => Math.max(0, Math.floor((at.getTime() - now().getTime()) / hours(1)))
@@ -56,22 +55,6 @@ export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<voi
   })
 }
 
-const listOpen = statement<{ providerId: string }>(
-  'chargebacks.listOpen',
-  `select provider_id as "providerId" from chargebacks where status in ('open', 'answered') order by created_at limit 500`,
-)
-
-/** Finds disputes whose webhooks were lost, and how open ones ended. */
-async function checkDisputes(context: Context): Promise<void> {
-  const open = await context.db.rows(listOpen)
-  const listed = await context.paystack.listDisputes(later(-days(8)), later(hours(1)), 1)
-  const ids = listed.kind === 'ok' ? listed.data.map(({ id }) => id) : []
-  for (const id of new Set([...open.map(({ providerId }) => providerId), ...ids]))
-    await applyDispute(context, id).catch((error: Error) =>
-      context.log.warn({ err: error, dispute: id }, 'dispute not checked'),
-    )
-}
-
 export const chargebackJobs = [
   on(chargebackChanged, 'chargebacks.notifyChanged', ({ pool }, { chargebackId, status }) =>
     transaction(pool, async (tx) => {
@@ -104,5 +87,4 @@ export const chargebackJobs = [
     }),
   ),
   every('*/30 * * * *', 'chargebacks.remindAdmins', remindAdmins),
-  every('51 * * * *', 'chargebacks.check', checkDisputes),
 ]

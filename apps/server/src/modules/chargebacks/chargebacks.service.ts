@@ -55,6 +55,11 @@ const setAnswered = statement(
 )
 
 const LOST = new Set(['merchant-accepted', 'auto-accepted'])
+/** How it ended at the provider; undefined while it is open, or when it ended in a way that we do not know. */
+const endOf = ({ resolution }: ProviderDispute) =>
+  resolution === 'declined' ? 'won' : LOST.has(resolution ?? '') ? 'lost' : undefined
+/** Of a difference: a charge may be disputed more than once. */
+export const disputeReference = ({ reference, id }: { reference: string; id: string }) => `${reference}/${id}`
 
 /**
  * Asks the provider about a dispute and follows it: opens the chargeback, or ends it, once, however often it is called.
@@ -68,14 +73,22 @@ export async function applyDispute(context: Context, providerId: string): Promis
   if (dispute.domain !== context.paystack.domain) return 'other_domain'
   return transaction(context.pool, async (tx) => {
     const charge = await lockPaidCharge(tx, dispute.reference)
-    if (charge?.status !== 'succeeded' || dispute.currency !== 'NGN' || dispute.amount > charge.amount) {
-      await recordBreak(tx, 'dispute_differs', dispute.reference, { dispute })
+    const differs = async (kind: string, ours: object | null) => {
+      await recordBreak(tx, kind, disputeReference(dispute), { ours, dispute })
       return 'break'
     }
-    const chargeback = (await tx.row(lockByProviderId, { providerId })) ?? (await open(tx, charge, dispute))
-    if (dispute.status !== 'resolved' || chargeback.status === 'won' || chargeback.status === 'lost')
-      return chargeback.status
-    return close(tx, chargeback, dispute)
+    if (charge?.status !== 'succeeded') return differs('dispute_charge', null)
+    if (dispute.currency !== 'NGN') return differs('dispute_currency', { amount: charge.amount })
+    if (dispute.amount > charge.amount) return differs('dispute_amount', { amount: charge.amount })
+    const known = await tx.row(lockByProviderId, { providerId })
+    const chargeback = known ?? (await open(tx, charge, dispute))
+    const { status, amount } = chargeback
+    if (status === 'won' || status === 'lost')
+      return endOf(dispute) === status && (status === 'won' || amount === dispute.amount)
+        ? status
+        : differs('dispute_contradicted', { status, amount })
+    if (dispute.status === 'resolved') return close(tx, chargeback, dispute)
+    return amount === dispute.amount ? status : differs('dispute_amount', { status, amount })
   })
 }
 
@@ -97,9 +110,9 @@ async function open(tx: Tx, charge: PaidCharge, dispute: ProviderDispute): Promi
 async function close(tx: Tx, chargeback: Locked, dispute: ProviderDispute): Promise<string> {
   const { id, userId } = chargeback
   const { resolution } = dispute
-  const status = resolution === 'declined' ? 'won' : LOST.has(resolution ?? '') ? 'lost' : undefined
+  const status = endOf(dispute)
   if (!status) {
-    await recordBreak(tx, 'dispute_resolution', dispute.reference, { dispute })
+    await recordBreak(tx, 'dispute_resolution', disputeReference(dispute), { dispute })
     return 'break'
   }
   // What the bank demanded stays on record when it got nothing.

@@ -28,7 +28,8 @@ const COLUMNS = `b.id, b.kind, b.reference, b.is_open as "isOpen", b.details,
   case b.kind when 'charge_amount' then ${unappliedSql('b.reference')} else 0 end as unapplied, u.id as "userId",
   trim(u.first_name || ' ' || u.last_name) as "userName", b.resolution,
   trim(r.first_name || ' ' || r.last_name) as "resolvedBy", b.resolved_at as "resolvedAt", b.created_at as "createdAt"`
-const JOINS = `left join payment_charges c on c.reference = b.reference
+// Differences of refunds and chargebacks are named by charge and number.
+const JOINS = `left join payment_charges c on c.reference = split_part(b.reference, '/', 1)
   left join payments p on p.id = c.payment_id
   left join users u on u.id = p.user_id
   left join users r on r.id = b.resolved_by`

@@ -1,5 +1,5 @@
 import type { ProviderEventHandler } from '../wallet/payments.provider-events.ts'
-import { applyRefundsOf } from './refunds.provider.service.ts'
+import { applyRefundsOf } from './refunds.reconciliation.ts'
 
 export const refundEvents: readonly ProviderEventHandler[] = [
   {

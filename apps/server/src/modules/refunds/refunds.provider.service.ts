@@ -33,10 +33,15 @@ const recordSeen = statement(
      checks = checks + 1, closed_at = case when $status in ('processed', 'failed') then $at::timestamptz end
    where id = $id`,
 )
+// One whose answer said only that the charge is reversed has no number yet.
+const adoptProviderId = statement(
+  'refunds.adoptProviderId',
+  'update card_refunds set provider_id = $providerId where id = $id and provider_id is null',
+)
 const countCheck = statement('refunds.countCheck', 'update card_refunds set checks = checks + 1 where id = $id')
 
 /** What we write with a refund at the provider, because it keeps no reference of ours. */
-const noteOf = (refundId: string) => `Vendly refund ${refundId}`
+export const noteOf = (refundId: string) => `Vendly refund ${refundId}`
 /** A refund whose answer was lost is sent again only when the provider has not shown it for so long. */
 const LOST_AFTER_MS = minutes(5)
 
@@ -63,13 +68,13 @@ async function send(context: Context, refund: LockedRefund): Promise<void> {
   const listed = await paystack.listRefunds(refund.reference)
   if (listed.kind !== 'ok') return log.warn({ refund: refund.id, outcome: listed }, 'refunds of a charge not listed')
   const sent = await findSent(context, refund, listed.data)
-  if (sent) return apply(context, refund.id, sent)
+  if (sent) return void (await apply(context, refund.id, sent))
   const staleBefore = later(-LOST_AFTER_MS)
   const claimed = await transaction(pool, (tx) => tx.row(claimSending, { id: refund.id, at: now(), staleBefore }))
   if (!claimed) return
   const { reference: charge, amount } = refund
   const outcome = await paystack.createRefund({ charge, amount, note: noteOf(refund.id) })
-  if (outcome.kind === 'ok') return apply(context, refund.id, outcome.data)
+  if (outcome.kind === 'ok') return void (await apply(context, refund.id, outcome.data))
   if (isReversedBefore(outcome)) return transaction(pool, (tx) => end(tx, refund.id, 'processed', null, null))
   if (outcome.kind === 'refused')
     return transaction(pool, (tx) => end(tx, refund.id, 'failed', null, outcome.message || 'Refused by the provider'))
@@ -104,23 +109,36 @@ async function check(context: Context, refundId: string, providerId: string): Pr
 const STATUSES: readonly string[] = ['pending', 'processing', 'processed', 'failed', 'needs-attention']
 const isStatus = (status: string): status is RefundStatus => STATUSES.includes(status)
 
-/** Applies what the provider says about a refund. A refund that is over changes no more: a contradiction is a break. */
-async function apply({ pool, paystack }: Context, refundId: string, seen: ProviderRefund): Promise<void> {
+/** Of a difference: a charge may have several refunds. */
+export const breakReference = (charge: string, refundId: string) => `${charge}/${refundId}`
+
+/**
+ * Applies what the provider says about a refund. A refund that is over changes no more: a contradiction is a break.
+ * True when nothing differs.
+ */
+export async function apply({ pool, paystack }: Context, refundId: string, seen: ProviderRefund): Promise<boolean> {
   const { status } = seen
-  if (!isStatus(status)) return
-  await transaction(pool, async (tx) => {
+  if (!isStatus(status)) return false
+  return transaction(pool, async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    if (seen.amount !== refund.amount || seen.currency !== 'NGN' || seen.domain !== paystack.domain)
-      return recordBreak(tx, 'refund_differs', refund.reference, { refundId, expected: refund.amount, refund: seen })
-    if (isOver(refund.status)) {
-      if (isOver(status) && refund.status !== status)
-        await recordBreak(tx, 'refund_contradicted', refund.reference, { refundId, ours: refund.status, refund: seen })
-      return
+    const differs = async (kind: string) => {
+      const ours = { amount: refund.amount, status: refund.status, providerId: refund.providerId }
+      await recordBreak(tx, kind, breakReference(refund.reference, seen.id), { refundId, ours, refund: seen })
+      return false
     }
-    if (status === 'processed' || status === 'failed')
-      return end(tx, refundId, status, seen.id, status === 'failed' ? 'The card’s bank did not take it' : null)
-    await tx.rows(recordSeen, { id: refundId, status, providerId: seen.id, failure: null, at: now() })
-    if (status === 'needs-attention' && refund.status !== status) await emit(tx, refundChanged, { refundId, status })
+    if (seen.amount !== refund.amount) return differs('refund_amount')
+    if (seen.currency !== 'NGN') return differs('refund_currency')
+    if (seen.domain !== paystack.domain) return differs('refund_domain')
+    if (isOver(refund.status)) {
+      if (isOver(status) && refund.status !== status) return differs('refund_contradicted')
+      await tx.rows(adoptProviderId, { id: refundId, providerId: seen.id })
+    } else if (status === 'processed' || status === 'failed')
+      await end(tx, refundId, status, seen.id, status === 'failed' ? 'The card’s bank did not take it' : null)
+    else {
+      await tx.rows(recordSeen, { id: refundId, status, providerId: seen.id, failure: null, at: now() })
+      if (status === 'needs-attention' && refund.status !== status) await emit(tx, refundChanged, { refundId, status })
+    }
+    return true
   })
 }
 
@@ -139,30 +157,6 @@ async function end(
   await postJournals(tx, [status === 'processed' ? payRefund(refund) : returnRefund(refund, 'failed', actorId)])
   if (status === 'failed' && refund.source === 'unapplied') await reopenBreak(tx, refund.reference)
   await emit(tx, refundChanged, { refundId, status })
-}
-
-const listOpenOfCharge = statement<LockedRefund>(
-  'refunds.listOpenOfCharge',
-  `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id
-    where c.reference = $reference and r.status not in ('requested', 'rejected')`,
-)
-
-/**
- * The provider says that something happened to a refund of this charge. Its webhooks name no refund, so all of the charge are
- * asked about. A refund that is none of ours was made at the provider's dashboard: a break.
- */
-export async function applyRefundsOf(context: Context, reference: string, eventId: number): Promise<string> {
-  const ours = await context.db.rows(listOpenOfCharge, { reference })
-  const listed = await context.paystack.listRefunds(reference)
-  if (listed.kind !== 'ok') throw new Error(`the refunds of ${reference} are not confirmed yet`)
-  for (const seen of listed.data) {
-    const own = ours.find((refund) => refund.providerId === seen.id || seen.note === noteOf(refund.id))
-    if (own) await apply(context, own.id, seen)
-    // One that was sent and not answered is found by its job, by amount and time.
-    else if (!ours.some(({ providerId, status }) => providerId === null && !isOver(status)))
-      await transaction(context.pool, (tx) => recordBreak(tx, 'refund_unknown', reference, { eventId, refund: seen }))
-  }
-  return listed.data.length ? 'applied' : 'no_refund'
 }
 
 // The provider wants the number of the bank here, not its code.

@@ -33,7 +33,9 @@ test('a dispute is read with its charge and its deadline, by id and in the list'
   })
   const dueAt = outcome.kind === 'ok' ? outcome.data?.dueAt : null
   expect(dueAt!.getTime() - Date.now()).toBeGreaterThan(15 * 3_600_000)
-  expect(await paystack.listDisputes(later(-60_000), later(60_000), 1)).toMatchObject({ data: [{ id }] })
+  expect(await paystack.listDisputes(later(-60_000), later(60_000), 1)).toMatchObject({
+    data: { disputes: [{ id }], unreadable: [] },
+  })
 })
 
 test('a dispute that is declined with evidence is resolved, once', async () => {

@@ -27,8 +27,12 @@ type Evidence = {
 }
 
 export type DisputeCalls = {
-  /** Disputes opened between two times, newest first. */
-  listDisputes(from: Date, to: Date, page: number): Promise<Outcome<ProviderDispute[]>>
+  /** Disputes opened between two times, newest first, a hundred a page. `unreadable` are rows of another shape. */
+  listDisputes(
+    from: Date,
+    to: Date,
+    page: number,
+  ): Promise<Outcome<{ disputes: ProviderDispute[]; unreadable: unknown[] }>>
   /** `null` if the provider does not know it. */
   fetchDispute(id: string): Promise<Outcome<ProviderDispute | null>>
   addEvidence(id: string, evidence: Evidence): Promise<Outcome<unknown>>
@@ -74,7 +78,14 @@ export const disputeCalls = (call: Call): DisputeCalls => ({
       perPage: '100',
       page: String(page),
     })
-    return mapOutcome(await call('GET', `/dispute?${query}`, z.array(dispute)), (rows) => rows.map(toDispute))
+    // Row by row: one that cannot be read must not hide the others.
+    return mapOutcome(await call('GET', `/dispute?${query}`, z.array(z.unknown())), (rows) => {
+      const parsed = rows.map((row) => dispute.safeParse(row))
+      return {
+        disputes: parsed.flatMap(({ data }) => (data ? [toDispute(data)] : [])),
+        unreadable: rows.filter((_, at) => !parsed[at]!.success),
+      }
+    })
   },
   async fetchDispute(id) {
     const outcome = await call('GET', pathOf(id), dispute)

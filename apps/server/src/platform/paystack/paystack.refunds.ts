@@ -12,7 +12,12 @@ export type ProviderRefund = {
   /** What we wrote when it was created, by which one of ours is found again. */
   note: string | null
   createdAt: Date | null
+  /** The number of the charge; null in answers that do not say it. */
+  transactionId: string | null
 }
+
+/** A page of refunds; `unreadable` are rows of another shape. */
+export type RefundPage = { refunds: ProviderRefund[]; unreadable: unknown[] }
 
 export type RefundCalls = {
   /**
@@ -24,6 +29,8 @@ export type RefundCalls = {
   fetchRefund(id: string): Promise<Outcome<ProviderRefund | null>>
   /** All refunds of a charge, which is named by its reference or its number, newest first. */
   listRefunds(charge: string): Promise<Outcome<ProviderRefund[]>>
+  /** Refunds that were made between two times, newest first, a hundred a page. */
+  listRefundsBetween(from: Date, to: Date, page: number): Promise<Outcome<RefundPage>>
   /** Sends a refund that needs attention to a bank account. `bankId` is the provider's number of the bank, not its code. */
   retryRefund(id: string, account: { accountNumber: string; bankId: string }): Promise<Outcome<ProviderRefund>>
 }
@@ -42,6 +49,8 @@ const refund = z.object({
   merchant_note: z.string().nullish(),
   created_at: z.string().nullish(),
   createdAt: z.string().nullish(),
+  // An object when it is created, and a number from then on.
+  transaction: z.union([providerId, z.object({ id: providerId }).transform(({ id }) => id)]).nullish(),
 })
 
 function toRefund(raw: z.output<typeof refund>): ProviderRefund {
@@ -54,6 +63,7 @@ function toRefund(raw: z.output<typeof refund>): ProviderRefund {
     domain: raw.domain,
     note: raw.merchant_note ?? null,
     createdAt: created ? new Date(created) : null,
+    transactionId: raw.transaction ?? null,
   }
 }
 
@@ -75,6 +85,22 @@ export const refundCalls = (call: Call): RefundCalls => ({
   async listRefunds(charge) {
     const query = new URLSearchParams({ transaction: charge, perPage: String(PER_PAGE) })
     return mapOutcome(await call('GET', `/refund?${query}`, z.array(refund)), (rows) => rows.map(toRefund))
+  },
+  async listRefundsBetween(from, to, page) {
+    const query = new URLSearchParams({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      perPage: String(PER_PAGE),
+      page: String(page),
+    })
+    // Row by row: one that cannot be read must not hide the others.
+    return mapOutcome(await call('GET', `/refund?${query}`, z.array(z.unknown())), (rows) => {
+      const parsed = rows.map((row) => refund.safeParse(row))
+      return {
+        refunds: parsed.flatMap(({ data }) => (data ? [toRefund(data)] : [])),
+        unreadable: rows.filter((_, at) => !parsed[at]!.success),
+      }
+    })
   },
   async retryRefund(id, { accountNumber, bankId }) {
     const body = { refund_account_details: { currency: 'NGN', account_number: accountNumber, bank_id: bankId } }
