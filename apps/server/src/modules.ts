@@ -64,6 +64,8 @@ import { premiumPurposes } from './modules/premium/premium.service.ts'
 import { productJobs } from './modules/products/products.jobs.ts'
 import { productRoutes } from './modules/products/products.routes.ts'
 import { productUserData } from './modules/products/products.user-data.ts'
+import { providerBalanceGauges } from './modules/provider-balance/provider-balance.metrics.ts'
+import { balanceReconciliation } from './modules/provider-balance/provider-balance.reconciliation.ts'
 import { rateRoutes } from './modules/rates/rates.routes.ts'
 import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.routes.ts'
 import { recentlyViewedUserData } from './modules/recently-viewed/recently-viewed.user-data.ts'
@@ -240,6 +242,11 @@ export const modules: readonly Module[] = [
     providerEvents: refundEvents,
     reconciliations: [refundReconciliation],
     ...refundUserData,
+  },
+  {
+    name: 'provider-balance',
+    reconciliations: [balanceReconciliation],
+    gauges: providerBalanceGauges,
   },
   { name: 'money', routes: moneyRoutes, jobs: moneyJobs, movements: moneyMovements },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },

@@ -34,6 +34,17 @@ export const platformWallet = z
       bank: naira,
       owed: naira.meta({ description: 'What users owe after refunds and lost chargebacks' }),
     }),
+    providerBalance: z
+      .object({
+        at: timestamp,
+        theirs: naira.meta({ description: 'What the provider says that we have there' }),
+        ours: naira.meta({ description: 'What our ledger says' }),
+        underWay: naira.meta({ description: 'Taken there for withdrawals that have not ended here, below 0' }),
+        difference: naira.meta({ description: 'theirs − ours − underWay' }),
+        collections: naira.meta({ description: 'Collected by the provider and not paid out, by our ledger' }),
+      })
+      .nullable()
+      .meta({ description: 'As last compared, every hour; null before the first time' }),
     revenue: z.array(line),
     expenses: z.array(line),
     earned: naira.meta({ description: 'Revenue less expenses' }),

@@ -2,7 +2,22 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 
 type Fact = { name: string; value: string }
 
-const IN_KOBO = new Set(['amount', 'expected', 'requested', 'fees', 'balance', 'fee', 'providerFee'])
+const IN_KOBO = new Set([
+  'amount',
+  'expected',
+  'requested',
+  'fees',
+  'balance',
+  'fee',
+  'providerFee',
+  'difference',
+  'ledger',
+  'underWay',
+  'collections',
+  'processed',
+  'deductions',
+  'effective',
+])
 /** Shown elsewhere, or not at all. */
 const HIDDEN = new Set(['domain', 'note', 'refundId', 'authorizationUrl', 'reference'])
 const NAMES: Record<string, string> = {
@@ -17,6 +32,15 @@ const NAMES: Record<string, string> = {
   dueAt: 'Answer due',
   resolvedAt: 'Resolved',
   eventId: 'Webhook',
+  ledger: 'In our ledger',
+  underWay: 'Withdrawals under way',
+  collections: 'Collected, not paid out',
+  effective: 'Paid out',
+  processed: 'Paid by customers',
+  settledAt: 'Paid out on',
+  model: 'Cause',
+  modelRow: 'Number of the cause',
+  charge: 'Payment',
 }
 /** What people compare first; the rest follows by name. */
 const ORDER = ['expected', 'amount', 'requested', 'fees', 'currency', 'status', 'ours']

@@ -39,6 +39,23 @@ const listDays = statement<{ day: string; received: Kobo; paidOut: Kobo; earned:
     group by d.day
     order by d.day`,
 )
+// From one of our accounts to another: neither came in nor was paid out.
+const listInternal = statement<{ day: string; amount: Kobo }>(
+  'money.listInternal',
+  `select to_char(at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, sum(amount)::bigint as amount
+     from (select booked_at as at, abs(difference) as amount
+             from provider_balance_rows where booking in ('topup', 'settlement', 'charge', 'refund', 'dispute')
+           union all
+           select booked_at, effective from provider_settlements where destination = 'bank') moved
+    group by 1`,
+)
+const findBalanceCheck = statement<{ theirs: Kobo; ours: Kobo; underWay: Kobo; collections: Kobo; checkedAt: Date }>(
+  'money.findBalanceCheck',
+  `select theirs, ours, under_way as "underWay", collections, checked_at as "checkedAt"
+     from provider_balance_checks
+    order by checked_at desc
+    limit 1`,
+)
 const findWaiting = statement<{
   breaks: number
   adjustments: number
@@ -70,9 +87,11 @@ const findWaiting = statement<{
 
 /** Where all money is, from the ledger alone, and what waits for a person. */
 export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
-  const [balances, perDay, waiting] = await Promise.all([
+  const [balances, perDay, internal, check, waiting] = await Promise.all([
     db.rows(listBalances),
     db.rows(listDays, { since: later(-days(29)), at: now() }),
+    db.rows(listInternal),
+    db.row(findBalanceCheck),
     db.row(findWaiting, { before: later(-minutes(1)) }),
   ])
   const sum = (matches: (row: (typeof balances)[number]) => boolean, side: 'D' | 'C') =>
@@ -90,8 +109,10 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       }))
       .filter(({ amount }) => amount !== 0)
       .sort((a, b) => b.amount - a.amount)
-  const received = balances.filter(isMoney).reduce((total, { debits }) => total + debits, 0)
-  const paidOut = balances.filter(isMoney).reduce((total, { credits }) => total + credits, 0)
+  const movedOn = new Map(internal.map(({ day, amount }) => [day, amount]))
+  const moved = internal.reduce((total, { amount }) => total + amount, 0)
+  const received = balances.filter(isMoney).reduce((total, { debits }) => total + debits, -moved)
+  const paidOut = balances.filter(isMoney).reduce((total, { credits }) => total + credits, -moved)
   const custody = {
     wallets: owned('wallet'),
     escrow: owned('escrow'),
@@ -124,6 +145,16 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       bank: toNaira(sum(({ code }) => code.startsWith('bank:'), 'D')),
       owed: toNaira(owed),
     },
+    providerBalance: check
+      ? {
+          at: check.checkedAt.toISOString(),
+          theirs: toNaira(check.theirs),
+          ours: toNaira(check.ours),
+          underWay: toNaira(check.underWay),
+          difference: toNaira(check.theirs - check.ours - check.underWay),
+          collections: toNaira(check.collections),
+        }
+      : null,
     revenue: lines('revenue', 'C'),
     expenses: lines('expense', 'D'),
     earned: toNaira(earned),
@@ -132,8 +163,8 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
     difference: toNaira(received - paidOut + owed - inCustody - earned - owner),
     days: perDay.map((day) => ({
       day: day.day,
-      received: toNaira(day.received),
-      paidOut: toNaira(day.paidOut),
+      received: toNaira(day.received - (movedOn.get(day.day) ?? 0)),
+      paidOut: toNaira(day.paidOut - (movedOn.get(day.day) ?? 0)),
       earned: toNaira(day.earned),
     })),
     waiting: {

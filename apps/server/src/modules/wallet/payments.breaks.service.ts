@@ -59,8 +59,12 @@ const insertFigures = statement(
       or reconciliation_breaks.details -> 'difference' is distinct from excluded.details -> 'difference'`,
 )
 /** A difference between two sums, whose figures change: of `details.difference` a person resolves only the one they saw. */
-export const recordFigures = (tx: Tx, kind: string, reference: string, details: { difference: Kobo }) =>
-  tx.rows(insertFigures, { kind, reference, details: JSON.stringify(details), at: now() })
+export const recordFigures = (
+  tx: Tx,
+  kind: string,
+  reference: string,
+  details: { difference: Kobo; [fact: string]: unknown },
+) => tx.rows(insertFigures, { kind, reference, details: JSON.stringify(details), at: now() })
 
 const closeAgreed = statement(
   'payments.closeAgreedBreaks',

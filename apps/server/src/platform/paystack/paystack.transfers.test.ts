@@ -53,7 +53,7 @@ test('banks that cannot look up a name do not stop payments', async () => {
   const { paystack } = openMerchant()
   for (let n = 0; n < 5; n++) await paystack.resolveAccount({ number: '0123458888', bankCode: '058' })
   expect(paystack.circuit).toBe('closed')
-  expect((await paystack.transferBalance()).kind).toBe('ok')
+  expect((await paystack.balance()).kind).toBe('ok')
 })
 
 test('the same account is the same recipient', async () => {
@@ -97,7 +97,7 @@ test('a lost response is unknown, and the transfer is there; a lost request left
 
 test('a transfer above our balance and an unknown recipient are refused', async () => {
   const { paystack } = openMerchant()
-  const balance = await paystack.transferBalance()
+  const balance = await paystack.balance()
   if (balance.kind !== 'ok') throw new Error(balance.kind)
   expect(await send(paystack, '0123456789', newReference(), balance.data)).toMatchObject({
     kind: 'refused',

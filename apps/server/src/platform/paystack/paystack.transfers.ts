@@ -34,8 +34,8 @@ export type TransferCalls = {
   finalizeTransfer(transferCode: string, code: string): Promise<Outcome<Transfer>>
   /** Sends the one-time code to the phone of the business again. */
   resendTransferCode(transferCode: string): Promise<Outcome<unknown>>
-  /** Our balance in naira accounts, in kobo. */
-  transferBalance(): Promise<Outcome<number>>
+  /** The transfer of this number or code; `null` if the provider does not know it. */
+  fetchTransfer(idOrCode: string): Promise<Outcome<Transfer | null>>
   /**
    * Transfers that were made between two times, newest first. `next` of the outcome is the cursor, `unreadable` are rows of
    * another shape.
@@ -59,7 +59,6 @@ const transfer = z.object({
   transferred_at: z.string().nullish(),
 })
 const recipient = z.object({ recipient_code: z.string() })
-const balances = z.array(z.object({ currency: z.string(), balance: z.coerce.number().int() }))
 
 const toTransfer = (raw: z.output<typeof transfer>): Transfer => ({
   reference: raw.reference,
@@ -77,6 +76,13 @@ const toTransfer = (raw: z.output<typeof transfer>): Transfer => ({
 const ARRIVED_BEFORE = /unique reference|already exists/i
 const NOT_FOUND = /transfer.not.found/i
 
+async function find(call: Call, path: string): Promise<Outcome<Transfer | null>> {
+  const outcome = await call('GET', path, transfer)
+  if (outcome.kind === 'refused' && NOT_FOUND.test(`${outcome.code} ${outcome.message}`))
+    return { kind: 'ok', data: null }
+  return mapOutcome(outcome, toTransfer)
+}
+
 export const transferCalls = (call: Call): TransferCalls => ({
   async ensureRecipient({ number, bankCode, name }) {
     const body = { type: 'nuban', name, account_number: number, bank_code: bankCode, currency: 'NGN' }
@@ -91,23 +97,14 @@ export const transferCalls = (call: Call): TransferCalls => ({
       return { kind: 'unknown', message: outcome.message }
     return mapOutcome(outcome, toTransfer)
   },
-  async verifyTransfer(reference) {
-    const outcome = await call('GET', `/transfer/verify/${encodeURIComponent(reference)}`, transfer)
-    if (outcome.kind === 'refused' && NOT_FOUND.test(`${outcome.code} ${outcome.message}`))
-      return { kind: 'ok', data: null }
-    return mapOutcome(outcome, toTransfer)
-  },
+  verifyTransfer: (reference) => find(call, `/transfer/verify/${encodeURIComponent(reference)}`),
+  fetchTransfer: (idOrCode) => find(call, `/transfer/${encodeURIComponent(idOrCode)}`),
   async finalizeTransfer(transferCode, code) {
     const body = { transfer_code: transferCode, otp: code }
     return mapOutcome(await call('POST', '/transfer/finalize_transfer', transfer, body), toTransfer)
   },
   resendTransferCode: (transferCode) =>
     call('POST', '/transfer/resend_otp', z.unknown(), { transfer_code: transferCode, reason: 'resend_otp' }),
-  async transferBalance() {
-    return mapOutcome(await call('GET', '/balance', balances), (all) =>
-      all.filter(({ currency }) => currency === 'NGN').reduce((sum, { balance }) => sum + balance, 0),
-    )
-  },
   async listTransfers(from, to, cursor) {
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), perPage: '100' })
     query.set('use_cursor', 'true')

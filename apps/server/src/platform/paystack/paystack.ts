@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Breaker } from './breaker.ts'
+import { type BalanceCalls, balanceCalls } from './paystack.balance.ts'
 import { type Options, openCalls } from './paystack.call.ts'
 import { type CardCalls, cardCalls } from './paystack.cards.ts'
 import { type ChargeCalls, chargeCalls } from './paystack.charges.ts'
@@ -14,7 +15,8 @@ export type Paystack = ChargeCalls &
   LookupCalls &
   RefundCalls &
   DisputeCalls &
-  CardCalls & {
+  CardCalls &
+  BalanceCalls & {
     /** Whether the raw body was signed with our key. */
     isSigned(rawBody: Buffer, signature: string | undefined): boolean
     /** Test charges must never credit a live system. */
@@ -34,6 +36,7 @@ export function openPaystack(options: Options): Paystack {
     ...refundCalls(call),
     ...disputeCalls(call),
     ...cardCalls(call),
+    ...balanceCalls(call),
     get circuit() {
       return breaker.state
     },

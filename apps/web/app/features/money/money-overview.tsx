@@ -25,6 +25,7 @@ export function MoneyOverview() {
           <Waiting wallet={data} />
           <Custody wallet={data} />
         </div>
+        {data.providerBalance && <ProviderBalance compared={data.providerBalance} />}
         <Month days={data.days} />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
           <Lines title="Revenue" lines={data.revenue} />
@@ -106,6 +107,27 @@ function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
   )
 }
 
+/** What withdrawals are paid from, as the provider and our ledger have it. */
+function ProviderBalance({ compared }: { compared: NonNullable<PlatformWallet['providerBalance']> }) {
+  const { at, theirs, ours, underWay, difference, collections } = compared
+  return (
+    <Panel
+      title="Balance at the provider"
+      note={
+        <p className={`border-line border-t py-3 text-sm ${difference === 0 ? 'text-ink-3' : 'text-bad-text'}`}>
+          {difference === 0 ? 'Both are the same.' : 'Look under Differences.'} Compared <RelativeTime at={at} />.
+        </p>
+      }
+    >
+      <Line name="The provider says" amount={theirs} />
+      <Line name="Our ledger says" amount={ours} />
+      <Line name="Withdrawals under way" amount={underWay} />
+      <Line name="Difference" amount={difference} strong />
+      <Line name="Collected, not paid out yet" amount={collections} />
+    </Panel>
+  )
+}
+
 function Lines({ title, lines }: { title: string; lines: PlatformWallet['revenue'] }) {
   return (
     <Panel title={title}>
@@ -118,11 +140,12 @@ function Lines({ title, lines }: { title: string; lines: PlatformWallet['revenue
   )
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+function Panel({ title, children, note }: { title: string; children: React.ReactNode; note?: React.ReactNode }) {
   return (
     <section className="rounded-card bg-surface px-3 pb-1 hairline">
       <h2 className="display pt-3 pb-1 text-d-sm">{title}</h2>
       <dl className="rows-ruled">{children}</dl>
+      {note}
     </section>
   )
 }
