@@ -62,7 +62,10 @@ export function VendorBar({ user }: { user: SessionUser }) {
           </div>
           <Figures className="ml-auto hidden lg:grid" />
           <div className="ml-auto flex items-center lg:ml-0 lg:gap-2">
-            <IconLink to="/search" label="Search" icon="magnifying-glass" />
+            {/* There is room for one of them on a phone, and the marketplace has a search field of its own. */}
+            <span className={isDashboard ? 'contents' : 'hidden lg:contents'}>
+              <IconLink to="/search" label="Search" icon="magnifying-glass" />
+            </span>
             {!isDashboard && <WalletLink />}
             <NotificationsMenu />
             <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
