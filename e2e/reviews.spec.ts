@@ -89,6 +89,8 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   const pageLoads = ada.pageLoads()
   await ngozi.page.goto('/store/mama-ngozi')
   const line = ngozi.page.getByRole('listitem').filter({ hasText: text })
+  // Its buttons are loaded when a reader comes near.
+  await line.scrollIntoViewIfNeeded()
   await line.getByRole('button', { name: 'Reply' }).press('Enter')
   await ngozi.page.getByLabel('Your reply').fill('Come again on Friday, there will be fish.')
   await ngozi.page.getByRole('button', { name: 'Post reply' }).press('Enter')
@@ -129,8 +131,9 @@ test('a vendor replies to a review from their list of reviews', async ({ person,
 test('a reader reports a review by keyboard, and an administrator reads why', async ({ person }) => {
   const [ibrahim, admin] = await Promise.all([person('ibrahim'), person('admin')])
   await ibrahim.page.goto('/store/mama-ngozi')
-  const line = ibrahim.page
-    .locator('#reviews')
+  const reviews = ibrahim.page.locator('#reviews')
+  await reviews.scrollIntoViewIfNeeded()
+  const line = reviews
     .getByRole('listitem')
     .filter({ has: ibrahim.page.getByRole('button', { name: 'Report' }) })
     .first()
