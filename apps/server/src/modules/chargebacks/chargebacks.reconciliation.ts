@@ -1,4 +1,4 @@
-import { days, hours, later } from '../../platform/clock.ts'
+import { days, later } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { closeAgreedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
@@ -41,8 +41,7 @@ async function compareDisputes(context: Context, { from: start, to }: Window): P
   const from = new Date(Math.min(start.getTime(), later(-ALWAYS_MS).getTime()))
   const referenceOf = new Map<string, string>()
   for (let page = 1; page <= MAX_PAGES; page++) {
-    // Those that are opened while it runs are listed as well.
-    const outcome = await context.paystack.listDisputes(from, new Date(to.getTime() + hours(1)), page)
+    const outcome = await context.paystack.listDisputes(from, to, page)
     if (outcome.kind !== 'ok') return null
     const { disputes, unreadable } = outcome.data
     for (const row of unreadable)

@@ -52,9 +52,10 @@ const ALL = 'NGN'
  * many records were compared, null without an answer.
  */
 async function compareBalance(context: Context, window: Window): Promise<number | null> {
+  const startedAt = now()
   const rows = await bookBalanceRows(context, window.from)
   if (rows === null) return null
-  await compareEnded(context, window)
+  await compareEnded(context, { from: window.from, to: startedAt })
   const settlements = await compareSettlements(context, window)
   if (settlements === null) return null
   return (await compareSums(context)) ? rows + settlements : null

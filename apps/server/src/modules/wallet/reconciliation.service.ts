@@ -1,4 +1,4 @@
-import { later, now } from '../../platform/clock.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { auditAtOneMoment } from './ledger.audit.ts'
@@ -12,9 +12,12 @@ const insertRun = statement(
 type Run = { name: string; windowFrom: Date | null; startedAt: Date; count: number; outcome: string }
 const recordRun = (db: Db, run: Run) => db.rows(insertRun, { ...run, finishedAt: now() })
 
+/** The provider's clock may be ahead of ours: what it has just recorded is compared too. */
+const CLOCKS_DIFFER_MS = minutes(5)
+
 /** Compares everything that the provider keeps too, of the last `windowMs`. One that fails does not stop the others. */
 export async function reconcile(context: Context, windowMs: number): Promise<void> {
-  const window: Window = { from: later(-windowMs), to: now() }
+  const window: Window = { from: later(-windowMs), to: later(CLOCKS_DIFFER_MS) }
   for (const { name, compare } of reconciliations()) {
     const startedAt = now()
     const count = await compare(context, window).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type Call, mapOutcome, type Outcome, providerId, readRows } from './paystack.call.ts'
 
 /** One change of our balance at the provider. Amounts in kobo. */
 export type BalanceRow = {
@@ -37,7 +37,7 @@ export type Settlement = {
 export type SettledCharge = { reference: string; amount: number; fees: number }
 
 /** Rows of a list that could be read, and those of another shape. */
-export type ReadRows<T> = { rows: T[]; unreadable: unknown[] }
+type ReadRows<T> = { rows: T[]; unreadable: unknown[] }
 
 export type BalanceCalls = {
   /** Our balance in naira, in kobo. */
@@ -101,16 +101,9 @@ const settledCharge = z
 export const BALANCE_PAGE = 100
 
 export function balanceCalls(call: Call): BalanceCalls {
-  /** Row by row: one that cannot be read must not hide the others. */
   const list = async <S extends z.ZodType>(path: string, query: Record<string, string>, page: number, row: S) => {
     const search = new URLSearchParams({ ...query, perPage: String(BALANCE_PAGE), page: String(page) })
-    return mapOutcome(await call('GET', `${path}?${search}`, z.array(z.unknown())), (rows) => {
-      const parsed = rows.map((raw) => row.safeParse(raw))
-      return {
-        rows: parsed.flatMap((one) => (one.success ? [one.data] : [])),
-        unreadable: rows.filter((_, at) => !parsed[at]!.success),
-      }
-    })
+    return mapOutcome(await call('GET', `${path}?${search}`, z.array(z.unknown())), (rows) => readRows(rows, row))
   }
   return {
     async balance() {

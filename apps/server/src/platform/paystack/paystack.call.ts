@@ -43,6 +43,15 @@ export function openCalls({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Optio
 export const mapOutcome = <A, B>(outcome: Outcome<A>, change: (data: A) => B): Outcome<B> =>
   outcome.kind === 'ok' ? { ...outcome, data: change(outcome.data) } : outcome
 
+/** Row by row: one that cannot be read must not hide the others. */
+export function readRows<S extends z.ZodType>(rows: readonly unknown[], schema: S) {
+  const parsed = rows.map((row) => schema.safeParse(row))
+  return {
+    rows: parsed.flatMap((one) => (one.success ? [one.data] : [])),
+    unreadable: rows.filter((_, at) => !parsed[at]!.success),
+  }
+}
+
 /** Ids are 64-bit numbers at the provider, and texts here. */
 export const providerId = z.union([z.number(), z.string()]).transform(String)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type Call, mapOutcome, type Outcome, providerId, readRows } from './paystack.call.ts'
 import { type CardAuthorization, toCardAuthorization } from './paystack.cards.ts'
 
 export type Charge = {
@@ -96,13 +96,9 @@ export const chargeCalls = (call: Call): ChargeCalls => ({
       perPage: '100',
       page: String(page),
     })
-    // Row by row: one that cannot be read must not hide the others.
-    return mapOutcome(await call('GET', `/transaction?${query}`, z.array(z.unknown())), (rows) => {
-      const parsed = rows.map((row) => charge.safeParse(row))
-      return {
-        charges: parsed.flatMap(({ data }) => (data ? [toCharge(data)] : [])),
-        unreadable: rows.filter((_, at) => !parsed[at]!.success),
-      }
+    return mapOutcome(await call('GET', `/transaction?${query}`, z.array(z.unknown())), (all) => {
+      const { rows, unreadable } = readRows(all, charge)
+      return { charges: rows.map(toCharge), unreadable }
     })
   },
 })

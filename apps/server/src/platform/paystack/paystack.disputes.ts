@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type Call, mapOutcome, type Outcome, providerId, readRows } from './paystack.call.ts'
 
 /** A chargeback as the provider has it. Amount in kobo: what the payer's bank wants back. */
 export type ProviderDispute = {
@@ -78,13 +78,9 @@ export const disputeCalls = (call: Call): DisputeCalls => ({
       perPage: '100',
       page: String(page),
     })
-    // Row by row: one that cannot be read must not hide the others.
-    return mapOutcome(await call('GET', `/dispute?${query}`, z.array(z.unknown())), (rows) => {
-      const parsed = rows.map((row) => dispute.safeParse(row))
-      return {
-        disputes: parsed.flatMap(({ data }) => (data ? [toDispute(data)] : [])),
-        unreadable: rows.filter((_, at) => !parsed[at]!.success),
-      }
+    return mapOutcome(await call('GET', `/dispute?${query}`, z.array(z.unknown())), (all) => {
+      const { rows, unreadable } = readRows(all, dispute)
+      return { disputes: rows.map(toDispute), unreadable }
     })
   },
   async fetchDispute(id) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type Call, mapOutcome, type Outcome, providerId, readRows } from './paystack.call.ts'
 
 /** A refund as the provider has it. There is no reference of ours: it belongs to a charge. Amount in kobo. */
 export type ProviderRefund = {
@@ -17,7 +17,7 @@ export type ProviderRefund = {
 }
 
 /** A page of refunds; `unreadable` are rows of another shape. */
-export type RefundPage = { refunds: ProviderRefund[]; unreadable: unknown[] }
+type RefundPage = { refunds: ProviderRefund[]; unreadable: unknown[] }
 
 export type RefundCalls = {
   /**
@@ -93,13 +93,9 @@ export const refundCalls = (call: Call): RefundCalls => ({
       perPage: String(PER_PAGE),
       page: String(page),
     })
-    // Row by row: one that cannot be read must not hide the others.
-    return mapOutcome(await call('GET', `/refund?${query}`, z.array(z.unknown())), (rows) => {
-      const parsed = rows.map((row) => refund.safeParse(row))
-      return {
-        refunds: parsed.flatMap(({ data }) => (data ? [toRefund(data)] : [])),
-        unreadable: rows.filter((_, at) => !parsed[at]!.success),
-      }
+    return mapOutcome(await call('GET', `/refund?${query}`, z.array(z.unknown())), (all) => {
+      const { rows, unreadable } = readRows(all, refund)
+      return { refunds: rows.map(toRefund), unreadable }
     })
   },
   async retryRefund(id, { accountNumber, bankId }) {

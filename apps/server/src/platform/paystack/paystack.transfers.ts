@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, mapOutcome, type Outcome, providerId } from './paystack.call.ts'
+import { type Call, mapOutcome, type Outcome, providerId, readRows } from './paystack.call.ts'
 
 /** A transfer as the provider has it. Amounts in kobo. */
 export type Transfer = {
@@ -109,13 +109,9 @@ export const transferCalls = (call: Call): TransferCalls => ({
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), perPage: '100' })
     query.set('use_cursor', 'true')
     if (cursor) query.set('next', cursor)
-    // Row by row: one that cannot be read must not hide the others.
-    return mapOutcome(await call('GET', `/transfer?${query}`, z.array(z.unknown())), (rows) => {
-      const parsed = rows.map((row) => transfer.safeParse(row))
-      return {
-        transfers: parsed.flatMap(({ data }) => (data ? [toTransfer(data)] : [])),
-        unreadable: rows.filter((_, at) => !parsed[at]!.success),
-      }
+    return mapOutcome(await call('GET', `/transfer?${query}`, z.array(z.unknown())), (all) => {
+      const { rows, unreadable } = readRows(all, transfer)
+      return { transfers: rows.map(toTransfer), unreadable }
     })
   },
 })
