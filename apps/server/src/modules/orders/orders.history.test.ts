@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
-import { openWorld } from '../../../test/world.ts'
+import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
+import { findDifferences, type ProviderBooks } from '../../../test/simulation/book-differences.ts'
+import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
+import { applyCharge } from '../wallet/payments.charges.service.ts'
 import { credit, debit, walletOf } from '../wallet/postings.ts'
 import { applyDeadlines } from './orders.jobs.ts'
 
-const world = await openWorld()
+const world = await openSimulatedWorld()
 const given = givenIn(world)
 const { hostel } = await given.home()
 const admin = await given.admin()
@@ -31,102 +34,21 @@ const products = await Promise.all(
 )
 const IN_STOCK = 30 * 4
 
-type Step =
-  | { do: 'fund'; buyer: number; naira: number }
-  | { do: 'buy'; buyer: number; picks: number[]; pickup: boolean }
-  | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
-  /** An action that the order allows one of the parties now. */
-  | { do: 'forward'; order: number; pick: number }
-  /** A line or an amount refunded by an administrator, while the order goes on or after the seller was paid. */
-  | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
-  /** The seller has taken all money out: a refund then becomes a debt. */
-  | { do: 'drain'; store: number }
-  | { do: 'wait'; hours: number }
-
-const moves = [
-  'accept',
-  'reject',
-  'cancel',
-  'preparing',
-  'ready',
-  'take',
-  'picked-up',
-  'deliver',
-  'deliver-no-code',
-  'confirm-delivery',
-  'remove',
-]
-const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('fund' as const),
-      buyer: fc.nat(1),
-      naira: fc.integer({ min: 1, max: 60 }).map((n) => n * 500),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('buy' as const),
-      buyer: fc.nat(1),
-      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
-      pickup: fc.boolean(),
-    }),
-  },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      do: fc.constant('move' as const),
-      order: fc.nat(30),
-      who: fc.constantFrom('buyer' as const, 'vendor' as const, 'rider' as const),
-      how: fc.constantFrom(...moves),
-      right: fc.boolean(),
-    }),
-  },
-  { weight: 14, arbitrary: fc.record({ do: fc.constant('forward' as const), order: fc.nat(30), pick: fc.nat(20) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('refund' as const),
-      order: fc.nat(30),
-      line: fc.nat(3),
-      naira: fc.nat(1500),
-      goodwill: fc.boolean(),
-      restock: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('drain' as const), store: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
-)
-
-const one = (who: 'buyer' | 'vendor' | 'rider', how: string): Step => ({ do: 'move', order: 0, who, how, right: true })
-const bought: Step = { do: 'buy', buyer: 0, picks: [0], pickup: false }
-/** Reaches every status, so that a run cannot pass by doing nothing. */
-const EVERY_STATUS: Step[] = [
-  { do: 'fund', buyer: 0, naira: 30_000 },
-  bought,
-  one('vendor', 'accept'),
-  one('vendor', 'preparing'),
-  one('vendor', 'ready'),
-  one('rider', 'take'),
-  one('rider', 'picked-up'),
-  one('rider', 'deliver'),
-  bought,
-  one('vendor', 'reject'),
-  bought,
-  one('buyer', 'cancel'),
-]
+/** References of the payments by card. */
+const references: string[] = []
 
 type TestOrder = { id: string; buyer: Person; store: Store; rider?: Person }
 
 async function perform(step: Step, orders: TestOrder[], clock: { offset: number }): Promise<void> {
   if (step.do === 'wait') {
     clock.offset += hours(step.hours)
+    await world.sandbox('POST', '/__sandbox/clock', { advance: hours(step.hours) })
     return applyDeadlines(world.context)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
-  if (step.do === 'buy') return buy(step, orders)
+  if (step.do === 'buy') return buy(step, orders, 'wallet').then(() => undefined)
+  if (step.do === 'card') return payByCard(step, orders)
+  if (step.do === 'late') return payLate(step)
   if (step.do === 'drain') return drain(stores[step.store]!)
   // One of the latest: older orders are finished.
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
@@ -134,6 +56,31 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   if (step.do === 'move') await move(step, order)
   else if (step.do === 'refund') await refund(step, order)
   else await forward(step, order)
+}
+
+async function payByCard(step: Extract<Step, { do: 'card' }>, orders: TestOrder[]): Promise<void> {
+  if (step.fault) await world.sandbox('POST', '/__sandbox/faults', { ...step.fault, hold_ms: 50 })
+  const reference = await buy(step, orders, 'card')
+  if (reference) {
+    references.push(reference)
+    if (step.page !== 'leave') await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card: step.page })
+    if (step.isBack) await comeBack(step.buyer, reference)
+  }
+  await world.sandbox('DELETE', '/__sandbox/faults')
+}
+
+async function payLate({ payment, isPaid }: Extract<Step, { do: 'late' }>): Promise<void> {
+  const reference = references.at(-1 - payment)
+  if (!reference) return
+  if (isPaid) await world.sandbox('POST', `/__sandbox/charges/${reference}`, { status: 'success' })
+  for (const buyer of buyers.keys()) await comeBack(buyer, reference)
+}
+
+/** From the payment page. A stranger's payment is not found. */
+async function comeBack(buyer: number, reference: string): Promise<void> {
+  const { token } = buyers[buyer]!
+  const { status } = await world.ask('GET /wallet/verify/:reference', { token, params: { reference } })
+  expect([200, 404, 429, 502, 503]).toContain(status)
 }
 
 async function refund(step: Extract<Step, { do: 'refund' }>, order: TestOrder): Promise<void> {
@@ -185,7 +132,12 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
   if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
 }
 
-async function buy(step: Extract<Step, { do: 'buy' }>, orders: TestOrder[]): Promise<void> {
+/** The reference of the payment, where one is open. */
+async function buy(
+  step: Extract<Step, { do: 'buy' | 'card' }>,
+  orders: TestOrder[],
+  paymentMethod: 'wallet' | 'card',
+): Promise<string | undefined> {
   const buyer = buyers[step.buyer]!
   for (const pick of step.picks) {
     const product = products[pick % products.length]!
@@ -199,15 +151,18 @@ async function buy(step: Extract<Step, { do: 'buy' }>, orders: TestOrder[]): Pro
   const { data } = await world.api('POST /orders/summary', { token: buyer.token, body: { deliveryMethod } })
   const { status, body } = await world.ask('POST /orders', {
     token: buyer.token,
-    body: { deliveryMethod, placeId: hostel, expectedTotal: data.total },
+    body: { deliveryMethod, placeId: hostel, expectedTotal: data.total, paymentMethod },
   })
   if (status === 201) {
-    for (const order of (body.data as { orders: { _id: string; vendor: { _id: string } }[] }).orders)
+    const placed = body.data as { reference: string | null; orders: { _id: string; vendor: { _id: string } }[] }
+    for (const order of placed.orders)
       orders.push({ id: order._id, buyer, store: stores.find((store) => store.vendorId === order.vendor._id)! })
-  } else {
-    expect(['insufficient_balance', 'cart_empty', 'cart_changed']).toContain(body.code)
-    await world.api('DELETE /cart/clear', { token: buyer.token })
+    return placed.reference ?? undefined
   }
+  expect(['insufficient_balance', 'cart_empty', 'cart_changed', 'payment_not_started', 'too_many_requests']).toContain(
+    body.code,
+  )
+  await world.api('DELETE /cart/clear', { token: buyer.token })
 }
 
 async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Promise<void> {
@@ -255,7 +210,7 @@ async function expectConsistent(): Promise<void> {
             coalesce(sum(from_entries) filter (where code like 'wallet:%'), 0)::bigint as wallets,
             coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
             coalesce(sum(case type when 'expense' then -from_entries else from_entries end)
-                       filter (where type in ('revenue', 'expense')), 0)::bigint as earned,
+                       filter (where type in ('revenue', 'expense') and code <> 'expense:provider_fees'), 0)::bigint as earned,
             coalesce(sum(from_entries) filter (where code like 'receivable:%' or code like 'bank:%'), 0)::bigint as assets,
             (select sum(stock) from products)::int as stock,
             (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id 
@@ -283,9 +238,20 @@ test('after every step of any history the ledger balances, and all money and sto
       }),
       { numRuns: Number(process.env.HISTORIES ?? 10), endOnFailure: true, examples: [[EVERY_STATUS]] },
     )
+    // Whoever paid and closed the page is found out about in the end, and then our books are the provider's.
+    for (const reference of references) await applyCharge(world.context, reference)
+    await expectConsistent()
+    const books = (await world.sandbox('GET', '/__sandbox/state')) as ProviderBooks
+    expect(await findDifferences(world.context.db, books)).toEqual([])
   } finally {
     restore()
   }
+  const [byCard] = await world.context.db.once<{ paid: number; late: number }>(
+    `select count(*) filter (where o.paid_at is not null)::int as paid,
+            count(*) filter (where o.paid_at is null and p.succeeded_at is not null)::int as late
+       from payments p join orders o on o.checkout_id = p.subject_id where p.purpose = 'order'`,
+  )
+  expect(byCard).toEqual({ paid: expect.toSatisfy((n) => n > 0), late: expect.toSatisfy((n) => n > 0) })
   const reached = await world.context.db.once<{ status: string }>(
     'select distinct to_status as status from order_events',
   )

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+
+const PAGES = ['success', 'success', 'success', 'declined', 'leave'] as const
+const FAULTS = ['500', '429', 'malformed', 'timeout_after', 'timeout_before'].flatMap((kind) =>
+  ['/transaction/initialize', '/transaction/verify/:x'].map((path) => ({ path, kind })),
+)
+/** What happens next in the history of a market with two buyers, two stores and two riders. */
+export type Step =
+  | { do: 'fund'; buyer: number; naira: number }
+  | { do: 'buy'; buyer: number; picks: number[]; pickup: boolean }
+  | {
+      do: 'card'
+      buyer: number
+      picks: number[]
+      pickup: boolean
+      /** What the buyer does at the payment page. */
+      page: (typeof PAGES)[number]
+      /** A call of the provider that fails once meanwhile. */
+      fault: { path: string; kind: string } | null
+      /** Whether the buyer comes back, so that the payment is looked at. */
+      isBack: boolean
+    }
+  /** An earlier payment is paid now, perhaps after its order is gone, or only looked at again. */
+  | { do: 'late'; payment: number; isPaid: boolean }
+  | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
+  /** An action that the order allows one of the parties now. */
+  | { do: 'forward'; order: number; pick: number }
+  /** A line or an amount refunded by an administrator, while the order goes on or after the seller was paid. */
+  | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
+  /** The seller has taken all money out: a refund then becomes a debt. */
+  | { do: 'drain'; store: number }
+  | { do: 'wait'; hours: number }
+
+const moves = [
+  'accept',
+  'reject',
+  'cancel',
+  'preparing',
+  'ready',
+  'take',
+  'picked-up',
+  'deliver',
+  'deliver-no-code',
+  'confirm-delivery',
+  'remove',
+]
+export const steps: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('fund' as const),
+      buyer: fc.nat(1),
+      naira: fc.integer({ min: 1, max: 60 }).map((n) => n * 500),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      buyer: fc.nat(1),
+      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
+      pickup: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('card' as const),
+      buyer: fc.nat(1),
+      picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
+      pickup: fc.boolean(),
+      page: fc.constantFrom(...PAGES),
+      fault: fc.option(fc.constantFrom(...FAULTS)),
+      isBack: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('late' as const), payment: fc.nat(3), isPaid: fc.boolean() }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      order: fc.nat(30),
+      who: fc.constantFrom('buyer' as const, 'vendor' as const, 'rider' as const),
+      how: fc.constantFrom(...moves),
+      right: fc.boolean(),
+    }),
+  },
+  { weight: 14, arbitrary: fc.record({ do: fc.constant('forward' as const), order: fc.nat(30), pick: fc.nat(20) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      order: fc.nat(30),
+      line: fc.nat(3),
+      naira: fc.nat(1500),
+      goodwill: fc.boolean(),
+      restock: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drain' as const), store: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
+)
+
+const one = (who: 'buyer' | 'vendor' | 'rider', how: string): Step => ({ do: 'move', order: 0, who, how, right: true })
+const bought: Step = { do: 'buy', buyer: 0, picks: [0], pickup: false }
+const byCard = {
+  do: 'card',
+  buyer: 1,
+  picks: [0, 2],
+  pickup: false,
+  page: 'success',
+  fault: null,
+  isBack: true,
+} as const
+/** Reaches every status, so that a run cannot pass by doing nothing. */
+export const EVERY_STATUS: Step[] = [
+  { do: 'fund', buyer: 0, naira: 30_000 },
+  bought,
+  one('vendor', 'accept'),
+  one('vendor', 'preparing'),
+  one('vendor', 'ready'),
+  one('rider', 'take'),
+  one('rider', 'picked-up'),
+  one('rider', 'deliver'),
+  bought,
+  one('vendor', 'reject'),
+  bought,
+  one('buyer', 'cancel'),
+  { ...byCard, picks: [0, 2] },
+  one('vendor', 'accept'),
+  { ...byCard, picks: [0], page: 'leave', isBack: false },
+  { do: 'wait', hours: 2 },
+  { do: 'late', payment: 0, isPaid: true },
+  { ...byCard, picks: [1], fault: { path: '/transaction/verify/:x', kind: 'timeout_after' } },
+  { do: 'late', payment: 0, isPaid: false },
+]
