@@ -45,16 +45,20 @@ export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId
 
 /**
  * SQL: a movement matches the lower-case `$text`: part of its references or of the names of the other side. The orders of
- * buyers of this name are looked up once, not for each movement.
+ * buyers of this name are looked up once, not for each movement, and so are the people with whom there were transfers.
  */
 export const MOVEMENT_MATCHES = `(strpos(lower(concat_ws(' ', j.memo ->> 'reference', 'j' || j.id, j.memo ->> 'orderNumber',
     j.memo ->> 'storeName', j.memo ->> 'bankName', j.memo ->> 'accountName')), $text) > 0
   or e.side = 'C' and j.subject_id in (
     select o.id from orders o join users b on b.id = o.buyer_id
      where o.seller_id = $userId and strpos(lower(b.first_name || ' ' || b.last_name), $text) > 0)
-  or j.subject_id in (
-    select t.id from transfers t
-      join users x on x.id = case t.sender_id when $userId then t.recipient_id else t.sender_id end
-      left join vendors v on v.id = t.vendor_id
-     where (t.sender_id = $userId or t.recipient_id = $userId)
-       and strpos(lower(concat_ws(' ', x.first_name, x.last_name, v.business_name)), $text) > 0))`
+  or j.kind in ('transfer', 'transfer.stall') and (
+    case $userId::uuid::text when j.memo ->> 'senderId' then j.memo ->> 'recipientId' else j.memo ->> 'senderId' end in (
+      select x.id::text
+        from (select t.recipient_id as id from transfers t where t.sender_id = $userId
+              union select t.sender_id from transfers t where t.recipient_id = $userId) known
+        join users x on x.id = known.id
+       where strpos(lower(concat_ws(' ', x.first_name, x.last_name)), $text) > 0)
+    or e.side = 'D' and j.subject_id in (
+      select t.id from transfers t join vendors v on v.id = t.vendor_id
+       where t.sender_id = $userId and strpos(lower(v.business_name), $text) > 0)))`

@@ -137,7 +137,13 @@ export async function listTransactions(
     limit: filter.limit + 1,
     offset,
   })
-  const counted = cursor ? 0 : ((await db.row(count, { ...matching, bound: COUNT_BOUND + 1 }))?.n ?? 0)
+  // A page that is not full is the last one: what comes before it is known, and nothing needs to be read again.
+  const isLast = rows.length <= filter.limit && (rows.length > 0 || offset === 0)
+  const counted = cursor
+    ? 0
+    : isLast
+      ? offset + rows.length
+      : ((await db.row(count, { ...matching, bound: COUNT_BOUND + 1 }))?.n ?? 0)
   const page = pageOf(rows, filter.limit, cursor, boundedTotal(counted), (row) => ({
     value: row.at.toISOString(),
     id: row.id,
