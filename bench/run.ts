@@ -8,6 +8,7 @@ import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureIdle } from './idle.ts'
+import { measureMoney } from './money.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
@@ -18,7 +19,7 @@ import { measureSockets } from './sockets.ts'
 
 /**
  * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--sockets` or `--slow-line` only those.
+ * `--money`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -189,6 +190,7 @@ if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
 else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
+else if (process.argv.includes('--money')) await measureMoney()
 else if (process.argv.includes('--sockets')) await measureSockets()
 else if (process.argv.includes('--slow-line')) await measureSlowLine()
 else for (const productCount of sizes) await measure(productCount)
