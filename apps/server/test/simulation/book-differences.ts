@@ -2,8 +2,9 @@ import type { Db } from '../../src/platform/database.ts'
 
 type Charge = { reference: string; status: string; amount: number; requested_amount: number; fees: number }
 type Transfer = { reference: string; status: string; amount: number; fee: number }
+type Refund = { id: number; transaction_reference: string; amount: number; status: string }
 /** What the sandbox has stored about a merchant, as far as its books are concerned. */
-export type ProviderBooks = { charges: Charge[]; transfers: Transfer[] }
+export type ProviderBooks = { charges: Charge[]; transfers: Transfer[]; refunds: Refund[] }
 
 /** What the provider took and gave and our ledger says otherwise, record by record; empty when the books are the same. */
 export async function findDifferences(db: Db, { charges, transfers }: ProviderBooks): Promise<string[]> {
@@ -11,7 +12,9 @@ export async function findDifferences(db: Db, { charges, transfers }: ProviderBo
 }
 
 async function compareCharges(db: Db, charges: readonly Charge[]): Promise<string[]> {
-  const theirs = new Map(charges.filter(({ status }) => status === 'success').map((one) => [one.reference, one]))
+  // What was refunded as a whole is called reversed there.
+  const taken = charges.filter(({ status }) => status === 'success' || status === 'reversed')
+  const theirs = new Map(taken.map((one) => [one.reference, one]))
   const ours = await db.once<{ reference: string; amount: number }>(
     `select c.reference, p.amount::int as amount
        from payment_charges c

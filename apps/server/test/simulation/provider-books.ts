@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { balanceReconciliation } from '../../src/modules/provider-balance/provider-balance.reconciliation.ts'
+import { days, later, now } from '../../src/platform/clock.ts'
 import type { World } from '../world.ts'
 import { findDifferences, type ProviderBooks } from './book-differences.ts'
 
@@ -10,4 +12,35 @@ export async function expectSame(world: World): Promise<void> {
     `select status, reference from payment_charges where status in ('created', 'open')`,
   )
   expect(waiting).toEqual([])
+  await expectSameRefunds(world, books.refunds)
+  await expectSameBalance(world)
+}
+
+/** Each refund to a card that was sent ended as the provider says, and it has no other. */
+async function expectSameRefunds(world: World, refunds: ProviderBooks['refunds']): Promise<void> {
+  const theirs = refunds.map(({ id, transaction_reference: reference, amount, status }) => ({
+    id: String(id),
+    reference,
+    amount,
+    status,
+  }))
+  const ours = await world.context.db.once<(typeof theirs)[number]>(
+    `select r.provider_id as id, c.reference, r.amount::int as amount, r.status
+       from card_refunds r
+       join payment_charges c on c.id = r.charge_id
+      where r.status not in ('requested', 'rejected') and r.provider_id is not null`,
+  )
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  expect(ours.toSorted(byId)).toEqual(theirs.toSorted(byId))
+}
+
+/** Everything that changed the provider's balance is booked, and the sums are the same. */
+async function expectSameBalance(world: World): Promise<void> {
+  const { context } = world
+  expect(await balanceReconciliation.compare(context, { from: later(-days(30)), to: now() })).not.toBeNull()
+  const open = await context.db.once(
+    `select kind, details from reconciliation_breaks
+      where is_open and (kind like 'balance_%' or kind like 'settlement_%' or kind like 'refund_%')`,
+  )
+  expect(open).toEqual([])
 }
