@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderActions } from '../../../test/simulation/order-actions.ts'
 import { paymentActions } from '../../../test/simulation/payment-actions.ts'
+import { refundActions } from '../../../test/simulation/refund-actions.ts'
 import { openSimulatedWorld, simulate } from '../../../test/simulation/simulation.ts'
+import { transferActions } from '../../../test/simulation/transfer-actions.ts'
 import { withdrawalActions } from '../../../test/simulation/withdrawal-actions.ts'
 
 /** `npm run simulate` sets them. */
@@ -13,7 +15,7 @@ const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 const TIMEOUT_MS = 86_400_000
 
 const world = await openSimulatedWorld()
-const actions = [...paymentActions, ...orderActions, ...withdrawalActions]
+const actions = [...paymentActions, ...orderActions, ...withdrawalActions, ...refundActions, ...transferActions]
 
 test(
   `${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`,
@@ -28,7 +30,9 @@ test(
             (select count(*)::int from orders where escrow = 'released') as released,
             (select count(*)::int from orders where escrow = 'refunded') as refunded,
             (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
-            (select count(*)::int from withdrawals where status = 'reversed') as reversed`,
+            (select count(*)::int from withdrawals where status = 'reversed') as reversed,
+            (select count(*)::int from card_refunds where status = 'processed') as "refundedToCard",
+            (select count(*)::int from journals where kind like 'transfer%') as transferred`,
     )
     for (const [what, count] of Object.entries(counts!)) expect([what, count > SEEDS / 25]).toEqual([what, true])
   },

@@ -1,0 +1,80 @@
+import { givenIn } from '../given.ts'
+import type { Action, Simulation } from './simulation.ts'
+
+const REFUSED = [
+  'refund_not_possible',
+  'refund_too_much',
+  'refund_open',
+  'refund_state',
+  'too_many_requests',
+  'not_found',
+]
+const FAULTS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as const
+const adminOf = new WeakMap<Simulation, Promise<string>>()
+
+/** The token of an administrator, who is registered once for a seed. */
+function admin(simulation: Simulation): Promise<string> {
+  const token =
+    adminOf.get(simulation) ??
+    givenIn(simulation.world)
+      .admin()
+      .then(({ token: one }) => one)
+  adminOf.set(simulation, token)
+  return token
+}
+
+function expectAnswered({ status, body }: { status: number; body: { code?: string } }): void {
+  if (status >= 400 && !REFUSED.includes(body.code ?? '')) throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+/** The transactions by which a student funded the wallet. */
+async function fundingsOf({ world }: Simulation, token: string): Promise<string[]> {
+  const { data } = await world.api('GET /wallet/transactions', { token })
+  return data.filter(({ type }) => type === 'fund').map(({ _id }) => _id)
+}
+
+export const refundActions: readonly Action[] = [
+  {
+    name: 'ask for a refund to the card',
+    weight: 2,
+    act: async (simulation, { a, b, c }) => {
+      const { token } = simulation.pick(simulation.students, a)!
+      const id = simulation.pick(await fundingsOf(simulation, token), b)
+      if (!id) return
+      expectAnswered(
+        await simulation.world.ask('POST /wallet/transactions/:id/refund-request', {
+          token,
+          params: { id },
+          body: { reason: 'I funded too much', ...(c % 2 ? { amount: 100 * (1 + (c % 30)) } : {}) },
+        }),
+      )
+    },
+  },
+  {
+    name: 'decide about a refund',
+    weight: 3,
+    act: async (simulation, { a, b }) => {
+      const token = await admin(simulation)
+      const { data } = await simulation.world.api('GET /admin/refunds', { token, query: { status: 'requested' } })
+      const refund = simulation.pick(data, a)
+      if (!refund) return
+      expectAnswered(
+        await simulation.world.ask('POST /admin/refunds/:id/decision', {
+          token,
+          params: { id: refund._id },
+          body: { decision: b % 5 === 0 ? 'reject' : 'approve', reason: 'As asked' },
+        }),
+      )
+    },
+  },
+  {
+    name: 'let refunds fail',
+    weight: 1,
+    act: ({ world }, { a, b, c }) =>
+      world.sandbox('POST', '/__sandbox/faults', {
+        path: ['/refund', '/refund/:x'][a % 2],
+        kind: FAULTS[b % FAULTS.length],
+        times: 1 + (c % 2),
+      }),
+  },
+]

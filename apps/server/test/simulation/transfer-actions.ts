@@ -1,0 +1,25 @@
+import { now } from '../../src/platform/clock.ts'
+import type { Person } from '../given.ts'
+import type { Action } from './simulation.ts'
+
+export const transferActions: readonly Action[] = [
+  {
+    name: 'send money to somebody',
+    weight: 3,
+    act: async ({ world, students, stores, riders, pick }, { a, b, c }) => {
+      const people: Person[] = [...students, ...stores, ...riders]
+      const [from, to] = [pick(people, a)!, pick(people, b)!]
+      await world.context.db.once('update sessions set confirmed_at = $at where user_id = $id', {
+        id: from.id,
+        at: now(),
+      })
+      const { status, body } = await world.ask('POST /wallet/transfer', {
+        token: from.token,
+        body: { recipient: to.email, amount: 100 * (1 + (c % 30)) },
+        key: `send-${a}-${b}-${c}`,
+      })
+      // To oneself, without money, too often: refused. A fault of ours is not.
+      if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`)
+    },
+  },
+]
