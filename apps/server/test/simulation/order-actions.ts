@@ -83,7 +83,7 @@ async function forward(simulation: Simulation, { a, b }: Step): Promise<void> {
 export const orderActions: readonly Action[] = [
   { name: 'buy from the wallet', weight: 5, act: (simulation, step) => buy(simulation, step, 'wallet') },
   { name: 'buy by card', weight: 7, act: (simulation, step) => buy(simulation, step, 'card') },
-  { name: 'the next step of an order', weight: 30, act: forward },
+  { name: 'the next step of an order', weight: 44, act: forward },
   {
     name: 'any step of an order',
     weight: 9,

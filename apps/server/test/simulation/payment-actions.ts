@@ -20,7 +20,7 @@ const payAt = (simulation: Simulation, reference: string, card: string) =>
 export const paymentActions: readonly Action[] = [
   {
     name: 'fund',
-    weight: 6,
+    weight: 9,
     act: async (simulation, { a, b }) => {
       const payer = simulation.pick(simulation.students, a)!
       const answer = await simulation.world.ask('POST /wallet/fund', {
@@ -35,7 +35,7 @@ export const paymentActions: readonly Action[] = [
   },
   {
     name: 'pay at the page',
-    weight: 10,
+    weight: 14,
     act: async (simulation, { a, b }) => {
       const payment = simulation.payments.at(-1 - (a % 4))
       if (payment) await payAt(simulation, payment.reference, CARDS[b % CARDS.length]!)

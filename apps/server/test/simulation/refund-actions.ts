@@ -27,19 +27,26 @@ function expectAnswered({ status, body }: { status: number; body: { code?: strin
   if (status >= 400 && !REFUSED.includes(body.code ?? '')) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-/** The transactions by which a student funded the wallet. */
-async function fundingsOf({ world }: Simulation, token: string): Promise<string[]> {
-  const { data } = await world.api('GET /wallet/transactions', { token })
-  return data.filter(({ type }) => type === 'fund').map(({ _id }) => _id)
+/** The transactions by which a student funded the wallet, without what they had at the start, which the provider does not know. */
+async function fundingsOf({ world, payments }: Simulation, token: string): Promise<string[]> {
+  const { data } = await world.api('GET /wallet/transactions', { token, query: { type: 'fund' } })
+  const paid = new Set(payments.map(({ reference }) => reference))
+  return data.filter(({ reference }) => paid.has(reference)).map(({ _id }) => _id)
 }
 
 export const refundActions: readonly Action[] = [
   {
     name: 'ask for a refund to the card',
-    weight: 2,
+    weight: 9,
     act: async (simulation, { a, b, c }) => {
-      const { token } = simulation.pick(simulation.students, a)!
-      const id = simulation.pick(await fundingsOf(simulation, token), b)
+      // Few have funded their wallets: the first who has, from a random one on.
+      const { students } = simulation
+      let id: string | undefined
+      let token = ''
+      for (let n = 0; n < students.length && !id; n++) {
+        token = simulation.pick(students, a + n)!.token
+        id = simulation.pick(await fundingsOf(simulation, token), b)
+      }
       if (!id) return
       expectAnswered(
         await simulation.world.ask('POST /wallet/transactions/:id/refund-request', {
@@ -52,7 +59,7 @@ export const refundActions: readonly Action[] = [
   },
   {
     name: 'decide about a refund',
-    weight: 3,
+    weight: 6,
     act: async (simulation, { a, b }) => {
       const token = await admin(simulation)
       const { data } = await simulation.world.api('GET /admin/refunds', { token, query: { status: 'requested' } })
