@@ -43,6 +43,7 @@ const moves = [
   'deliver-no-code',
   'confirm-delivery',
   'remove',
+  'pay',
 ]
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {

@@ -187,6 +187,7 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
       'deliver-no-code': () => ask('PATCH /orders/:id/delivered', {}),
       'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
       remove: () => ask('DELETE /orders/:id'),
+      pay: () => ask('POST /orders/:id/pay'),
     }[step.how] as () => Promise<{ status: number }>
   )()
   expect(status).toBeLessThan(500)

@@ -60,7 +60,6 @@ test('case 6: a payment under a reference that we do not know is stored and repo
   // As if it had been started elsewhere under the same key of the provider.
   const unknown = `vw-${'1'.repeat(32)}`
   await db.once('update payment_charges set reference = $unknown where reference = $reference', { unknown, reference })
-  const before = await db.once('select id from journals')
   expect(await deliver(reference)).toBe(200)
   await world.settle()
   expect(
@@ -69,7 +68,8 @@ test('case 6: a payment under a reference that we do not know is stored and repo
   await db.once('delete from reconciliation_breaks where reference = $reference', { reference })
   await reconcile(world.context, hours(3))
   expect(await breaksOf(reference)).toEqual([{ kind: 'unknown_reference' }])
-  expect([await balance(ada), (await db.once('select id from journals')).length]).toEqual([0, before.length])
+  // The provider's balance is booked by the reconciliation as well: what counts is that nobody was credited.
+  expect([await balance(ada), await journalsOf(reference), await journalsOf(unknown)]).toEqual([0, [], []])
 })
 
 test('case 9: when the provider starts a payment and its answer is lost, the next try has a new reference', async () => {
