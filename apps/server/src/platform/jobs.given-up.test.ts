@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { transaction } from './database.ts'
@@ -38,6 +39,22 @@ test('jobs that were given up are shown by /metrics, and deleted after 30 days',
   await age(30)
   await clean()
   expect([await metric(), (await rows()).map(({ task }) => task)]).toEqual(['0', ['test.later']])
+  await context.db.once('delete from graphile_worker._private_jobs')
+})
+
+test('a job that fails is one line of JSON in the log, with the reason in it', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
+  const broken = job<object>('test.broken', async () => {
+    throw new Error('it always\nfails')
+  })
+  await context.db.once(`select graphile_worker.add_job('test.broken', max_attempts => 1)`)
+  await drainJobs({ ...context, log }, [broken])
+  const failed = lines
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ level }) => level >= 50)
+  expect(failed.map(({ msg }) => /it always\nfails/.test(msg))).toEqual([true])
+  expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual(lines.map(() => 1))
   await context.db.once('delete from graphile_worker._private_jobs')
 })
 
