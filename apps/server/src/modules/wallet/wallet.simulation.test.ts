@@ -24,7 +24,6 @@ const COUNTS = `
   (select count(*)::int from orders where escrow = 'refunded') as refunded,
   (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
   (select count(*)::int from withdrawals where status = 'reversed') as reversed,
-  (select count(*)::int from card_refunds where status = 'processed') as "refundedToCard",
   (select count(*)::int from journals where kind like 'transfer%') as transferred`
 
 test(
