@@ -239,7 +239,7 @@ test('after every step of any history the ledger balances, and all money and sto
       }),
       { numRuns: Number(process.env.HISTORIES ?? 10), endOnFailure: true, examples: [[EVERY_STATUS]] },
     )
-    // Whoever paid and closed the page is found out about in the end, and then our books are the provider's.
+    // Buyers who paid and closed the page are credited in the end, and then our books are the provider's.
     for (const reference of references) await applyCharge(world.context, reference)
     await expectConsistent()
     const books = (await world.sandbox('GET', '/__sandbox/state')) as ProviderBooks
