@@ -9,6 +9,7 @@ import { afterAll, expect, inject } from 'vitest'
 import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
+import { useDatabaseClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -123,6 +124,8 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
   const brokenRules: string[] = []
   afterAll(async () => {
+    // The next test file may run in this process: a clock that was moved here would be moved there too.
+    useDatabaseClock()
     const faults = await auditLedger(context.db)
     expect(faults.filter(({ rule }) => !brokenRules.includes(rule))).toEqual([])
     await live.close()

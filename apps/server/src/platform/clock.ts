@@ -12,9 +12,11 @@ export const now = (): Date => read()
 /** Replaces the clock until the returned function is called. */
 export function useClock(replacement: () => Date): () => void {
   read = replacement
-  return () => {
-    read = databaseTime
-  }
+  return useDatabaseClock
+}
+
+export function useDatabaseClock(): void {
+  read = databaseTime
 }
 
 const MEASURE_EVERY_MS = 60_000
