@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
 import { notification } from './notifications.ts'
-import { opening } from './search.ts'
+import { opening } from './opening.ts'
 
 export const bar = z
   .object({

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { opening } from './opening.ts'
 import { picture } from './products.ts'
 
 export const cartItem = z
@@ -26,6 +27,7 @@ export const cartItem = z
     quantity: z.number().int(),
     price: naira.meta({ description: 'The current price of one' }),
     otherCampus: otherCampus.nullable(),
+    closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.output<typeof cartItem>

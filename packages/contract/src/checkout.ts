@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
+import { opening } from './opening.ts'
 import { orderCard, orderLine } from './orders.ts'
 import { cardChoice } from './wallet.ts'
 
@@ -21,6 +22,9 @@ export const orderQuote = z
         vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
         items: z.array(orderLine),
         otherCampus: otherCampus.nullable(),
+        deliveryPlaces: z
+          .array(id)
+          .meta({ description: 'Places that the store delivers to; empty: all of its campus' }),
         pickupAt: z.string().meta({ description: 'Where it can be picked up: `Shop 4, UNILAG`' }),
         subtotal: naira,
         deliveryFee: naira,
@@ -40,8 +44,18 @@ export const orderQuote = z
         itemId: id,
         productId: id,
         name: z.string(),
-        code: z.enum(['product_unavailable', 'out_of_stock', 'option_required', 'own_product', 'other_campus']),
+        code: z.enum([
+          'product_unavailable',
+          'out_of_stock',
+          'option_required',
+          'own_product',
+          'store_closed',
+          'other_campus',
+          'place_not_served',
+        ]),
         left: z.number().int(),
+        store: z.string(),
+        closed: opening.nullable().meta({ description: 'Of `store_closed`: until when' }),
       }),
     ),
     deliveryCampus: id.nullable().meta({ description: 'The campus to which everything that can be delivered goes' }),
@@ -58,7 +72,11 @@ export const validateOrder = endpoint({
   path: '/orders/validate',
   audience: 'any',
   summary: 'Whether the cart can be bought now, with the lines that cannot',
-  body: z.object({ expectedTotal: nairaAmount.optional(), deliveryMethod: deliveryFields.deliveryMethod }),
+  body: z.object({
+    expectedTotal: nairaAmount.optional(),
+    deliveryMethod: deliveryFields.deliveryMethod,
+    placeId: deliveryFields.placeId,
+  }),
   reply: orderQuote,
   meta: z.object({ valid: z.boolean() }),
 })
@@ -68,7 +86,7 @@ export const summarizeOrder = endpoint({
   path: '/orders/summary',
   audience: 'any',
   summary: 'What the cart costs now, by store',
-  body: z.object({ deliveryMethod: deliveryFields.deliveryMethod }),
+  body: z.object({ deliveryMethod: deliveryFields.deliveryMethod, placeId: deliveryFields.placeId }),
   reply: orderQuote,
 })
 

@@ -135,6 +135,11 @@ export const problems = {
     422,
     'Some products are on another campus and can’t be delivered to you. Pick them up, or remove them from your cart.',
   ],
+  delivery_place_not_served: [
+    422,
+    'A store in your cart does not deliver to this place. Choose another place, pick up, or remove its products.',
+  ],
+  store_closed: [409, 'A store in your cart is closed. Remove its products, or order when it opens.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
   deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],

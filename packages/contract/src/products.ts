@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
 
@@ -80,6 +81,7 @@ export const product = productCard
     storeRating: z.number(),
     storeProductCount: z.number().int(),
     deliveryFee: naira,
+    closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof product>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, timestamp } from './ids.ts'
+import { id } from './ids.ts'
 import { naira } from './money.ts'
+import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { productCard, productFilters } from './products.ts'
 
@@ -70,15 +71,6 @@ export const searchListings = endpoint({
   meta: searchMeta,
   paged: true,
 })
-
-export const opening = z
-  .object({
-    state: z.enum(['open', 'closed', 'away', 'unknown']),
-    /** When the state changes; null when unknown. */
-    until: timestamp.nullable(),
-  })
-  .meta({ id: 'Opening' })
-export type Opening = z.output<typeof opening>
 
 export const storeCard = z
   .object({

@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { opening } from './opening.ts'
 import { heldPart } from './orders.ts'
 import { page } from './paging.ts'
 import { picture, productCard, productSort } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
-import { opening, storeCard } from './search.ts'
+import { storeCard } from './search.ts'
 import { uploading } from './uploads.ts'
 
 /** The colours a store may choose: text on each is readable in light and dark mode. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
-import { opening } from './search.ts'
+import { opening } from './opening.ts'
 import { doOverlap, storeDays } from './store-hours.ts'
 
 export const myAnalytics = endpoint({

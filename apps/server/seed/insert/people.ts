@@ -79,6 +79,21 @@ function addressesOf(demo: DemoCampus, clock: Clock): (typeof addresses.$inferIn
   }))
 }
 
+/** The demo is tried at any time of the day, so only these stores close at night; the others are always open. */
+const CLOSES_AT_NIGHT = new Set(['sole-society', 'kampus-fit', 'fajuyi-sports', 'drip-nsukka'])
+const AWAY = new Set(['braids-by-efe', 'oduduwa-threads'])
+const DELIVERS_TO_HOSTELS = new Set(['crumbs-and-co', 'butter-and-crust'])
+
+const hoursOf = ({ slug, hours: { days, opens, closes } }: DemoStore) =>
+  CLOSES_AT_NIGHT.has(slug)
+    ? days.map((day) => ({ days: DAYS[day - 1]!, opens, closes }))
+    : DAYS.map((day) => ({ days: day, opens: '00:00', closes: '00:00' }))
+
+const hostelsOf = ({ campusKey }: DemoStore, demo: DemoCampus): string[] =>
+  demo.universities
+    .filter(({ key }) => key === campusKey)
+    .flatMap(({ places }) => places.filter(({ kind }) => kind === 'hostel').map(({ key }) => placeId(key)))
+
 async function insertStores(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
   const owners = new Map(demo.vendors.map((vendor) => [vendor.key, vendor]))
   await insertAll(
@@ -94,11 +109,9 @@ async function insertStores(tx: Tx, demo: DemoCampus, pictures: Pictures, clock:
       category: store.categorySlug,
       tagline: store.tagline,
       about: store.about,
-      hours: store.hours.days.map((day) => ({
-        days: DAYS[day - 1]!,
-        opens: store.hours.opens,
-        closes: store.hours.closes,
-      })),
+      hours: hoursOf(store),
+      closedUntil: AWAY.has(store.slug) ? clock.ago(-4) : null,
+      deliveryPlaces: DELIVERS_TO_HOSTELS.has(store.slug) ? hostelsOf(store, demo) : [],
       phone: store.phone,
       colour: store.colour,
       storeImage: pictures.of(store.pictureKey).key,

@@ -1,4 +1,4 @@
-import type { Opening } from '@vendly/contract/search'
+import type { Opening } from '@vendly/contract/opening'
 import { createContext, use } from 'react'
 
 export interface BarNotification {

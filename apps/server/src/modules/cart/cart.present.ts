@@ -1,9 +1,10 @@
 import type { CartItem } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { presentPicture } from '../../platform/pictures.ts'
+import { refusesOrders } from '../vendors/vendors.present.ts'
 import { type CartRow, otherCampusOf, unitPrice } from './cart.pricing.ts'
 
-export const presentCartItem = (row: CartRow): CartItem => ({
+export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
   _id: row.itemId,
   product: {
     _id: row.productId,
@@ -20,4 +21,5 @@ export const presentCartItem = (row: CartRow): CartItem => ({
   quantity: row.quantity,
   price: toNaira(unitPrice(row)),
   otherCampus: otherCampusOf(row),
+  closed: refusesOrders(row.ordering, at),
 })

@@ -24,6 +24,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   businessName: sellerId,
   slug: sellerId,
   colour: 'blue',
+  ordering: null,
   deliveryFee: 50_000,
 })
 

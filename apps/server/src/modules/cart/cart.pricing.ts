@@ -1,6 +1,7 @@
 import type { OtherCampus } from '@vendly/contract/campuses'
 import { allocate, type Kobo } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import type { StoreOrdering } from '../vendors/vendors.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
 export type CartRow = {
@@ -31,6 +32,8 @@ export type CartRow = {
   businessName: string
   slug: string
   colour: string
+  /** When and where to the store takes orders; null for a student. */
+  ordering: StoreOrdering | null
   /** Of one order, at the current rates. */
   deliveryFee: Kobo
 }

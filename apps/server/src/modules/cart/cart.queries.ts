@@ -1,10 +1,11 @@
 import type { Cart } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { orderingSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
 import { type CartRow, priceCart, sumOf } from './cart.pricing.ts'
 
@@ -17,7 +18,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${deliveryFeeSql} as "deliveryFee"
+          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryFeeSql} as "deliveryFee"
      from cart_items i
      join products p on p.id = i.product_id
      left join vendors v on v.id = p.vendor_id
@@ -54,9 +55,10 @@ export const listCartQuantities = (db: Db, userId: string): Promise<{ productId:
 /** The cart with its totals. Every store on the buyer's campus is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const rows = await listCartRows(db, userId)
+  const at = now()
   const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0)
   return {
-    items: rows.map(presentCartItem),
+    items: rows.map((row) => presentCartItem(row, at)),
     subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),
     deliveryFee: toNaira(sumOf(orders.map((order) => order.deliveryFee))),
     discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),

@@ -31,18 +31,25 @@ export type CheckoutInput = {
   expectedTotal: Kobo
 }
 
-/** The cart at current prices. Throws: cart_empty, delivery_other_campus, cart_changed. */
+/** The cart at current prices. Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
 async function quoteCart(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates): Promise<Quote> {
   const rows = await listCartRows(tx, buyer.userId)
   ensure(rows.length > 0, 'cart_empty')
-  const quoted = quote(rows, buyer.userId, input.deliveryMethod, rates)
-  if (quoted.problems.some(({ code }) => code === 'other_campus'))
-    throw new Problem('delivery_other_campus', { problems: quoted.problems }, [
-      { field: 'placeId', message: quoted.otherCampus ?? '' },
-    ])
-  if (quoted.problems.length || quoted.total !== input.expectedTotal)
+  const quoted = quote(rows, buyer.userId, input, rates)
+  ensureBuyable(quoted)
+  if (quoted.total !== input.expectedTotal)
     throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
   return quoted
+}
+
+/** Throws: delivery_other_campus, delivery_place_not_served, store_closed, cart_changed. */
+function ensureBuyable({ problems, otherCampus, total }: Quote): void {
+  const has = (wanted: Quote['problems'][number]['code']) => problems.some(({ code }) => code === wanted)
+  if (has('other_campus'))
+    throw new Problem('delivery_other_campus', { problems }, [{ field: 'placeId', message: otherCampus ?? '' }])
+  if (has('place_not_served')) throw new Problem('delivery_place_not_served', { problems })
+  if (has('store_closed')) throw new Problem('store_closed', { problems })
+  if (problems.length) throw new Problem('cart_changed', { problems, total: toNaira(total) })
 }
 
 const linesOf = ({ orders }: Quote) =>
@@ -206,8 +213,8 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
- * part is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty, cart_changed, delivery_place_required,
- * delivery_place_unknown, delivery_other_campus, insufficient_balance.
+ * part is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty, cart_changed, store_closed,
+ * delivery_place_required, delivery_place_unknown, delivery_place_not_served, delivery_other_campus, insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   if (input.paymentMethod === 'card') await cancelOlderUnpaid(tx, buyer.userId, input.expectedTotal)

@@ -1,5 +1,6 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
+import { now } from '../../platform/clock.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import {
   type Adjustment,
@@ -10,6 +11,7 @@ import {
   sumOf,
 } from '../cart/cart.pricing.ts'
 import type { Rates } from '../rates/rates.queries.ts'
+import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
 export type Quote = {
@@ -20,12 +22,18 @@ export type Quote = {
   total: Kobo
 }
 
-function problemOf(row: CartRow, buyerId: string, method: 'delivery' | 'pickup'): QuoteProblem['code'] | undefined {
+/** How the buyer gets the products; a delivery whose place is not chosen yet has none. */
+export type Fulfilment = { deliveryMethod: 'delivery' | 'pickup'; placeId?: string | null }
+
+function problemOf(row: CartRow, buyerId: string, to: Fulfilment, at: Date): QuoteProblem['code'] | undefined {
   if (row.status !== 'active') return 'product_unavailable'
   if (row.sellerId === buyerId) return 'own_product'
   if (row.hasOptions && !row.optionId) return 'option_required'
   if (row.stock < row.quantity) return 'out_of_stock'
-  return method === 'delivery' && otherCampusOf(row) ? 'other_campus' : undefined
+  if (refusesOrders(row.ordering, at)) return 'store_closed'
+  if (to.deliveryMethod === 'pickup') return undefined
+  if (otherCampusOf(row)) return 'other_campus'
+  return to.placeId && !deliversTo(row.ordering, to.placeId) ? 'place_not_served' : undefined
 }
 
 /** “Fan” is at UNILAG. You’re at OAU: no delivery. Null where everything can be delivered. */
@@ -52,16 +60,18 @@ function deliveryCampusOf(rows: readonly CartRow[]): string | null {
 export function quote(
   rows: readonly CartRow[],
   buyerId: string,
-  method: 'delivery' | 'pickup',
+  to: Fulfilment,
   rates: Rates,
   adjustments: readonly Adjustment[] = [],
 ): Quote {
-  const orders = priceCart(rows, method === 'delivery' ? rates.deliveryFee : 0, adjustments)
+  const orders = priceCart(rows, to.deliveryMethod === 'delivery' ? rates.deliveryFee : 0, adjustments)
+  const at = now()
   const problems = rows.flatMap((row): QuoteProblem[] => {
-    const code = problemOf(row, buyerId, method)
-    return code
-      ? [{ itemId: row.itemId, productId: row.productId, name: row.name, code, left: Math.max(0, row.stock) }]
-      : []
+    const code = problemOf(row, buyerId, to, at)
+    if (!code) return []
+    const { itemId, productId, name, businessName: store } = row
+    const closed = code === 'store_closed' ? refusesOrders(row.ordering, at) : null
+    return [{ itemId, productId, name, code, left: Math.max(0, row.stock), store, closed }]
   })
   return {
     orders,
@@ -95,6 +105,7 @@ export function presentQuote(
         total: toNaira(lineTotal),
       })),
       otherCampus: order.otherCampus,
+      deliveryPlaces: order.lines[0]!.row.ordering?.deliveryPlaces ?? [],
       pickupAt: pickupAtOf(order),
       subtotal: toNaira(order.itemsTotal),
       deliveryFee: toNaira(order.deliveryFee),

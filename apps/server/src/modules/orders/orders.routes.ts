@@ -29,11 +29,11 @@ import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
-import { presentQuote, type Quote, quote } from './orders.quote.ts'
+import { type Fulfilment, presentQuote, type Quote, quote } from './orders.quote.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 
-async function quoteCart(db: Db, actor: Actor, method: 'delivery' | 'pickup'): Promise<Quote> {
-  return quote(await listCartRows(db, actor.userId), actor.userId, method, await findRates(db))
+async function quoteCart(db: Db, actor: Actor, to: Fulfilment): Promise<Quote> {
+  return quote(await listCartRows(db, actor.userId), actor.userId, to, await findRates(db))
 }
 
 export function orderRoutes(http: Http): void {
@@ -49,10 +49,10 @@ function checkoutRoutes(http: Http): void {
   const { context } = http
   const limitCardCheckouts = limiter(context, 'card-checkouts', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
   query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
-    data: presentQuote(await quoteCart(db, actor, body.deliveryMethod), await walletBalance(db, actor.userId)),
+    data: presentQuote(await quoteCart(db, actor, body), await walletBalance(db, actor.userId)),
   }))
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
-    const quoted = await quoteCart(db, actor, body.deliveryMethod)
+    const quoted = await quoteCart(db, actor, body)
     const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
     const valid = quoted.orders.length > 0 && !quoted.problems.length && !isOutdated
     return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), meta: { valid } }

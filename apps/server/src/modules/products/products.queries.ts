@@ -1,12 +1,14 @@
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import type { Product, ProductCard } from '@vendly/contract/products'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { averageRating } from '../vendors/vendors.present.ts'
+import { averageRating, refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
+import { orderingSql } from '../vendors/vendors.sql.ts'
 import { catalogue, catalogueFor, parentSlug } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from './products.present.ts'
@@ -82,6 +84,7 @@ type ProductRow = CardRow &
     storeAbout: string
     storeProductCount: number
     deliveryFee: number
+    ordering: StoreOrdering | null
     options: OptionRow[] | null
   }
 
@@ -91,7 +94,7 @@ const findById = statement<ProductRow>(
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
-          ${deliveryFeeSql} as "deliveryFee",
+          ${deliveryFeeSql} as "deliveryFee", ${orderingSql('v')} as ordering,
           case when p.has_options then (
             select json_agg(
                      json_build_object('id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta)
@@ -146,6 +149,7 @@ export async function findProduct(
     storeRating: averageRating(row.storeRatingSum, row.storeRatingCount),
     storeProductCount: row.storeProductCount,
     deliveryFee: toNaira(row.deliveryFee),
+    closed: refusesOrders(row.ordering, now()),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Opening } from '@vendly/contract/search'
+import type { Opening } from '@vendly/contract/opening'
 import { lengthOf, type OpenSpan } from '@vendly/contract/store-hours'
 import { days } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
@@ -6,6 +6,20 @@ import { dayStarts } from '../../platform/lagos.ts'
 /** Premium lasts until its end date; without one it does not end. In SQL: `premiumSql`. */
 export const isPremium = (store: { plan: string; premiumUntil: Date | null }, at: Date): boolean =>
   store.plan === 'premium' && (store.premiumUntil === null || store.premiumUntil > at)
+
+/** Of a store, from `orderingSql`; null for a student, who has no store and no hours. */
+export type StoreOrdering = { hours: OpenSpan[]; closedUntil: string | null; deliveryPlaces: string[] }
+
+/** The one rule on whether a store takes orders now: null if it does, else why not and until when. */
+export function refusesOrders(store: StoreOrdering | null, at: Date): Opening | null {
+  if (!store) return null
+  const opening = openingAt(store.hours, store.closedUntil ? new Date(store.closedUntil) : null, at)
+  return opening.state === 'open' || opening.state === 'unknown' ? null : opening
+}
+
+/** Without a list of places a store delivers everywhere on its campus. */
+export const deliversTo = (store: StoreOrdering | null, placeId: string): boolean =>
+  !store?.deliveryPlaces.length || store.deliveryPlaces.includes(placeId)
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEK = 7

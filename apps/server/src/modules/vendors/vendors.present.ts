@@ -4,15 +4,15 @@ import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
-import { openingAt } from './vendors.policy.ts'
+import { deliversTo, openingAt, refusesOrders, type StoreOrdering } from './vendors.policy.ts'
 
 type Place = { _id: string; name: string }
 
 /** Stars with one decimal; 0 without reviews. */
 export const averageRating = (sum: number, count: number): number => (count ? Math.round((sum / count) * 10) / 10 : 0)
 
-/** Whether a store takes orders now, for the other modules. */
-export const presentOpening = openingAt
+/** For the other modules. */
+export { deliversTo, openingAt as presentOpening, refusesOrders, type StoreOrdering }
 
 const presentBanner = (banner: StoredPicture): Picture => presentPicture(banner, '')
 

@@ -19,6 +19,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   quantity,
   price,
   otherCampus: null,
+  closed: null,
 })
 const cart: Cart = {
   ...emptyCart,

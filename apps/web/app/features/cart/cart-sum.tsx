@@ -3,12 +3,15 @@ import { nairaText } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { MoneyLines } from '../orders/order-summary.tsx'
-import { countDeliveries, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
+import { byStore, countDeliveries, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
+
+const listing = new Intl.ListFormat('en-NG')
 
 /** The totals and the checkout button: below the products on a phone, next to them on a wide screen. */
 export function CartSum({ cart }: { cart: Cart }) {
   const stores = countDeliveries(cart.items)
   const blocked = cart.items.filter((item) => lineProblem(item)).length
+  const closed = byStore(cart.items).filter(({ items }) => items[0]?.closed)
   return (
     <aside
       aria-label="Summary"
@@ -25,10 +28,16 @@ export function CartSum({ cart }: { cart: Cart }) {
             marked in red, then check out.
           </p>
         )}
+        {closed.length > 0 && (
+          <p className="mt-2 text-gold-text text-sm">
+            {listing.format(closed.map(({ store }) => store.businessName))} {closed.length === 1 ? 'takes' : 'take'} no
+            orders now. Wait until {closed.length === 1 ? 'it opens' : 'they open'}, or remove what is from there.
+          </p>
+        )}
       </div>
       <Dock over>
         <div className="flex-1 lg:pt-3">
-          {blocked > 0 ? (
+          {blocked > 0 || closed.length > 0 ? (
             <Button size="lg" block disabled>
               Checkout
             </Button>

@@ -2,6 +2,7 @@ import type { CartItem } from '@vendly/contract/cart'
 import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { Link } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { otherCampusText } from '../../lib/other-campus.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -12,6 +13,7 @@ import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
+import { opensText } from '../vendors/store/store-labels.ts'
 import { useRestoreLine, useSetQuantity } from './cart.queries.ts'
 import { lineProblem, type StoreLines } from './cart-lines.ts'
 
@@ -33,14 +35,21 @@ interface StoreGroupProps extends WithRefusal {
 
 /** The products of one store: one delivery, one order. */
 export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: StoreGroupProps) {
+  const closed = items[0]?.closed
   return (
     <section aria-label={store.businessName}>
       <div className="flex min-h-13 items-center gap-2.5 px-gutter lg:px-0">
         <SellerName store={store} />
-        <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
-          <Icon name={items[0]?.otherCampus ? 'map-pin-fill' : 'moped-fill'} size="sm" />
-          {items[0]?.otherCampus ? 'Pickup only' : `${nairaText(deliveryFee)} delivery`}
-        </span>
+        {closed ? (
+          <Badge tone="gold" icon="clock">
+            {opensText(closed, serverNow())}
+          </Badge>
+        ) : (
+          <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
+            <Icon name={items[0]?.otherCampus ? 'map-pin-fill' : 'moped-fill'} size="sm" />
+            {items[0]?.otherCampus ? 'Pickup only' : `${nairaText(deliveryFee)} delivery`}
+          </span>
+        )}
       </div>
       <ul className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
         {items.map((item) => (

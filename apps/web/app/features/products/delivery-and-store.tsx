@@ -3,12 +3,20 @@ import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
+import { opensText } from '../vendors/store/store-labels.ts'
 
 /** Delivery, escrow and the seller. */
-export function DeliveryAndStore({ product }: { product: Product }) {
-  const { vendor, campus, place, deliveryFee } = product
+export function DeliveryAndStore({ product, renderedAt }: { product: Product; renderedAt: string }) {
+  const { vendor, campus, place, deliveryFee, closed } = product
   return (
     <List label="Delivery, payment and store">
+      {closed && (
+        <Row
+          lead={<Icon name="clock" size="lg" className="text-gold-text" />}
+          title={opensText(closed, new Date(renderedAt))}
+          text="Add it to your cart now, and order when the store is open"
+        />
+      )}
       <Row
         lead={<Icon name="moped-fill" size="lg" />}
         title={`Delivers in ${campus.shortName}`}

@@ -1,6 +1,7 @@
 import type { Answer } from '@vendly/contract/api'
 import type { Product } from '@vendly/contract/products'
 import { api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
 import { readSession, type SessionUser } from '../../lib/session.ts'
 import type { Gone } from './product-gone.ts'
 
@@ -20,7 +21,13 @@ export const reviewsFilter = (id: string, url: URL) => ({
   query: { limit: REVIEWS, cursor: url.searchParams.get('reviews') ?? undefined },
 })
 
-type Listed<Card> = { product: Product; reviews?: ReturnType<typeof toReviews>; similar: Card[]; origin: string }
+type Listed<Card> = {
+  product: Product
+  reviews?: ReturnType<typeof toReviews>
+  similar: Card[]
+  origin: string
+  renderedAt: string
+}
 type Unlisted<Card> = { gone: Gone; productId: string; similar: Card[]; isConfirmed?: boolean }
 
 /**
@@ -44,7 +51,12 @@ export async function viewAsUser<Card>(
   ])
   if (isGone) {
     if (product?.data.status !== 'active') return { ...page, isConfirmed: true }
-    const own = { product: product.data, similar: page.similar, origin: url.origin }
+    const own = {
+      product: product.data,
+      similar: page.similar,
+      origin: url.origin,
+      renderedAt: serverNow().toISOString(),
+    }
     return { ...own, reviews: reviews && toReviews(reviews) }
   }
   const seen = { ...page, product: { ...page.product, isOwn: product?.data.isOwn ?? false } }

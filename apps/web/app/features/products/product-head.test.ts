@@ -39,6 +39,7 @@ const fan: Product = {
   storeRating: 4.6,
   storeProductCount: 3,
   deliveryFee: 500,
+  closed: null,
 }
 const origin = 'https://vendly.example'
 const facts = (change: Partial<Product> = {}) => JSON.parse(productFacts({ ...fan, ...change }, origin))

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
@@ -61,6 +62,7 @@ export async function loader({ context, request, params: { productId } }: Route.
       reviews: reviews && toReviews(reviews),
       similar: (similar?.data ?? []).map(cardOf),
       origin: url.origin,
+      renderedAt: serverNow().toISOString(),
     }
   } catch (problem) {
     const gone = toGone(problem)
@@ -92,7 +94,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 
 type Listed = Extract<Route.ComponentProps['loaderData'], { product: object }>
 
-function ProductPage({ product, reviews, similar, origin }: Listed) {
+function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) {
   useCountView(product._id)
   useRecordView(product._id)
   const choice = useChoice(product)
@@ -130,7 +132,7 @@ function ProductPage({ product, reviews, similar, origin }: Listed) {
             <Options product={product} choice={choice} />
           </div>
           <OtherCampus campus={product.campus} />
-          <DeliveryAndStore product={product} />
+          <DeliveryAndStore product={product} renderedAt={renderedAt} />
           <BuyDock product={product} choice={choice} />
         </div>
         <div className="px-gutter lg:px-0">

@@ -1,4 +1,4 @@
-import type { Opening } from '@vendly/contract/search'
+import type { Opening } from '@vendly/contract/opening'
 import { Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { takesOrdersText } from '../../features/vendors/store/store-labels.ts'

@@ -17,9 +17,10 @@ import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { DeliverToFields } from './deliver-to-fields.tsx'
-import { isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
+import { focusMethod, isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
 import { splitPayment } from './payment-split.ts'
+import { PlaceNotServedNote, storesNotServing } from './place-not-served-note.tsx'
 import { problemChanges, quoteChanges } from './quote-changes.ts'
 import type { Checkout, CheckoutInput } from './use-checkout.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
@@ -49,7 +50,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
   const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
   const unbuyable = problemChanges(quote.problems)
   const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
-  const isBlocked = unbuyable.length > 0 || isElsewhere
+  const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote, deliverTo.placeId) : []
+  const isBlocked = unbuyable.length > 0 || isElsewhere || notServing.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || isBlocked) return
@@ -70,6 +72,16 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
       <div className="grid min-w-0 flex-1 gap-1">
         <div aria-live="assertive" className="pt-3 empty:hidden lg:pt-0">
           {isElsewhere && <OtherCampusNote quote={quote} onPickUp={() => onMethod('pickup')} />}
+          {notServing.length > 0 && (
+            <PlaceNotServedNote
+              stores={notServing}
+              place={deliverTo.placeName}
+              onPickUp={() => {
+                onMethod('pickup')
+                focusMethod('pickup')
+              }}
+            />
+          )}
           {(unbuyable.length > 0 || changes) && <ChangesNote changes={changes ?? unbuyable} total={quote.total} />}
           {problem && !changes && !isElsewhere && <PayProblem problem={problem} />}
         </div>

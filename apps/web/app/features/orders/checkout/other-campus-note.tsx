@@ -42,7 +42,7 @@ export function OtherCampusNote({ quote, onPickUp }: { quote: OrderQuote; onPick
 export const isOtherCampus = ({ code }: OrderQuote['problems'][number]): boolean => code === 'other_campus'
 
 /** This note goes, and the focus goes on to the choice below it. */
-const focusMethod = (method: DeliveryMethod): void =>
+export const focusMethod = (method: DeliveryMethod): void =>
   document.querySelector<HTMLInputElement>(`input[name="method"][value="${method}"]`)?.focus()
 
 function useRemoveOtherCampus({ problems }: OrderQuote) {

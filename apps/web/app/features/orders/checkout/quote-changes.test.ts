@@ -19,6 +19,7 @@ const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
       vendor: { _id: 'v', businessName: 'Store', slug: 'store', colour: 'red' },
       items,
       otherCampus: null,
+      deliveryPlaces: [],
       pickupAt: 'UNILAG',
       subtotal: 0,
       deliveryFee: 0,
@@ -50,9 +51,13 @@ test('names exactly the lines that differ from what the buyer saw', () => {
 })
 
 test('says how to fix a line that cannot be bought', () => {
-  const problem = { itemId: 'a', productId: 'pa', name: 'Product a', code: 'out_of_stock' as const, left: 2 }
+  const product = { itemId: 'a', productId: 'pa', name: 'Product a', store: 'Hostel Plug', closed: null }
+  const problem = { ...product, code: 'out_of_stock' as const, left: 2 }
   expect(problemChanges([problem])).toMatchObject([{ text: 'has only 2 left', available: 2 }])
   expect(problemChanges([{ ...problem, left: 0 }])).toMatchObject([{ text: 'is sold out', available: 0 }])
+  expect(problemChanges([{ ...problem, code: 'store_closed', closed: { state: 'away', until: null } }])).toMatchObject([
+    { text: 'can’t be ordered now: Hostel Plug is away', available: 0 },
+  ])
 })
 
 test('the card pays what the wallet cannot, but never less than the minimum', () => {

@@ -1,5 +1,7 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
+import { serverNow } from '../../../lib/clock.ts'
 import { nairaText } from '../../../lib/money.ts'
+import { opensText } from '../../vendors/store/store-labels.ts'
 
 type Problem = OrderQuote['problems'][number]
 type Line = OrderQuote['orders'][number]['items'][number]
@@ -13,23 +15,31 @@ export interface QuoteChange {
   available?: number
 }
 
-/** What is on another campus has a note of its own: it can be bought, but not delivered. */
-type Unbuyable = Exclude<Problem['code'], 'other_campus'>
+/** What can be bought, but not delivered to the buyer, has a note of its own. */
+type Undeliverable = Extract<Problem['code'], 'other_campus' | 'place_not_served'>
+type Unbuyable = Exclude<Problem['code'], Undeliverable>
 
-const problemTexts: Record<Unbuyable, (left: number) => string> = {
+const isUndeliverable = (code: Problem['code']): code is Undeliverable =>
+  code === 'other_campus' || code === 'place_not_served'
+
+const problemTexts: Record<Unbuyable, (problem: Problem) => string> = {
   product_unavailable: () => 'is no longer for sale',
-  out_of_stock: (left) => (left > 0 ? `has only ${left} left` : 'is sold out'),
+  out_of_stock: ({ left }) => (left > 0 ? `has only ${left} left` : 'is sold out'),
   option_required: () => 'needs a size or colour: remove it and add it again',
   own_product: () => 'is your own, so you can’t buy it',
+  store_closed: ({ store, closed }) =>
+    `can’t be ordered now: ${store} ${closed?.state === 'away' ? 'is away' : 'is closed'}${
+      closed?.until ? `. ${opensText(closed, serverNow())}` : ''
+    }`,
 }
 
 /** The lines that cannot be bought. */
 export const problemChanges = (problems: readonly Problem[]): QuoteChange[] =>
-  problems.flatMap(({ itemId, name, code, left }) =>
-    code === 'other_campus'
-      ? []
-      : [{ itemId, name, text: problemTexts[code](left), available: code === 'out_of_stock' ? left : 0 }],
-  )
+  problems.flatMap((problem) => {
+    const { itemId, name, code, left } = problem
+    if (isUndeliverable(code)) return []
+    return [{ itemId, name, text: problemTexts[code](problem), available: code === 'out_of_stock' ? left : 0 }]
+  })
 
 function lineChange(old: Line, line: Line): string | undefined {
   if (old.unitPrice !== line.unitPrice) {

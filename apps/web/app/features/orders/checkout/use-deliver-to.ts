@@ -20,6 +20,8 @@ export interface DeliverTo {
   chooseAddress: (address: Address | undefined) => void
   place: Place | undefined
   placeId: string | undefined
+  /** Its name. */
+  placeName: string
   /** The room typed for a chosen place. */
   room: string
   /** The room sent with the order, from the saved address or the room field. */
@@ -68,6 +70,7 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
     },
     place,
     placeId,
+    placeName: (address ? address.place.name : place?.name) ?? '',
     room: shownRoom,
     orderRoom: address ? address.deliverTo.room : shownRoom,
     error: placeId ? undefined : error,

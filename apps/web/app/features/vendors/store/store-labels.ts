@@ -1,4 +1,4 @@
-import type { Opening } from '@vendly/contract/search'
+import type { Opening } from '@vendly/contract/opening'
 import type { OpenSpan, StoreDay } from '@vendly/contract/store-hours'
 import type { StoreBehaviour } from '@vendly/contract/vendor-store'
 
@@ -24,6 +24,12 @@ export function openingText({ state, until }: Opening, now: Date): string {
 export function takesOrdersText(opening: Opening, now: Date): string {
   if (opening.state !== 'away') return openingText(opening, now)
   return opening.until ? `Paused until ${dayAndTime(new Date(opening.until), now)}` : 'Paused'
+}
+
+/** "Opens 8 am" or "Back Monday, 8 am", of a store that takes no orders now. */
+export function opensText({ state, until }: Opening, now: Date): string {
+  if (!until) return 'Closed'
+  return `${state === 'away' ? 'Back' : 'Opens'} ${dayAndTime(new Date(until), now)}`
 }
 
 /** The time if today, with the weekday within a week, else with the date. */

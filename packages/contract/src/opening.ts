@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { timestamp } from './ids.ts'
+
+export const opening = z
+  .object({
+    state: z.enum(['open', 'closed', 'away', 'unknown']),
+    /** When the state changes; null when unknown. */
+    until: timestamp.nullable(),
+  })
+  .meta({ id: 'Opening' })
+export type Opening = z.output<typeof opening>
