@@ -122,6 +122,29 @@ describe('an unpaid order', () => {
   const verify = (token: string, reference: string) =>
     world.api('GET /wallet/verify/:reference', { token, params: { reference } })
 
+  test('gets one page, however often Pay is pressed at once: at checkout and after', async () => {
+    const { token } = await given.student()
+    const { id: productId } = await given.product(store, { naira: 900 })
+    await world.api('POST /cart/add', { token, body: { productId, quantity: 1 } })
+    const body = { deliveryMethod: 'pickup', paymentMethod: 'card', expectedTotal: 900 }
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, () => world.ask('POST /orders', { token, key: 'checkout', body })),
+    )
+    const [first] = presses.map((press) => press.body.data as Placed)
+    const pageOf = (press: { status: number; body: object }) => [
+      press.status,
+      (press.body as { data?: Placed }).data?.authorization_url,
+    ]
+    expect(presses.map(pageOf)).toEqual(Array(10).fill([201, first!.authorization_url]))
+    await world.sandbox('POST', `/__sandbox/charges/${first!.reference}`, { status: 'failed' })
+    await verify(token, first!.reference)
+    const again = await Promise.all(Array.from({ length: 10 }, () => pay(token, first!.orders[0]!._id)))
+    const [second] = again.map(pageOf)
+    expect(second).toEqual([200, expect.stringContaining('http')])
+    expect(second![1]).not.toBe(first!.authorization_url)
+    expect(again.map(pageOf)).toEqual(Array(10).fill(second))
+  })
+
   test('can be paid again: on the page that is open, after a failure on a new one', async () => {
     const { token } = await given.student()
     const { orders, reference, authorization_url } = await start(token, 2000)

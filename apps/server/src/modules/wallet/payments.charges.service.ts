@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kobo } from '@vendly/contract/money'
 import { days, hours, later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -34,7 +35,7 @@ const lockByReference = statement<Row>(
 )
 export const latestCharge = statement<ChargeAttempt & { isStale: boolean | null }>(
   'payments.latestCharge',
-  `select ${CHARGE_COLUMNS}, c.submitted_at < $staleBefore as "isStale" from payment_charges c
+  `select ${CHARGE_COLUMNS}, c.submitted_at < $staleBefore or c.unanswered_at is not null as "isStale" from payment_charges c
     where c.payment_id = $paymentId order by c.created_at desc, c.id desc limit 1`,
 )
 export const lockPayment = statement<Payment>(
@@ -48,6 +49,15 @@ export const markSubmitted = statement(
 export const markOpen = statement(
   'payments.markOpen',
   `update payment_charges set status = 'open', authorization_url = $url where reference = $reference and status = 'created'`,
+)
+const markUnanswered = statement(
+  'payments.markUnanswered',
+  `update payment_charges set unanswered_at = $at where reference = $reference and status = 'created'`,
+)
+const findPage = statement<{ url: string | null; isOver: boolean }>(
+  'payments.findPage',
+  `select authorization_url as url, status <> 'created' or unanswered_at is not null as "isOver"
+     from payment_charges where reference = $reference`,
 )
 const recordResult = statement(
   'payments.recordResult',
@@ -63,8 +73,9 @@ const markSucceeded = statement(
 export type StartedCharge = { reference: string; url: string }
 
 /**
- * Asks the provider for its payment page. Returns null when the provider did not answer: a job keeps checking
- * the attempt, and the next call starts a new one with a new reference.
+ * Asks the provider for its payment page. Calls at the same time get the same page, since the provider takes a reference
+ * once. Returns null when the provider did not answer: a job keeps checking the attempt, and the next call starts a new one
+ * with a new reference.
  */
 export async function startCharge(
   context: Context,
@@ -72,9 +83,10 @@ export async function startCharge(
   email: string,
   returnPath: string,
 ): Promise<StartedCharge | null> {
-  const charge = await transaction(context.pool, (tx) => nextAttempt(tx, payment))
+  const { charge, isClaimed } = await transaction(context.pool, (tx) => nextAttempt(tx, payment))
   const { reference } = charge
   if (charge.authorizationUrl) return { reference, url: charge.authorizationUrl }
+  if (!isClaimed) return waitForPage(context, reference)
   const { publicUrl } = context.env
   const outcome = await context.paystack.initCharge({
     reference,
@@ -86,6 +98,7 @@ export async function startCharge(
   })
   if (outcome.kind !== 'ok') {
     context.log.warn({ reference, outcome }, 'charge not started')
+    await transaction(context.pool, (tx) => tx.rows(markUnanswered, { reference, at: now() }))
     return null
   }
   const url = outcome.data.authorizationUrl
@@ -93,18 +106,35 @@ export async function startCharge(
   return { reference, url }
 }
 
-/** An attempt without an answer is abandoned after this time. Until then, calls use its reference. */
+const WAIT_MS = 100
+
+/** The page that another call is asking for; null when that call gets none. */
+async function waitForPage(context: Context, reference: string): Promise<StartedCharge | null> {
+  const end = performance.now() + context.env.PAYSTACK_TIMEOUT_MS
+  while (performance.now() < end) {
+    const { url, isOver } = found(await context.db.row(findPage, { reference }))
+    if (url) return { reference, url }
+    if (isOver) return null
+    await sleep(WAIT_MS)
+  }
+  return null
+}
+
+/** An attempt of a process that ended while it waited for the provider is abandoned after this time. */
 const ATTEMPT_TIMEOUT_MS = minutes(1)
 
-/** The attempt that has the provider's page or is still waiting for it; after it failed, or was of a saved card, a new one. */
-async function nextAttempt(tx: Tx, payment: Payment): Promise<ChargeAttempt> {
+/**
+ * The attempt that has the provider's page or waits for it; `isClaimed` when this call is the one that asks for it. After one
+ * that failed, or was of a saved card, a new one.
+ */
+async function nextAttempt(tx: Tx, payment: Payment): Promise<{ charge: ChargeAttempt; isClaimed: boolean }> {
   await tx.row(lockPayment, { paymentId: payment.id })
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
-  if (latest?.status === 'open') return latest
-  const charge =
-    latest?.status === 'created' && !latest.cardId && !latest.isStale ? latest : await addCharge(tx, payment)
+  const isWaiting = latest?.status === 'created' && !latest.cardId
+  if (latest?.status === 'open' || (isWaiting && latest.isStale === false)) return { charge: latest, isClaimed: false }
+  const charge = isWaiting && latest.isStale === null ? latest : await addCharge(tx, payment)
   await tx.rows(markSubmitted, { reference: charge.reference, at: now() })
-  return charge
+  return { charge, isClaimed: true }
 }
 
 /**

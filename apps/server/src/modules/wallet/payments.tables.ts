@@ -45,6 +45,8 @@ export const paymentCharges = pgTable(
     status: text().notNull().default('created'),
     /** When it was sent to the provider. An attempt that was not answered is not sent again. */
     submittedAt: timestamptz(),
+    /** When it was clear that no payment page will come of it. Nobody has seen one, so the next call may ask for another. */
+    unansweredAt: timestamptz(),
     /** The saved card that was charged, which may be deleted since; null for the provider's page. */
     cardId: uuid(),
     authorizationUrl: text(),

@@ -5,13 +5,15 @@ import { z } from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
+import { isStorable } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storeWebhook } from './payments.webhook.service.ts'
 
 const MAX_BYTES = 1_048_576
+const short = z.string().max(100).refine(isStorable)
 const webhook = z.object({
-  event: z.string().max(100),
-  data: z.looseObject({ reference: z.string().max(100).optional(), status: z.string().optional() }),
+  event: short,
+  data: z.looseObject({ reference: short.optional(), status: z.string().optional() }),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { StartedPayment } from '@vendly/contract/wallet'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
@@ -181,16 +182,14 @@ describe('starting a payment', () => {
     },
   )
 
-  test('twice with one key is one payment; another amount is refused', async () => {
+  test('ten times at once with one key is one payment with one page; another amount is refused', async () => {
     const ada = await given.student()
     const ask = (amount: number) => world.ask('POST /wallet/fund', { token: ada.token, key: 'k1', body: { amount } })
-    const [first, second] = await Promise.all([ask(1000), ask(1000)])
-    const both = [first, second].filter((one) => one.status === 201)
-    expect(both.length).toBeGreaterThan(0)
-    const again = await ask(1000)
-    expect((again.body.data as { reference: string }).reference).toBe(
-      (both[0]!.body.data as { reference: string }).reference,
-    )
+    const presses = await Promise.all(Array.from({ length: 10 }, () => ask(1000)))
+    const pages = presses.map(({ status, body }) => [status, (body.data as StartedPayment)?.authorization_url])
+    expect(pages[0]).toEqual([201, expect.stringContaining('http')])
+    expect(pages).toEqual(Array(10).fill(pages[0]))
+    expect((await ask(1000)).body.data).toMatchObject({ authorization_url: pages[0]![1] })
     expect(await ask(2000)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     expect((await world.context.db.once('select 1 from payments where user_id = $id', { id: ada.id })).length).toBe(1)
   })
@@ -242,6 +241,12 @@ describe('the webhook', () => {
       expect((await send(body, signature)).status).toBe(401)
     expect(await world.context.db.once(`select 1 from provider_events where reference = 'vw-forged'`)).toEqual([])
     expect(key.isSigned(Buffer.from(body), undefined)).toBe(false)
+  })
+
+  test.each(['\u0000', '\ud800'])('is answered when it contains %j, which the database does not store', async (bad) => {
+    const body = JSON.stringify({ event: 'charge.success', data: { reference: `vw-${bad}`, status: 'success' } })
+    const signature = createHmac('sha512', world.paystackKey).update(body).digest('hex')
+    expect((await send(body, signature)).status).toBe(200)
   })
 
   test('case 5: is accepted with escaped characters, which a parser would write differently', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_charges" ADD COLUMN "unanswered_at" timestamp (3) with time zone;
