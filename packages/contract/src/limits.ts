@@ -103,9 +103,11 @@ export const moneyLimits = {
   accountLookups: { perMinute: 10, perDay: 50 },
   /** Within 30 days, for the usual duration to be shown. */
   withdrawalsOfUsual: 10,
-  /** Of a transfer, in whole naira; above `transferUnconfirmed` the sender must have confirmed that it is them. */
+  /** Of a transfer, in whole naira; who sends more than `transferUnconfirmed` within 24 hours must have confirmed that it is them. */
   transferMinimum: 100,
   transferUnconfirmed: 20_000,
+  /** Without an Idempotency-Key, the same transfer asked for again within this time is the first one. */
+  transferRepeatSeconds: 30,
   transferNote: 140,
   stallMinimum: 10,
   /** How long both screens show the word and the colour of a payment at a stall. */

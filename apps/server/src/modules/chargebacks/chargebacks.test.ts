@@ -73,6 +73,10 @@ describe('a chargeback of money in the wallet', () => {
     const send = () =>
       world.ask('POST /wallet/transfer', { token: ada.token, body: { recipient: friend.email, amount: 1000 } })
     expect((await send()).body).toMatchObject({ code: 'withdrawals_frozen' })
+    // Nor to a friend's stall.
+    const { slug: store } = await given.vendor()
+    const atStall = await world.ask('POST /wallet/stall-payments', { token: ada.token, body: { store, amount: 1000 } })
+    expect(atStall.body).toMatchObject({ code: 'withdrawals_frozen' })
     expect(await titles(ada)).toContain('Your bank disputes a card payment')
     expect(await titles(admin)).toContain('A chargeback was opened')
     expect(await world.faults()).toEqual([])

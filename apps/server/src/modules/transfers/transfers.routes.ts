@@ -1,9 +1,12 @@
 import * as contract from '@vendly/contract/transfers'
+import type { FastifyRequest } from 'fastify'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findReceipt, findRecipient, findTransfer, listStallPayments } from './transfers.queries.ts'
 import { payStall, sendTransfer } from './transfers.service.ts'
+
+const isKeyed = (request: FastifyRequest): boolean => request.headers['idempotency-key'] !== undefined
 
 export function transferRoutes(http: Http): void {
   // Names of strangers must not be collected by trying addresses and numbers.
@@ -15,11 +18,17 @@ export function transferRoutes(http: Http): void {
     const { name, vendorId, campus } = await findRecipient(db, actor, q)
     return { data: { name, isStore: vendorId !== null, campus } }
   })
-  command(http, contract.sendTransfer, async ({ tx, actor, body: { recipient, ...sending } }) => ({
-    data: await sendTransfer(tx, actor, recipient, sending),
-  }))
-  command(http, contract.payStall, async ({ tx, actor, body: { store, ...sending } }) => ({
-    data: await payStall(tx, actor, store, sending),
+  command(http, contract.sendTransfer, async ({ tx, actor, request, body: { recipient, ...sending } }) => {
+    const transfer = await sendTransfer(tx, actor, recipient, { ...sending, isKeyed: isKeyed(request) }).catch(
+      async (error) => {
+        if (error instanceof Problem && error.code === 'recipient_unknown') await lookUpLimit(actor.userId)
+        throw error
+      },
+    )
+    return { data: transfer }
+  })
+  command(http, contract.payStall, async ({ tx, actor, request, body: { store, ...sending } }) => ({
+    data: await payStall(tx, actor, store, { ...sending, isKeyed: isKeyed(request) }),
   }))
   query(http, contract.listStallPayments, async ({ db, actor, query }) => {
     const { payments, pagination, today } = await listStallPayments(db, actor, query)

@@ -4,13 +4,15 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Transfer } from '@vendly/contract/transfers'
 import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
+import { days, later } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
+import { lockUser } from '../users/users.service.ts'
 import { ensureMaySend } from '../wallet/debts.service.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
+import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { transferMade } from './transfers.events.ts'
 import { transferMoney } from './transfers.postings.ts'
 import { findRecipient, findStore, findTransfer, type Recipient } from './transfers.queries.ts'
@@ -22,7 +24,8 @@ const insertTransfer = statement<{ number: string }>(
    returning 'VT-' || seq as number`,
 )
 
-type Sending = { amount: Kobo; description: string }
+/** `isKeyed`: the call has an Idempotency-Key, so the same again is meant. */
+type Sending = { amount: Kobo; description: string; isKeyed: boolean }
 
 async function send(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendorId: string | null): Promise<Transfer> {
   const id = newId()
@@ -35,33 +38,77 @@ async function send(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendo
   return findTransfer(tx, actor.userId, id)
 }
 
+const sumSent = statement<{ amount: Kobo }>(
+  'transfers.sumSent',
+  'select coalesce(sum(amount), 0)::bigint as amount from transfers where sender_id = $senderId and created_at > $since',
+)
+const findRepeat = statement<{ id: string }>(
+  'transfers.findRepeat',
+  `select id from transfers
+    where sender_id = $senderId and recipient_id = $recipientId and vendor_id is not distinct from $vendorId::uuid
+      and amount = $amount and created_at > $since
+    order by created_at desc
+    limit 1`,
+)
+
 const ensureAmount = (amount: Kobo, minimum: number) =>
   ensure(amount % 100 === 0 && toNaira(amount) >= minimum, 'transfer_amount')
-/** Above the threshold whoever holds the device must prove that it is theirs. */
-const ensureConfirmed = (actor: Actor, amount: Kobo) =>
-  ensure(toNaira(amount) <= moneyLimits.transferUnconfirmed || isRecentlyConfirmed(actor), 'confirm_first')
 
 /**
- * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, recipient_unknown, transfer_to_self,
- * confirm_first, in_debt, withdrawals_frozen, insufficient_balance.
+ * Above the threshold of a day whoever holds the device must prove that it is theirs; small transfers must not add up to
+ * more. The sender's row is locked, so that those sent at once are counted.
+ */
+async function ensureConfirmed(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
+  if (isRecentlyConfirmed(actor)) return
+  const { amount: sent } = found(await tx.row(sumSent, { senderId: actor.userId, since: later(-days(1)) }))
+  ensure(toNaira(sent + amount) <= moneyLimits.transferUnconfirmed, 'confirm_first')
+}
+
+/** What is refused whoever gets the money. Locks the sender. */
+async function ensureSender(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
+  await lockUser(tx, actor.userId)
+  // Before the recipient is looked up: refusals must not tell which addresses have an account.
+  ensure((await walletBalance(tx, actor.userId)) >= amount, 'insufficient_balance')
+  await ensureMaySend(tx, actor.userId)
+}
+
+/** A call without a key that is repeated, as after a lost answer, is the first one. */
+async function sendOnce(
+  tx: Tx,
+  actor: Actor,
+  to: Recipient,
+  sending: Sending,
+  vendorId: string | null,
+): Promise<{ transfer: Transfer; isNew: boolean }> {
+  const { amount, isKeyed } = sending
+  const since = later(-moneyLimits.transferRepeatSeconds * 1000)
+  const people = { senderId: actor.userId, recipientId: to.id, vendorId, amount, since }
+  const first = isKeyed ? undefined : await tx.row(findRepeat, people)
+  if (first) return { transfer: await findTransfer(tx, actor.userId, first.id), isNew: false }
+  await ensureConfirmed(tx, actor, amount)
+  return { transfer: await send(tx, actor, to, sending, vendorId), isNew: true }
+}
+
+/**
+ * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, insufficient_balance, in_debt,
+ * withdrawals_frozen, recipient_unknown, transfer_to_self, confirm_first.
  */
 export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   ensureAmount(sending.amount, moneyLimits.transferMinimum)
+  await ensureSender(tx, actor, sending.amount)
   const recipient = await findRecipient(tx, actor, to)
-  ensureConfirmed(actor, sending.amount)
-  await ensureMaySend(tx, actor.userId)
-  return send(tx, actor, recipient, sending, null)
+  return (await sendOnce(tx, actor, recipient, sending, null)).transfer
 }
 
 /** From the actor to a store at its stall, whose screen shows it at once. Throws: the same. */
 export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   ensureAmount(sending.amount, moneyLimits.stallMinimum)
+  await ensureSender(tx, actor, sending.amount)
   const recipient = await findStore(tx, store)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
-  ensureConfirmed(actor, sending.amount)
-  const paid = await send(tx, actor, recipient, sending, recipient.vendorId)
-  await publish(tx, message(liveEvents.stallPaid, { kind: 'user', id: recipient.id }, { _id: paid._id }))
-  return paid
+  const { transfer, isNew } = await sendOnce(tx, actor, recipient, sending, recipient.vendorId)
+  if (isNew) await publish(tx, message(liveEvents.stallPaid, { kind: 'user', id: recipient.id }, { _id: transfer._id }))
+  return transfer
 }

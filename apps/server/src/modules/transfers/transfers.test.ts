@@ -108,6 +108,49 @@ describe('a transfer', () => {
     expect((await send(ada, bola.email, amount)).status).toBe(201)
   })
 
+  test('small ones add up to the threshold of a day, also when they are sent at once', async () => {
+    const [ada, bola, store] = [await given.student(50_000), await given.student(), await given.vendor()]
+    const part = moneyLimits.transferUnconfirmed / 4
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        n % 2 ? send(ada, bola.email, part, `part-${n}`) : pay(ada, store.slug, part, `part-${n}`),
+      ),
+    )
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 403, 403])
+    expect((await send(ada, bola.email, 100)).body.code).toBe('confirm_first')
+    await db.once(`update transfers set created_at = created_at - interval '1 day' where sender_id = $id`, {
+      id: ada.id,
+    })
+    expect((await send(ada, bola.email, 100)).status).toBe(201)
+  })
+
+  test('without a key, the same within half a minute is the first one; another amount or a key is another', async () => {
+    const [ada, bola, store] = [await given.student(5000), await given.student(), await given.vendor()]
+    const presses = await Promise.all(Array.from({ length: 10 }, () => send(ada, bola.email, 1000)))
+    expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(presses.map(({ body }) => (body.data as { _id: string })._id)).size).toBe(1)
+    expect([await balance(ada), await balance(bola)]).toEqual([4000, 1000])
+    await Promise.all(Array.from({ length: 10 }, () => pay(ada, store.slug, 500)))
+    expect([await balance(ada), await balance(store)]).toEqual([3500, 500])
+    await send(ada, bola.email, 200)
+    await send(ada, bola.email, 1000, 'meant')
+    expect([await balance(ada), await balance(bola)]).toEqual([2300, 2200])
+    await at(moneyLimits.transferRepeatSeconds * 1000 + 1, async () => {
+      await send(ada, bola.email, 1000)
+    })
+    expect(await balance(bola)).toBe(3200)
+  })
+
+  test('does not tell which addresses have an account to whoever cannot pay, and only some to others', async () => {
+    const [poor, ada, bola] = [await given.student(), await given.student(5000), await given.student()]
+    for (const to of [bola.email, 'nobody@people.example'])
+      expect((await send(poor, to, 100)).body.code).toBe('insufficient_balance')
+    const tries = []
+    for (let n = 0; n < 25; n++) tries.push((await send(ada, `nobody${n}@people.example`, 100)).status)
+    expect(tries.slice(0, 20)).toEqual(Array(20).fill(404))
+    expect(tries.slice(20)).toEqual(Array(5).fill(429))
+  })
+
   test('pressed ten times at once with one key is sent once; with another body the key is refused', async () => {
     const [ada, bola] = [await given.student(5000), await given.student()]
     const presses = await Promise.all(Array.from({ length: 10 }, () => send(ada, bola.email, 1000, 'press')))
