@@ -9,7 +9,10 @@ export async function buyingIn(world: World) {
   const { hostel } = await given.home()
 
   /** A student buys one product of one store. Amounts in naira. */
-  async function bought(naira = 1000, how: { funds?: number; pickup?: boolean; card?: boolean; note?: string } = {}) {
+  async function bought(
+    naira = 1000,
+    how: { funds?: number; pickup?: boolean; card?: boolean; leaveWallet?: boolean; note?: string } = {},
+  ) {
     const [ada, store] = [await given.student(how.funds ?? 10_000), await given.vendor()]
     const { id: productId } = await given.product(store, { naira, stock: 5 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId } })
@@ -20,6 +23,7 @@ export async function buyingIn(world: World) {
         placeId: hostel,
         expectedTotal: naira + (how.pickup ? 0 : 500),
         paymentMethod: how.card ? 'card' : 'wallet',
+        useWallet: !how.leaveWallet,
         note: how.note,
       },
     })

@@ -98,6 +98,9 @@ export const checkout = endpoint({
   body: z.object({
     ...deliveryFields,
     paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
+    useWallet: z.boolean().default(true).meta({
+      description: 'For `card`: the wallet pays first and the card the rest. False: the card pays everything',
+    }),
     ...cardChoice,
     expectedTotal: nairaAmount.meta({ description: 'The total that the buyer was shown; refused when it has changed' }),
   }),

@@ -23,6 +23,8 @@ import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
+  /** By card: whether the wallet pays first, and the card only the rest. */
+  useWallet: boolean
   deliveryMethod: 'delivery' | 'pickup'
   placeId?: string | null
   room?: string | null
@@ -213,16 +215,18 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
- * part is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty, cart_changed, store_closed,
- * delivery_place_required, delivery_place_unknown, delivery_place_not_served, delivery_other_campus, insufficient_balance.
+ * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
+ * cart_changed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
+ * delivery_other_campus, insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
-  if (input.paymentMethod === 'card') await cancelOlderUnpaid(tx, buyer.userId, input.expectedTotal)
+  const byCard = input.paymentMethod === 'card'
+  if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
   const rates = await findRates(tx)
   const quoted = await quoteCart(tx, buyer, input, rates)
   await checkPlace(tx, input, quoted)
   const { total } = quoted
-  const missing = input.paymentMethod === 'card' ? total - (await walletBalance(tx, buyer.userId)) : 0
+  const missing = byCard ? total - (await payableFromWallet(tx, buyer.userId, input)) : 0
   const isPaid = missing <= 0
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
@@ -237,7 +241,10 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
  * A buyer has one unpaid checkout at a time: a new one that waits for a card gives back the stock of the one before. Before the
  * cart is priced, because it may contain the same products.
  */
-async function cancelOlderUnpaid(tx: Tx, buyerId: string, total: Kobo): Promise<void> {
+async function cancelOlderUnpaid(tx: Tx, buyerId: string, input: CheckoutInput): Promise<void> {
   await lockUser(tx, buyerId)
-  if ((await walletBalance(tx, buyerId)) < total) await cancelUnpaidOf(tx, buyerId)
+  if ((await payableFromWallet(tx, buyerId, input)) < input.expectedTotal) await cancelUnpaidOf(tx, buyerId)
 }
+
+const payableFromWallet = async (tx: Tx, buyerId: string, { useWallet }: CheckoutInput): Promise<Kobo> =>
+  useWallet ? walletBalance(tx, buyerId) : 0

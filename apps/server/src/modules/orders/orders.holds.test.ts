@@ -84,3 +84,13 @@ test('an order that is paid again holds what has come into the wallet meanwhile'
   expect((await orderOf(ada, id)).isPaid).toBe(true)
   expect(await world.faults()).toEqual([])
 })
+
+test.each([600, 5000])('a card pays everything when the buyer leaves the %i in the wallet alone', async (funds) => {
+  const { ada, id, checkout } = await bought(1000, { funds, card: true, leaveWallet: true })
+  expect(checkout.paid).toBe(false)
+  expect(await wallet(ada)).toMatchObject({ balance: funds, inEscrow: 0, pending: 1500 })
+  await pay(checkout.reference!)
+  expect(await verify(ada, checkout.reference!)).toMatchObject({ status: 'completed', amount: 1500, balance: funds })
+  expect(await orderOf(ada, id)).toMatchObject({ isPaid: true, escrow: 'held' })
+  expect(await world.faults()).toEqual([])
+})

@@ -10,19 +10,22 @@ export interface CheckoutDraft {
   placeId?: string
   room?: string
   note?: string
+  /** Whether the wallet pays first when the rest is paid by card. */
+  usesWallet?: boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 function parse(stored: unknown): CheckoutDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { method, addressId, placeId, room, note } = stored as Record<string, unknown>
+  const { method, addressId, placeId, room, note, usesWallet } = stored as Record<string, unknown>
   return {
     method: method === 'delivery' || method === 'pickup' ? method : undefined,
     addressId: addressId === null || isText(addressId) ? addressId : undefined,
     placeId: isText(placeId) ? placeId : undefined,
     room: isText(room) ? room : undefined,
     note: isText(note) ? note : undefined,
+    usesWallet: typeof usesWallet === 'boolean' ? usesWallet : undefined,
   }
 }
 

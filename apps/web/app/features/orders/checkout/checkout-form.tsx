@@ -43,7 +43,8 @@ export interface CheckoutFormProps {
 export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: CheckoutFormProps) {
   const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
-  const split = splitPayment(quote)
+  const [usesWallet, setUsesWallet] = useState(() => checkoutDraft.read().usesWallet ?? true)
+  const split = splitPayment(quote, usesWallet)
   const choice = useCardChoice()
   // Before the saved addresses are there, nothing says where to.
   const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
@@ -63,6 +64,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
       room: method === 'delivery' ? deliverTo.orderRoom.trim() || null : null,
       note: note.trim() || null,
       paymentMethod: split.isCovered ? 'wallet' : 'card',
+      useWallet: usesWallet,
       ...(!split.isCovered && choice.choice),
       expectedTotal: quote.total,
     })
@@ -113,7 +115,16 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
           />
         </div>
         <SectionHead title="Pay with" />
-        <PayWith quote={quote} split={split} card={choice.card && cardName(choice.card)} />
+        <PayWith
+          quote={quote}
+          split={split}
+          card={choice.card && cardName(choice.card)}
+          usesWallet={usesWallet}
+          onUseWallet={(uses) => {
+            setUsesWallet(uses)
+            checkoutDraft.change({ usesWallet: uses })
+          }}
+        />
         {!split.isCovered && <CardChoiceFields choice={choice} />}
       </div>
       <div className="lg:sticky lg:w-side lg:flex-none lg:top-20 lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">

@@ -2,6 +2,7 @@ import type { OrderQuote } from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import { Link } from 'react-router'
 import { nairaText } from '../../../lib/money.ts'
+import { Check } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import type { PaymentSplit } from './payment-split.ts'
@@ -11,11 +12,14 @@ interface PayWithProps {
   split: PaymentSplit
   /** The saved card that is charged. */
   card: string | undefined
+  usesWallet: boolean
+  onUseWallet: (usesWallet: boolean) => void
 }
 
 /** What the wallet pays and what the card pays. */
-export function PayWith({ quote, split, card }: PayWithProps) {
-  const { balance, total, shortfall } = quote
+export function PayWith({ quote, split, card, usesWallet, onUseWallet }: PayWithProps) {
+  const { balance, total } = quote
+  const shortfall = usesWallet ? quote.shortfall : total
   const toFund = Math.ceil(shortfall / limits.fundStep) * limits.fundStep
   return (
     <div className="rounded-card bg-surface hairline">
@@ -47,7 +51,16 @@ export function PayWith({ quote, split, card }: PayWithProps) {
           />
         )}
       </ul>
-      {!split.isCovered && (
+      {balance > 0 && (
+        <div className="border-line border-t px-3">
+          <Check
+            label={`Use the ${nairaText(balance, 'two')} in my wallet`}
+            checked={usesWallet}
+            onChange={({ target }) => onUseWallet(target.checked)}
+          />
+        </div>
+      )}
+      {!split.isCovered && usesWallet && (
         <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
           Your wallet is {nairaText(shortfall, shortfall % 1 === 0 ? 'none' : 'two')} short.{' '}
           <Link

@@ -9,12 +9,12 @@ export interface PaymentSplit {
   fromWallet: number
 }
 
-/** The wallet pays first, the card pays the rest. */
-export function splitPayment({
-  total,
-  balance,
-  shortfall,
-}: Pick<OrderQuote, 'total' | 'balance' | 'shortfall'>): PaymentSplit {
+/** The wallet pays first, the card pays the rest; or the card pays everything. */
+export function splitPayment(
+  { total, balance, shortfall }: Pick<OrderQuote, 'total' | 'balance' | 'shortfall'>,
+  usesWallet = true,
+): PaymentSplit {
+  if (!usesWallet) return { isCovered: false, byCard: Math.max(total, limits.fundMinimum), fromWallet: 0 }
   const isCovered = shortfall <= 0
   return {
     isCovered,

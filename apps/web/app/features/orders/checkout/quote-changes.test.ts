@@ -68,4 +68,9 @@ test('the card pays what the wallet cannot, but never less than the minimum', ()
   })
   expect(splitPayment({ total: 8250, balance: 8000, shortfall: 250 })).toMatchObject({ byCard: 250, fromWallet: 8000 })
   expect(splitPayment({ total: 8250, balance: 8210, shortfall: 40 })).toMatchObject({ byCard: 100 })
+  expect(splitPayment({ total: 8250, balance: 9000, shortfall: 0 }, false)).toEqual({
+    isCovered: false,
+    byCard: 8250,
+    fromWallet: 0,
+  })
 })
