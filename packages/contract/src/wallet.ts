@@ -7,7 +7,6 @@ import { page } from './paging.ts'
 
 export const transactionTypes = [
   'fund',
-  'credit',
   'payment',
   'refund',
   'sale',
@@ -15,6 +14,7 @@ export const transactionTypes = [
   'withdrawal',
   'transfer',
   'premium',
+  'ad',
   'adjustment',
 ] as const
 export const transactionStatuses = ['completed', 'pending', 'failed'] as const
@@ -32,6 +32,7 @@ export const walletTransaction = z
     status: z.enum(transactionStatuses),
     isUnderReview: z.boolean().meta({ description: 'Another amount arrived than was asked for; a person looks at it' }),
     order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+    withdrawalId: id.nullable().meta({ description: 'The withdrawal that took the money, or that returned it' }),
     createdAt: timestamp,
   })
   .meta({ id: 'WalletTransaction' })
@@ -47,7 +48,10 @@ export type WalletTransactionDetail = z.output<typeof walletTransactionDetail>
 
 const day = z.iso.date()
 const transactionFilter = {
-  type: z.enum(transactionTypes).optional().meta({ description: 'Only transactions of this type.' }),
+  type: z
+    .enum([...transactionTypes, 'credit'])
+    .optional()
+    .meta({ description: 'Only transactions of this type; `credit`: all money in.' }),
   status: z.enum(transactionStatuses).optional(),
   from: day.optional(),
   to: day.optional(),

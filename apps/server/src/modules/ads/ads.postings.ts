@@ -36,7 +36,7 @@ export const adMovements: readonly MovementKind[] = [
     kinds: ['ad.buy', 'ad.done'],
     describe: ({ kind, memo }) =>
       kind === 'ad.buy'
-        ? { type: 'payment', description: `Ad for ${memo.productName ?? 'a product'}` }
+        ? { type: 'ad', description: `Ad for ${memo.productName ?? 'a product'}` }
         : { type: 'refund', description: `Refund of the ad for ${memo.productName ?? 'a product'}` },
   },
 ]

@@ -52,6 +52,8 @@ describe('bought from the wallet', () => {
     const { store, id } = await bought()
     expect(await adsOf(store)).toMatchObject([{ status: 'pending', days: 5, price: 1000, views: 0, presses: 0 }])
     expect([await balance(store), await deferred(id)]).toEqual([4000, 1000])
+    const { data } = await world.api('GET /wallet/transactions', { token: store.token, query: { type: 'ad' } })
+    expect(data).toMatchObject([{ type: 'ad', direction: 'out', amount: 1000 }])
     expect(await world.faults()).toEqual([])
   })
 

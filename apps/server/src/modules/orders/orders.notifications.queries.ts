@@ -3,11 +3,22 @@ import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
 import { ITEM_PLACE } from './orders.present.ts'
 
+/** SQL, in kobo: what the last journal that refunded an order `o` out of escrow put into the buyer's wallet. */
+const lastRefundSql = (o: string) => `coalesce((
+  select e.amount
+    from journals j
+    join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+    join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || ${o}.buyer_id
+   where j.subject_id = ${o}.id and j.kind = 'order.refund'
+   order by j.id desc
+   limit 1), 0)::bigint`
+
 const listData = statement<OrderNotificationData>(
   'orders.listNotificationData',
   `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
           o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
-          o.delivery_method as "deliveryMethod", o.reason, o.total, o.rider_fee as "riderFee",
+          o.delivery_method as "deliveryMethod", o.reason, o.total,
+          ${lastRefundSql('o')} as refunded, o.rider_fee as "riderFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
           coalesce(vp.name, ${ITEM_PLACE}) as "storePlace"

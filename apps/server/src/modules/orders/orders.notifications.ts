@@ -18,6 +18,8 @@ export type OrderNotificationData = {
   deliveryMethod: 'delivery' | 'pickup'
   reason: string | null
   total: number
+  /** What the last refund out of escrow returned to the buyer. */
+  refunded: number
   riderFee: number
   vendorNet: number
   storeName: string
@@ -64,12 +66,12 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
   if (to === 'rejected')
     return {
       title: `${storeName} could not take order ${number}`,
-      body: `${nairaText(order.total)} is back in your wallet.${reason}`,
+      body: `${nairaText(order.refunded)} is back in your wallet.${reason}`,
       priority: 'high',
     }
   if (to === 'cancelled' && by !== 'buyer') {
     const isRefunded = order.escrow === 'refunded'
-    const money = isRefunded ? `${nairaText(order.total)} is back in your wallet.` : 'You were not charged.'
+    const money = isRefunded ? `${nairaText(order.refunded)} is back in your wallet.` : 'You were not charged.'
     return { title: `Order ${number} was cancelled`, body: `${money}${reason}`, priority: 'high' }
   }
   return undefined

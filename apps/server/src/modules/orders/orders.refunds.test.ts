@@ -173,3 +173,24 @@ test('an order that is cancelled after its pick-up does not put the products bac
   expect([await balance(one.ada), await balance(two.ada)]).toEqual([10_000, 10_000])
   expect(await world.faults()).toEqual([])
 })
+
+test.each(['rejects', 'is cancelled by Vendly'])(
+  'after a refund of a part, an order that %s says what came back with it',
+  async (how) => {
+    const { ada, store, id } = await bought(1000, { pickup: true })
+    await refund(id, { amount: 300 })
+    if (how === 'rejects')
+      await world.api('PATCH /orders/:id/reject', { token: store.token, params: { id }, body: { reason: 'Sold out' } })
+    else
+      await world.api('PATCH /orders/:id/cancel', {
+        token: admin.token,
+        params: { id },
+        body: { reason: 'The store is closed' },
+      })
+    expect(await balance(ada)).toBe(10_000)
+    await world.settle()
+    const { notifications } = (await world.api('GET /notifications', { token: ada.token })).data
+    expect(notifications[0]!.body).toMatch(/^₦700 is back in your wallet/)
+    expect(await world.faults()).toEqual([])
+  },
+)

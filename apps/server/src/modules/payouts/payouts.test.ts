@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../../../test/given.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours } from '../../platform/clock.ts'
@@ -282,6 +283,39 @@ describe('the list of withdrawals', () => {
     expect((await list({ status: 'returned' })).data).toEqual([])
     expect((await list({ status: 'arrived' })).pagination!.total).toBe(40)
     await db.once('delete from withdrawals where user_id = $id', { id: ada.id })
+  })
+})
+
+describe('a withdrawal in the wallet', () => {
+  const rows = async (who: Person, status?: 'pending' | 'completed' | 'failed') =>
+    (await world.api('GET /wallet/transactions', { token: who.token, query: { status } })).data
+      .filter(({ type, direction }) => type === 'withdrawal' && direction === 'out')
+      .map((one) => [one.status, one.withdrawalId])
+  const statement = async (who: Person) => {
+    const reply = await fetch(`${world.url}/api/wallet/export`, { headers: { authorization: `Bearer ${who.token}` } })
+    return (await reply.text()).split('\n').find((line) => line.includes(',Withdrawal to'))
+  }
+
+  test('is pending until it has arrived, and failed once the money came back', async () => {
+    const who = await someone()
+    const { id, reference } = await withdraw(who, '6789')
+    expect([await rows(who), await rows(who, 'pending')]).toEqual([[['pending', id]], [['pending', id]]])
+    expect([await rows(who, 'completed'), await rows(who, 'failed')]).toEqual([[], []])
+    expect(await statement(who)).toContain('(pending)')
+    await work(id)
+    await withdrawing.becomes(reference, 'success')
+    await work(id)
+    expect([await rows(who, 'completed'), await rows(who, 'pending')]).toEqual([[['completed', id]], []])
+    expect(await statement(who)).not.toContain('(')
+    await withdrawing.end(reference, 'reversed')
+    await vi.waitFor(async () => {
+      await world.settle()
+      expect(await rows(who, 'failed')).toEqual([['failed', id]])
+    }, 20_000)
+    expect(await rows(who, 'failed')).toEqual([['failed', id]])
+    const { data } = await world.api('GET /wallet/transactions', { token: who.token, query: { type: 'refund' } })
+    expect(data).toMatchObject([{ status: 'completed', withdrawalId: id, direction: 'in' }])
+    expect(await statement(who)).toContain('(failed)')
   })
 })
 

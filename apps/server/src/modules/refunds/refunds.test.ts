@@ -54,6 +54,12 @@ const atProvider = async ({ reference }: Funded) => {
 const titles = async ({ ada }: Funded) =>
   (await world.api('GET /notifications', { token: ada.token })).data.notifications.map(({ title }) => title)
 
+/** What the wallet says about refunds that left it. */
+const statuses = async ({ ada }: Funded) =>
+  (await world.api('GET /wallet/transactions', { token: ada.token, query: { type: 'refund' } })).data
+    .filter(({ direction }) => direction === 'out')
+    .map(({ status }) => status)
+
 /** Runs the job of a refund until it has this status. */
 async function reaches(one: Funded, status: string): Promise<void> {
   await expect
@@ -78,7 +84,9 @@ describe('a refund that a user asks for', () => {
     const { data: inbox } = await world.api('GET /notifications', { token: admin.token })
     expect(inbox.notifications[0]).toMatchObject({ title: 'A refund is requested' })
     expect((await decide((await latest(one))._id, 'approve')).body.data).toMatchObject({ status: 'approved' })
+    expect(await statuses(one)).toEqual(['pending'])
     await reaches(one, 'processed')
+    expect(await statuses(one)).toEqual(['completed'])
     expect(await atProvider(one)).toMatchObject([{ amount: 200_000, status: 'processed' }])
     expect(await balance(one.ada)).toBe(3000)
     expect(await titles(one)).toEqual(expect.arrayContaining(['Your refund was approved', 'Your refund was sent']))
@@ -93,6 +101,7 @@ describe('a refund that a user asks for', () => {
     await decide(_id, 'reject')
     await world.settle()
     expect([await balance(one.ada), (await latest(one)).status]).toEqual([5000, 'rejected'])
+    expect(await statuses(one)).toEqual(['failed'])
     expect(await titles(one)).toContain('Your refund was not approved')
     expect((await decide(_id, 'approve')).body.code).toBe('refund_state')
     const { data } = await world.api('GET /wallet/transactions', { token: one.ada.token })

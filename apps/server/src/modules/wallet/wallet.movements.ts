@@ -54,13 +54,13 @@ export function typeOfShape(shape: Shape): WalletTransaction['type'] {
 }
 
 /**
- * The shapes of movements that are shown as this type. Modules describe movements in code; asking them about every kind,
+ * The shapes of movements that are shown as this type, or of all money in for `credit`. Modules describe movements in code; asking them about every kind,
  * direction and role lets SQL filter by the type without storing it.
  */
-export const shapesOfType = (type: WalletTransaction['type']): Shape[] =>
+export const shapesOfType = (type: WalletTransaction['type'] | 'credit'): Shape[] =>
   [...byKind.keys()]
     .flatMap((kind) => ['C', 'D'].flatMap((side) => Object.keys(roles).map((role) => `${kind} ${side} ${role}`)))
-    .filter((shape) => typeOfShape(shape) === type)
+    .filter((shape) => (type === 'credit' ? shape.split(' ')[1] === 'C' : typeOfShape(shape) === type))
 
 export const walletMovements: readonly MovementKind[] = [
   {

@@ -39,6 +39,25 @@ export const otherNameSql = (kind: string, id: string): string => `case ${kind}
       left join vendors v on v.id = t.vendor_id
      where t.id = ${id}) end`
 
+/**
+ * SQL: whether what a journal `j` started is over. Money leaves the wallet with the request of a withdrawal or of a refund to a
+ * card; the record says whether it has arrived.
+ */
+export const MOVEMENT_STATUS = `case j.kind
+  when 'withdrawal.request' then coalesce((
+    select case w.status when 'succeeded' then 'completed' when 'failed' then 'failed' when 'reversed' then 'failed' else 'pending' end
+      from withdrawals w where w.id = j.subject_id), 'completed')
+  when 'card_refund.hold' then coalesce((
+    select case r.status when 'processed' then 'completed' when 'failed' then 'failed' when 'rejected' then 'failed' else 'pending' end
+      from card_refunds r where r.id = j.subject_id), 'completed')
+  else 'completed' end`
+
+/** SQL: an entry `e` may have another status than completed; without reading its journal. */
+export const MAY_BE_UNFINISHED = `e.journal_id in (
+  select x.id from journals x
+   where x.subject_id in (select w.id from withdrawals w where w.user_id = $userId
+                          union all select r.id from card_refunds r where r.user_id = $userId))`
+
 /** SQL: what the owner of the wallet is in a journal `j`; with its kind and side it decides what the movement is called. */
 export const MOVEMENT_ROLE = `case $userId::uuid::text when j.memo ->> 'sellerId' then 'seller' when j.memo ->> 'buyerId' then 'buyer'
   when j.memo ->> 'senderId' then 'sender' when j.memo ->> 'recipientId' then 'recipient' else 'other' end`

@@ -5,7 +5,7 @@ import { dayInLagos, dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { walletOf } from './postings.ts'
 import { describeMovement, type Movement } from './wallet.movements.ts'
-import { otherNameSql } from './wallet.sql.ts'
+import { MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 
 /** How many movements are read at a time. */
 const BATCH = 500
@@ -50,7 +50,7 @@ type Row = Movement & { otherName: string | null; id: number; at: Date; amount: 
 const listRows = statement<Row>(
   'wallet.listStatement',
   `select e.id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
-          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status, j.memo, null as failure,
+          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, ${MOVEMENT_STATUS} as status, j.memo, null as failure,
           false as "isUnderReview", ${otherNameSql('j.subject_kind', 'j.subject_id')} as "otherName"
      from ledger_entries e
      join journals j on j.id = e.journal_id
@@ -95,7 +95,8 @@ export async function findStatement(
         const { description, otherSide = '' } = describeMovement(row, userId)
         return {
           at: row.at,
-          description,
+          // Under way, or returned by a later row: money has left the wallet and has not arrived.
+          description: row.status === 'completed' ? description : `${description} (${row.status})`,
           otherSide: row.otherName ?? otherSide,
           reference: row.reference,
           moneyIn,

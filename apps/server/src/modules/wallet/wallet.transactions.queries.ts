@@ -7,7 +7,7 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { walletOf } from './postings.ts'
 import { describeMovement, type Movement, shapesOfType } from './wallet.movements.ts'
-import { MOVEMENT_MATCHES, MOVEMENT_ROLE, otherNameSql } from './wallet.sql.ts'
+import { MAY_BE_UNFINISHED, MOVEMENT_MATCHES, MOVEMENT_ROLE, MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 
 type Row = Movement & {
   id: string
@@ -17,6 +17,7 @@ type Row = Movement & {
   balanceAfter: number | null
   reference: string
   orderId: string | null
+  withdrawalId: string | null
   isUnderReview: boolean
   /** Where the journal does not say it. */
   otherName: string | null
@@ -35,12 +36,12 @@ const isInPeriod = (at: string) =>
 /** Movements of the user's wallet. */
 const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.id as "entryId", e.at, j.kind,
     case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
-    coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, 'completed' as status,
+    coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, ${MOVEMENT_STATUS} as status,
     case j.subject_kind when 'order' then j.subject_id end as "orderId", j.subject_kind as "subjectKind",
     j.subject_id as "subjectId", j.memo, null as failure, false as "isUnderReview"
   from ledger_entries e join journals j on j.id = e.journal_id
   where e.account_id = (select id from ledger_accounts where code = $account)`
-const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or $status = 'completed')
+const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or ($status = 'completed' or ${MAY_BE_UNFINISHED}) and $status = ${MOVEMENT_STATUS})
     and ($shapes::text[] is null or j.kind || ' ' || e.side || ' ' || ${MOVEMENT_ROLE} = any ($shapes))
     and ($text::text is null or ${MOVEMENT_MATCHES})`
 const CHARGE_STATUS = `case when c.status in ('created', 'open', 'mismatched') then 'pending' else 'failed' end`
@@ -53,7 +54,7 @@ const PENDING_CHARGES = `select ${CHARGE_ID} as id, null::bigint as "entryId", c
   where p.user_id = $userId and c.status <> 'succeeded'`
 const CHARGE_FILTER = `${isInPeriod('c.created_at')}
     and ($status::text is null or $status = ${CHARGE_STATUS})
-    and ($type::text is null or $type = 'fund')
+    and ($type::text is null or $type in ('fund', 'credit'))
     and ($text::text is null or strpos(lower(c.reference), $text) > 0)`
 
 /**
@@ -71,7 +72,8 @@ const withBalances = (rows: string) => `with shown as (${rows}),
       from (select *, lag(at) over newest as "newerAt", lag("entryId") over newest as "newerId" from shown
              window newest as (partition by "entryId" is null order by at desc, "entryId" desc)) s)
   select g.id, g.at, g.kind, g.direction, g.amount,
-         g.reference, g.status, g."orderId", g.memo, g.failure, g."isUnderReview",
+         g.reference, g.status, g."orderId",
+         case g."subjectKind" when 'withdrawal' then g."subjectId" end as "withdrawalId", g.memo, g.failure, g."isUnderReview",
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)
              - sum(g.moved) over (partition by g."entryId" is null order by g.at desc, g."entryId" desc) end)::bigint as "balanceAfter",
@@ -102,7 +104,7 @@ const count = statement<{ n: number }>(
 )
 
 export type TransactionFilter = {
-  type?: WalletTransaction['type']
+  type?: WalletTransaction['type'] | 'credit'
   status?: WalletTransaction['status']
   /** Days in Lagos, both included. */
   from?: string
@@ -187,6 +189,7 @@ function presentTransaction(row: Row, userId: string): WalletTransaction {
     status: row.status,
     isUnderReview: row.isUnderReview,
     order: row.orderId ? { _id: row.orderId, orderNumber: typeof orderNumber === 'string' ? orderNumber : '' } : null,
+    withdrawalId: row.withdrawalId,
     createdAt: row.at.toISOString(),
   }
 }

@@ -131,6 +131,11 @@ describe('the filters of transactions', () => {
     expect(await found({ q: paid!.order!.orderNumber.toLowerCase() })).toEqual([['payment', 'completed', 1000]])
     expect(await found({ q: store.slug })).toEqual([['payment', 'completed', 1000]])
     expect(await found({ q: '%' })).toEqual([])
+    // All money in, whatever it is for.
+    expect(await found({ type: 'credit' })).toEqual([
+      ['fund', 'pending', 600],
+      ['fund', 'completed', 5000],
+    ])
     const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
     expect(await found({ from: today, to: today, type: 'payment' })).toEqual([['payment', 'completed', 1000]])
     expect(await found({ to: '2020-01-01' })).toEqual([])

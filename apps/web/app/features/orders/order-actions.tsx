@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { HandOverSheet } from './hand-over.tsx'
 import type { OrderMove } from './move-order.ts'
+import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
@@ -158,7 +159,7 @@ function CancelConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
       busy={busy && 'Cancelling…'}
     >
       {order.isPaid
-        ? `${nairaText(order.pricing.total)} goes back to your wallet right away.`
+        ? `${nairaText(leftOf(order))} goes back to your wallet right away.`
         : 'Nothing was paid. The products go back on sale.'}
     </Confirm>
   )

@@ -5,6 +5,7 @@ import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { leftOf } from './order-money.ts'
 import { reportPath } from './report-problem.tsx'
 
 /** Shows what the reader should know first: payment is due, money went back, or money is about to be released. */
@@ -44,7 +45,7 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'info',
       title: `${vendor.businessName} has until ${time(acceptBy)} to accept`,
-      text: `If they don’t, ${total} goes back to your wallet at once.`,
+      text: `If they don’t, ${nairaText(leftOf(order))} goes back to your wallet at once.`,
     }
   }
   if (status === 'rejected' || status === 'cancelled') {

@@ -111,13 +111,15 @@ const escrowTexts: Record<EscrowStatus, (total: string, isBuyer: boolean, hasRid
 
 interface EscrowTextProps {
   escrow: EscrowStatus
-  sums: Sums
+  /** The total, or what is left of it after refunds of parts while it is held or paid out. */
+  amount: number
+  hasRider: boolean
   /** Whether the reader is the buyer. */
   isBuyer?: boolean
 }
 
 /** Says where the money of an order is. */
-export function EscrowText({ escrow, sums, isBuyer = false }: EscrowTextProps) {
+export function EscrowText({ escrow, amount, hasRider, isBuyer = false }: EscrowTextProps) {
   const safe = escrow === 'held' || escrow === 'released'
   return (
     <span className="flex items-start gap-1.5 text-sm">
@@ -126,7 +128,7 @@ export function EscrowText({ escrow, sums, isBuyer = false }: EscrowTextProps) {
         size="sm"
         className={`mt-px ${safe ? 'text-ok-text' : 'text-ink-3'}`}
       />
-      {escrowTexts[escrow](nairaText(sums.total), isBuyer, sums.deliveryFee > 0)}
+      {escrowTexts[escrow](nairaText(amount), isBuyer, hasRider)}
     </span>
   )
 }

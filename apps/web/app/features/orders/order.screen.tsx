@@ -15,6 +15,7 @@ import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
+import { leftOf } from './order-money.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { badgeStateOf } from './order-row.tsx'
@@ -80,7 +81,12 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
             <MoneyLines sums={order.pricing} />
             <OrderRefunds order={order} />
             {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
-            <EscrowText escrow={order.escrow} sums={order.pricing} isBuyer={isBuyer} />
+            <EscrowText
+              escrow={order.escrow}
+              amount={order.escrow === 'refunded' ? order.pricing.total : leftOf(order)}
+              hasRider={order.pricing.deliveryFee > 0}
+              isBuyer={isBuyer}
+            />
           </div>
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">

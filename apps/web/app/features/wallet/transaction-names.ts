@@ -3,7 +3,6 @@ import type { WalletTransaction } from '@vendly/contract/wallet'
 /** What people read for the type of a transaction. */
 export const typeNames: Record<WalletTransaction['type'], string> = {
   fund: 'Wallet funding',
-  credit: 'Credit',
   payment: 'Payment',
   refund: 'Refund',
   sale: 'Sale',
@@ -11,5 +10,6 @@ export const typeNames: Record<WalletTransaction['type'], string> = {
   withdrawal: 'Withdrawal',
   transfer: 'Transfer',
   premium: 'Premium',
+  ad: 'Ad',
   adjustment: 'Adjustment',
 }

@@ -9,7 +9,6 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 
 const icons: Record<WalletTransaction['type'], IconName> = {
   fund: 'credit-card',
-  credit: 'arrow-down-bold',
   payment: 'shopping-cart',
   refund: 'arrow-clockwise',
   sale: 'storefront',
@@ -17,6 +16,7 @@ const icons: Record<WalletTransaction['type'], IconName> = {
   withdrawal: 'arrow-up-bold',
   transfer: 'users',
   premium: 'crown-simple-fill',
+  ad: 'megaphone',
   adjustment: 'sliders-horizontal',
 }
 

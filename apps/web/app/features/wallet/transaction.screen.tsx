@@ -69,7 +69,7 @@ export default function TransactionScreen() {
 
 function Transaction({ transaction }: { transaction: WalletTransactionDetail }) {
   const { description, direction, amount, status, reference, order, otherSide, note, type, createdAt } = transaction
-  const { balanceBefore, balanceAfter } = transaction
+  const { balanceBefore, balanceAfter, withdrawalId } = transaction
   const isIn = direction === 'in'
   return (
     <div className="grid grid-cols-1 gap-4 px-gutter pt-1 pb-6">
@@ -96,6 +96,13 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
           <Line name="Order">
             <Link to={`/orders/${order._id}`} className="touch font-semibold text-brand-text">
               {order.orderNumber || 'View the order'}
+            </Link>
+          </Line>
+        )}
+        {withdrawalId && (
+          <Line name="Withdrawal">
+            <Link to={`/wallet/withdrawals/${withdrawalId}`} className="touch font-semibold text-brand-text">
+              Follow it
             </Link>
           </Line>
         )}
