@@ -26,6 +26,7 @@ export const cartItem = z
     selectedVariant: z.object({ _id: id, label: z.string() }).nullable(),
     quantity: z.number().int(),
     price: naira.meta({ description: 'The current price of one' }),
+    priceWhenAdded: naira,
     otherCampus: otherCampus.nullable(),
     closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })

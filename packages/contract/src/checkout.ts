@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { otherCampus } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, id } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
@@ -14,6 +14,17 @@ const deliveryFields = {
   room: z.string().trim().max(limits.roomLength).nullish(),
   note: z.string().trim().max(limits.noteLength).nullish(),
 }
+
+/** Why a line cannot be bought now. */
+const quoteProblemCode = z.enum([
+  'product_unavailable',
+  'out_of_stock',
+  'option_required',
+  'own_product',
+  'store_closed',
+  'other_campus',
+  'place_not_served',
+])
 
 export const orderQuote = z
   .object({
@@ -44,15 +55,7 @@ export const orderQuote = z
         itemId: id,
         productId: id,
         name: z.string(),
-        code: z.enum([
-          'product_unavailable',
-          'out_of_stock',
-          'option_required',
-          'own_product',
-          'store_closed',
-          'other_campus',
-          'place_not_served',
-        ]),
+        code: quoteProblemCode,
         left: z.number().int(),
         store: z.string(),
         closed: opening.nullable().meta({ description: 'Of `store_closed`: until when' }),
@@ -67,17 +70,50 @@ export const orderQuote = z
   .meta({ id: 'OrderQuote' })
 export type OrderQuote = z.output<typeof orderQuote>
 
+const orderChange = z
+  .object({
+    itemId: id,
+    productId: id,
+    name: z.string(),
+    code: z.enum([...quoteProblemCode.options, 'price_changed', 'quantity_changed', 'added']),
+    oldPrice: naira
+      .nullable()
+      .meta({ description: 'Of one, as the buyer saw it last; null for a line they did not see' }),
+    newPrice: naira,
+    oldQuantity: z.number().int().nullable(),
+    quantity: z.number().int(),
+    left: z.number().int().meta({ description: 'Stock left' }),
+    store: z.string(),
+    closed: opening.nullable().meta({ description: 'Of `store_closed`: until when' }),
+  })
+  .meta({ id: 'OrderChange' })
+export type OrderChange = z.output<typeof orderChange>
+
+export const checkedQuote = orderQuote
+  .extend({
+    changes: z
+      .array(orderChange)
+      .meta({ description: 'Lines that cannot be bought, or are not as the buyer saw them' }),
+  })
+  .meta({ id: 'CheckedQuote' })
+export type CheckedQuote = z.output<typeof checkedQuote>
+
 export const validateOrder = endpoint({
   method: 'POST',
   path: '/orders/validate',
   audience: 'any',
-  summary: 'Whether the cart can be bought now, with the lines that cannot',
+  summary: 'Whether the cart can be bought now as the buyer saw it, with every line that cannot or that has changed',
   body: z.object({
     expectedTotal: nairaAmount.optional(),
     deliveryMethod: deliveryFields.deliveryMethod,
     placeId: deliveryFields.placeId,
+    lines: z
+      .array(z.object({ itemId: id, unitPrice: nairaAmount, quantity: z.int().min(1).max(limits.cartQuantity) }))
+      .max(limits.cartLines)
+      .optional()
+      .meta({ description: 'What the buyer saw; left out: each line as it was when it was added' }),
   }),
-  reply: orderQuote,
+  reply: checkedQuote,
   meta: z.object({ valid: z.boolean() }),
 })
 
@@ -88,6 +124,30 @@ export const summarizeOrder = endpoint({
   summary: 'What the cart costs now, by store',
   body: z.object({ deliveryMethod: deliveryFields.deliveryMethod, placeId: deliveryFields.placeId }),
   reply: orderQuote,
+})
+
+export const confirmation = z
+  .object({
+    checkoutId: id,
+    paymentMethod: z.enum(['wallet', 'card']),
+    paid: z.boolean(),
+    total: naira,
+    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
+    orders: z.array(orderCard).meta({ description: 'One per store. A seller or rider gets their own alone' }),
+    placedAt: timestamp,
+    payBy: timestamp.nullable().meta({ description: 'Until when the stock is reserved; null once it is paid or over' }),
+    nextStep: z.enum(['pay', 'wait_for_seller', 'follow', 'review', 'none']),
+  })
+  .meta({ id: 'OrderConfirmation' })
+export type Confirmation = z.output<typeof confirmation>
+
+export const orderConfirmation = endpoint({
+  method: 'GET',
+  path: '/orders/:id/confirmation',
+  audience: 'owner',
+  summary: 'The checkout of an order: all orders that were paid together, their totals and what comes next',
+  params: byId,
+  reply: confirmation,
 })
 
 export const checkout = endpoint({
@@ -104,12 +164,8 @@ export const checkout = endpoint({
     ...cardChoice,
     expectedTotal: nairaAmount.meta({ description: 'The total that the buyer was shown; refused when it has changed' }),
   }),
-  reply: z
-    .object({
-      checkoutId: id,
-      paid: z.boolean(),
-      total: naira,
-      orders: z.array(orderCard),
+  reply: confirmation
+    .extend({
       authorization_url: z.string().nullable(),
       reference: z.string().nullable(),
       declined: z

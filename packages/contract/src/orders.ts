@@ -189,7 +189,6 @@ const readOrder = <const Path extends `/orders/:id${string}`, const Text extends
   endpoint({ method: 'GET', path, audience: 'owner', summary, params: byId, reply: order })
 
 export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')
-export const orderConfirmation = readOrder('/orders/:id/confirmation', 'The order, for the page after checkout')
 export const orderTracking = readOrder('/orders/:id/tracking', 'The order, for the tracking page')
 
 export const orderReceipt = endpoint({

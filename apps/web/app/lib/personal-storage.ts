@@ -8,6 +8,7 @@ const personalKeys = [
   storageKeys.pendingAction,
   storageKeys.lastPlace,
   storageKeys.checkoutDraft,
+  storageKeys.seenLines,
   storageKeys.fundingPending,
   storageKeys.lastNotification,
   storageKeys.vendorDraft,

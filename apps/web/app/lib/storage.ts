@@ -9,6 +9,7 @@ export const storageKeys = {
   returnTo: 'vendly.returnTo',
   lastPlace: 'vendly.lastPlace',
   checkoutDraft: 'vendly.checkoutDraft',
+  seenLines: 'vendly.seenLines',
   vendorDraft: 'vendly.vendorDraft',
   riderDraft: 'vendly.riderDraft',
   /** One for each listing: `vendly.listingDraft.product.new`. */

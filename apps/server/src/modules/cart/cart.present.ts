@@ -20,6 +20,7 @@ export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
   selectedVariant: row.optionId ? { _id: row.optionId, label: row.optionLabel ?? '' } : null,
   quantity: row.quantity,
   price: toNaira(unitPrice(row)),
+  priceWhenAdded: toNaira(row.seenPrice + row.priceDelta),
   otherCampus: otherCampusOf(row),
   closed: refusesOrders(row.ordering, at),
 })

@@ -15,6 +15,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   optionId: null,
   optionLabel: null,
   priceDelta: 0,
+  seenPrice: price,
   sellerId,
   vendorId: sellerId,
   campusId: 'unilag',

@@ -19,6 +19,8 @@ export type CartRow = {
   /** `M / Black`. */
   optionLabel: string | null
   priceDelta: number
+  /** The product's price when it was added, or as the last notification of a lower one named it. */
+  seenPrice: Kobo
   sellerId: string
   /** null for a student's item. */
   vendorId: string | null

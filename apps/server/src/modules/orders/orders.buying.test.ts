@@ -102,6 +102,51 @@ describe('buying', () => {
   })
 })
 
+describe('the validation of a cart', () => {
+  test('names each line that changed since it was added, with the old and the new price and the stock left', async () => {
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const [dearer, scarce, same] = [
+      await given.product(store, { naira: 1000 }),
+      await given.product(store, { naira: 2000, stock: 3 }),
+      await given.product(store, { naira: 300 }),
+    ]
+    for (const { id } of [dearer, scarce, same])
+      await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 2 } })
+    const validate = (body: object = {}) =>
+      world.api('POST /orders/validate', { token: ada.token, body: body as never })
+    expect(await validate()).toMatchObject({ valid: true, data: { changes: [] } })
+    await world.context.db.once('update products set price = 120000 where id = $id', { id: dearer.id })
+    await world.context.db.once('update products set stock = 1 where id = $id', { id: scarce.id })
+    const { valid, data } = await validate()
+    expect(valid).toBe(false)
+    expect(data.changes).toMatchObject([
+      { productId: dearer.id, code: 'price_changed', oldPrice: 1000, newPrice: 1200, left: 10 },
+      { productId: scarce.id, code: 'out_of_stock', oldPrice: 2000, newPrice: 2000, quantity: 2, left: 1 },
+    ])
+    expect((await world.api('GET /cart', { token: ada.token })).data.items[0]).toMatchObject({
+      price: 1200,
+      priceWhenAdded: 1000,
+    })
+  })
+
+  test('compares with what the buyer saw, so that a price they accepted is named once', async () => {
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    const { data: cart } = await world.api('POST /cart/add', { token: ada.token, body: { productId, quantity: 2 } })
+    await world.context.db.once('update products set price = 120000 where id = $productId', { productId })
+    const itemId = cart.items[0]!._id
+    const codes = async (lines?: object[]) => {
+      const { data } = await world.api('POST /orders/validate', { token: ada.token, body: { lines } as never })
+      return data.changes.map(({ code }) => code)
+    }
+    expect(await codes([{ itemId, unitPrice: 1000, quantity: 2 }])).toEqual(['price_changed'])
+    expect(await codes([{ itemId, unitPrice: 1200, quantity: 1 }])).toEqual(['quantity_changed'])
+    expect(await codes([{ itemId, unitPrice: 1200, quantity: 2 }])).toEqual([])
+    expect(await codes([])).toEqual(['added'])
+    expect(await codes([{ itemId: crypto.randomUUID(), unitPrice: 1, quantity: 1 }])).toEqual(['added'])
+  })
+})
+
 describe('paying by card', () => {
   test('reserves stock, and pays the order when the money arrives', async () => {
     const { ada, checkout, id, productId } = await bought(3000, { funds: 500, card: true })

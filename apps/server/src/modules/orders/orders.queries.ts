@@ -163,10 +163,3 @@ export async function listRecent(db: Db, actor: Actor, limit: number): Promise<O
   if (actor.role === 'rider') return (await db.rows(listRecentOfRider, { userId: actor.userId, limit })).map(present)
   return (await listOrders(db, actor, actor.role === 'vendor' ? 'seller' : 'buyer', { limit })).orders
 }
-
-const listOfCheckout = statement<OrderRow>(
-  'orders.listOfCheckout',
-  `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS} where o.checkout_id = $checkoutId order by o.number`,
-)
-export const listOrdersOfCheckout = async (db: Db, actor: Actor, checkoutId: string): Promise<OrderCard[]> =>
-  (await db.rows(listOfCheckout, { checkoutId })).map((row) => presentOrderCard(row, actor))

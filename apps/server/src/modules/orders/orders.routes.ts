@@ -16,7 +16,9 @@ import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../wallet/payments.start.service.ts'
+import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
+import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
 import {
   checkDeliveryCode,
@@ -28,7 +30,7 @@ import {
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
-import { findOrder, findOrderRow, listOrders, listOrdersOfCheckout, listRecent } from './orders.queries.ts'
+import { findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
 import { type Fulfilment, presentQuote, type Quote, quote } from './orders.quote.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 
@@ -54,8 +56,9 @@ function checkoutRoutes(http: Http): void {
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
     const quoted = await quoteCart(db, actor, body)
     const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
-    const valid = quoted.orders.length > 0 && !quoted.problems.length && !isOutdated
-    return { data: presentQuote(quoted, await walletBalance(db, actor.userId)), meta: { valid } }
+    const changes = listChanges(quoted, body.lines)
+    const valid = quoted.orders.length > 0 && !changes.length && !isOutdated
+    return { data: { ...presentQuote(quoted, await walletBalance(db, actor.userId)), changes }, meta: { valid } }
   })
   workflow(http, buying.checkout, async (call) => {
     const { actor, body, db } = call
@@ -65,13 +68,9 @@ function checkoutRoutes(http: Http): void {
     if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
     const placed = await call.once((tx) => checkout(tx, actor, body))
     const started = placed.payment && (await payOrDecline(context, actor.userId, placed.payment, body))
-    const orders = await listOrdersOfCheckout(db, actor, placed.checkoutId)
     return {
       data: {
-        checkoutId: placed.checkoutId,
-        paid: orders.every(({ isPaid }) => isPaid),
-        total: toNaira(placed.total),
-        orders,
+        ...(await findConfirmation(db, actor, placed.checkoutId)),
         authorization_url: started?.authorization_url ?? null,
         reference: started?.reference ?? null,
         declined: started?.declined ?? null,
@@ -114,9 +113,12 @@ function readRoutes(http: Http): void {
   query(http, contract.recentOrders, async ({ db, actor, query }) => ({
     data: await listRecent(db, actor, query.limit),
   }))
-  for (const endpoint of [contract.getOrder, contract.orderConfirmation, contract.orderTracking]) {
+  for (const endpoint of [contract.getOrder, contract.orderTracking]) {
     query(http, endpoint, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
   }
+  query(http, buying.orderConfirmation, async ({ db, actor, params }) => ({
+    data: await findConfirmationOf(db, actor, params.id),
+  }))
   query(http, contract.orderReceipt, async ({ db, actor, params }) => {
     const row = await findOrderRow(db, actor, params.id)
     return {

@@ -5,6 +5,44 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const given = givenIn(world)
 
+test('the confirmation has all orders of the checkout for the buyer, and their own for everyone else', async () => {
+  const [ada, one, other, stranger] = [
+    await given.student(10_000),
+    await given.vendor(),
+    await given.vendor(),
+    await given.student(),
+  ]
+  for (const store of [one, other]) {
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId, quantity: 2 } })
+  }
+  const { data: bought } = await world.api('POST /orders', {
+    token: ada.token,
+    body: { placeId: (await given.home()).hostel, expectedTotal: 5000 },
+  })
+  const read = (token: string, id: string) => world.ask('GET /orders/:id/confirmation', { token, params: { id } })
+  const { data } = await world.api('GET /orders/:id/confirmation', {
+    token: ada.token,
+    params: { id: bought.orders[0]!._id },
+  })
+  expect(data).toMatchObject({
+    checkoutId: bought.checkoutId,
+    paid: true,
+    pricing: { subtotal: 4000, deliveryFee: 1000, discount: 0, total: 5000 },
+    nextStep: 'wait_for_seller',
+    payBy: null,
+  })
+  expect(data.orders.map(({ _id }) => _id)).toEqual(bought.orders.map(({ _id }) => _id))
+  const own = bought.orders.find(({ vendor }) => vendor._id === one.vendorId)!
+  const foreign = bought.orders.find(({ vendor }) => vendor._id === other.vendorId)!
+  expect((await read(one.token, own._id)).body.data).toMatchObject({ total: 2500, orders: [{ _id: own._id }] })
+  for (const [token, id] of [
+    [one.token, foreign._id],
+    [stranger.token, own._id],
+  ] as const)
+    expect((await read(token, id)).status).toBe(404)
+})
+
 describe('an order', () => {
   test('goes from the cart to delivery, with the right amount in every wallet', async () => {
     const { hostel } = await given.home()

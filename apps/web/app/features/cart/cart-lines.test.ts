@@ -20,6 +20,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   price,
   otherCampus: null,
   closed: null,
+  priceWhenAdded: 1,
 })
 const cart: Cart = {
   ...emptyCart,

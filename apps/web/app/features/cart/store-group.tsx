@@ -124,13 +124,16 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
   )
 }
 
-function LinePrice({ item: { product, price, quantity } }: { item: CartItem }) {
+function LinePrice({ item: { product, price, priceWhenAdded, quantity } }: { item: CartItem }) {
   const was = product.discountPrice !== null && product.price > price ? product.price : undefined
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">
       <Price amount={price * quantity} />
       {quantity > 1 && <span className="text-ink-3 text-xs figures">{nairaText(price)} each</span>}
       {quantity === 1 && was !== undefined && <WasPrice amount={was} />}
+      {price !== priceWhenAdded && (
+        <span className="w-full text-gold-text text-xs figures">{nairaText(priceWhenAdded)} when you added it</span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import type { OrderUpdate } from '@vendly/contract/realtime'
+import { useEffect } from 'react'
 import { isUnder, keys } from '../../lib/keys.ts'
-import { useRealtime } from '../../lib/realtime.ts'
+import { sendRealtime, useRealtime } from '../../lib/realtime.ts'
 import { isStale } from './order-updates.ts'
 
 const showsOrders = ({ queryKey }: Query) => isUnder(queryKey, keys.orders, keys.deliveries)
@@ -17,8 +18,19 @@ export function useLiveOrders(): void {
     void client.invalidateQueries({ predicate: showsMoney })
   }
   useRealtime('order:update', refresh)
+  // Placed on another device or tab.
+  useRealtime('order:new', refresh)
   useRealtime('vendor:order:new', refresh)
   useRealtime('missed', () => void client.invalidateQueries({ predicate: showsOrders }))
+}
+
+/** Joins the room of an order while its page is open: administrators get its updates in no other way. */
+export function useOrderRoom(orderId: string): void {
+  useRealtime('connected', () => sendRealtime('order:subscribe', { orderId }))
+  useEffect(() => {
+    sendRealtime('order:subscribe', { orderId })
+    return () => sendRealtime('order:unsubscribe', { orderId })
+  }, [orderId])
 }
 
 function isAffected({ queryKey, state }: Query, update: OrderUpdate): boolean {

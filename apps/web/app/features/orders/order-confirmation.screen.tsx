@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Confirmation as Placement } from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useParams, useSearchParams } from 'react-router'
@@ -18,12 +19,14 @@ import { Dock } from '../../ui/top-bar.tsx'
 import { orderPaths } from './order-paths.ts'
 import { badgeStateOf } from './order-row.tsx'
 import { OrderThumbs, productsText } from './order-summary.tsx'
-import { checkoutOrdersQuery } from './orders.queries.ts'
+import { confirmationQuery } from './orders.queries.ts'
+import { PayOrder } from './pay-order.tsx'
+import { ReservedFor } from './reserved-for.tsx'
 
 export const meta = () => pageMeta('Order placed')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Order placed' }
 export const clientLoader = ({ params: { orderId } }: { params: { orderId?: string } }) =>
-  warm((client) => (orderId ? void client.prefetchQuery(checkoutOrdersQuery(orderId)) : undefined))
+  warm((client) => (orderId ? void client.prefetchQuery(confirmationQuery(orderId)) : undefined))
 
 /** Right after checkout: every order of it, with links to track them. */
 export default function OrderConfirmationScreen() {
@@ -39,8 +42,8 @@ export default function OrderConfirmationScreen() {
 }
 
 function Confirmation({ id }: { id: string }) {
-  const { data: orders, error, refetch, isFetching } = useQuery(checkoutOrdersQuery(id))
-  if (orders) return <Placed orders={orders} />
+  const { data: confirmation, error, refetch, isFetching } = useQuery(confirmationQuery(id))
+  if (confirmation) return <Placed confirmation={confirmation} />
   if (error) {
     return (
       <Failed
@@ -58,9 +61,9 @@ function Confirmation({ id }: { id: string }) {
   )
 }
 
-function Placed({ orders }: { orders: readonly OrderCard[] }) {
-  const total = orders.reduce((sum, order) => sum + order.pricing.total, 0)
-  const isPaid = orders.every(({ isPaid }) => isPaid)
+function Placed({ confirmation }: { confirmation: Placement }) {
+  const { orders, pricing, payBy, nextStep } = confirmation
+  const isPaid = confirmation.paid
   const [first] = orders
   const single = orders.length === 1 ? first : undefined
   return (
@@ -71,12 +74,21 @@ function Placed({ orders }: { orders: readonly OrderCard[] }) {
           size="xl"
           className={isPaid ? 'text-ok-text' : 'text-gold-text'}
         />
-        <h2 className="display text-d-md">{isPaid ? `${nairaText(total)} paid` : 'Waiting for your payment'}</h2>
+        <h2 className="display text-d-md">{headline(confirmation)}</h2>
         <p className="max-w-form text-ink-2">
-          {isPaid
-            ? `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has ${limits.acceptHours} hours to accept.`
-            : `Your products are reserved for ${limits.unpaidOrderMinutes} minutes. This page updates by itself when your payment comes in.`}
+          {nextStep === 'pay'
+            ? 'This page updates by itself when your payment comes in.'
+            : nextStep === 'none'
+              ? 'Nothing was charged, and the products are back in the shop.'
+              : `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has ${limits.acceptHours} hours to accept.`}
         </p>
+        {payBy && <ReservedFor until={payBy} />}
+        {nextStep === 'pay' && first && (
+          <div className="w-full max-w-form">
+            <PayOrder orderId={first._id} />
+          </div>
+        )}
+        {pricing.discount > 0 && <p className="text-ok-text text-sm">You saved {nairaText(pricing.discount)}.</p>}
       </div>
       <ul aria-label="Your orders" className="rows-ruled rounded-card bg-surface hairline">
         {orders.map((order) => (
@@ -93,6 +105,11 @@ function Placed({ orders }: { orders: readonly OrderCard[] }) {
       </Dock>
     </div>
   )
+}
+
+function headline({ nextStep, paid, total }: Placement): string {
+  if (nextStep === 'none') return 'Not paid in time'
+  return paid ? `${nairaText(total)} paid` : 'Waiting for your payment'
 }
 
 function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {

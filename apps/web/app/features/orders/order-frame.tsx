@@ -7,6 +7,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOrderRoom } from './live-orders.ts'
 
 export interface OrderFrameProps {
   query: UseQueryResult<Order>
@@ -18,7 +19,13 @@ export interface OrderFrameProps {
 
 /** A page about one order: skeleton, error, not found, or the order. */
 export function OrderFrame({ query: { data, error, refetch, isFetching }, title, back, children }: OrderFrameProps) {
-  if (data) return <div className="mx-auto max-w-page">{children(data)}</div>
+  if (data)
+    return (
+      <div className="mx-auto max-w-page">
+        <OrderRoom orderId={data._id} />
+        {children(data)}
+      </div>
+    )
   const missing = error instanceof ApiProblem && (error.status === 404 || error.status === 400)
   return (
     <div className="mx-auto max-w-page">
@@ -42,4 +49,9 @@ export function OrderFrame({ query: { data, error, refetch, isFetching }, title,
       )}
     </div>
   )
+}
+
+function OrderRoom({ orderId }: { orderId: string }) {
+  useOrderRoom(orderId)
+  return null
 }

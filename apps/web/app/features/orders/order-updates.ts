@@ -18,11 +18,12 @@ export function isStale(data: unknown, update: OrderUpdate): boolean {
   return row === undefined || isNewer(row, update)
 }
 
-/** The orders in a query's data: one order, a list, an envelope, or pages. */
+/** The orders in a query's data: one order, a list, a checkout, an envelope, or pages. */
 function rowsOf(data: unknown): Shown[] {
   if (Array.isArray(data)) return data.flatMap(rowsOf)
   if (typeof data !== 'object' || data === null) return []
   if ('lastEventId' in data) return [data as Shown]
   if ('pages' in data) return rowsOf(data.pages)
+  if ('orders' in data) return rowsOf(data.orders)
   return 'data' in data ? rowsOf(data.data) : []
 }

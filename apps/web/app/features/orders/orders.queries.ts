@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { OrderCard } from '@vendly/contract/orders'
+import type { Confirmation } from '@vendly/contract/checkout'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
@@ -44,20 +44,14 @@ export const myOrdersQuery = ({ status, q, side = 'buying' }: OrderFilter) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
-export const checkoutOrdersKey = (id: string) => [...keys.orders, 'checkout', id] as const
+export const confirmationKey = (id: string) => [...keys.orders, 'checkout', id] as const
 
-/** All orders of one checkout, one per store, found by any of them: they share their creation time. */
-export const checkoutOrdersQuery = (id: string) =>
+/** The checkout of an order: all orders that were paid together. */
+export const confirmationQuery = (id: string) =>
   queryOptions({
-    queryKey: checkoutOrdersKey(id),
-    queryFn: async ({ signal }): Promise<OrderCard[]> => {
-      const [{ data: order }, { data: recent }] = await Promise.all([
-        api('GET /orders/:id/confirmation', { params: { id }, signal }),
-        api('GET /orders/my-orders', { query: { limit: MY_ORDERS_PAGE }, signal }),
-      ])
-      const together = recent.filter(({ createdAt }) => createdAt === order.createdAt)
-      return together.some(({ _id }) => _id === id) ? together : [order]
-    },
+    queryKey: confirmationKey(id),
+    queryFn: async ({ signal }): Promise<Confirmation> =>
+      (await api('GET /orders/:id/confirmation', { params: { id }, signal })).data,
   })
 
 export const receiptQuery = (id: string) =>

@@ -8,11 +8,20 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { showCart } from '../../cart/cart-count.ts'
+import type { NamedQuote } from './checkout.queries.ts'
 import type { QuoteChange } from './quote-changes.ts'
+import { linesOf, seenLines } from './seen-lines.ts'
 
 /** Which cart lines changed since the buyer looked, each with its fix, and the new total. */
-export function ChangesNote({ changes, total }: { changes: readonly QuoteChange[]; total: number }) {
+export function ChangesNote({ quote, onAccepted }: { quote: NamedQuote; onAccepted: () => void }) {
+  const { named: changes, total } = quote
+  const client = useQueryClient()
   const isBlocked = changes.some(({ available }) => available !== undefined)
+  const accept = () => {
+    seenLines.write(linesOf(quote))
+    onAccepted()
+    void client.invalidateQueries({ queryKey: keys.quote })
+  }
   return (
     <Note tone="gold">
       <b className="block">
@@ -26,6 +35,11 @@ export function ChangesNote({ changes, total }: { changes: readonly QuoteChange[
       <p className="mt-2">
         Nothing was paid. {isBlocked ? 'Fix these, then pay. ' : ''}Your total is now <b>{nairaText(total)}</b>.
       </p>
+      {!isBlocked && (
+        <Button kind="secondary" size="sm" className="mt-2" onClick={accept}>
+          {changes.some(({ text }) => text.startsWith('now costs')) ? 'Accept the new prices' : 'OK, continue'}
+        </Button>
+      )}
     </Note>
   )
 }
@@ -54,6 +68,7 @@ function useFixLine(itemId: string) {
     setBusy(true)
     try {
       const { data } = await api('PUT /cart/update/:itemId', { params: { itemId }, body: { quantity } })
+      seenLines.change(itemId, quantity)
       client.setQueryData(keys.cart, data)
       showCart(data)
     } catch {

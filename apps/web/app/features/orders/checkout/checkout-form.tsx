@@ -1,7 +1,6 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
-import { ApiProblem } from '../../../lib/api.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { fieldErrors, isUnanswered } from '../../../lib/problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,15 +13,14 @@ import { useCartUpdating } from '../../cart/cart.queries.ts'
 import { CardChoiceFields, useCardChoice } from '../../wallet/card-choice.tsx'
 import { cardName } from '../../wallet/card-name.ts'
 import { ChangesNote } from './changes-note.tsx'
-import type { DeliveryMethod } from './checkout.queries.ts'
+import type { DeliveryMethod, NamedQuote } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { DeliverToFields } from './deliver-to-fields.tsx'
 import { focusMethod, isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
 import { splitPayment } from './payment-split.ts'
 import { PlaceNotServedNote, storesNotServing } from './place-not-served-note.tsx'
-import { problemChanges, quoteChanges } from './quote-changes.ts'
-import type { Checkout, CheckoutInput } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { YouPay } from './you-pay.tsx'
 
@@ -32,7 +30,7 @@ const methods = [
 ] as const
 
 export interface CheckoutFormProps {
-  quote: OrderQuote
+  quote: NamedQuote
   /** The quote shown is still for the other delivery method. */
   isStale: boolean
   method: DeliveryMethod
@@ -48,11 +46,12 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
   const choice = useCardChoice()
   // Before the saved addresses are there, nothing says where to.
   const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
-  const { pay, problem, busy, changes, errors } = usePay(quote, checkout)
-  const unbuyable = problemChanges(quote.problems)
+  const { pay, problem, busy } = checkout
+  const errors = fieldErrors(problem)
+  const hasChanges = quote.named.length > 0
   const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
   const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote, deliverTo.placeId) : []
-  const isBlocked = unbuyable.length > 0 || isElsewhere || notServing.length > 0
+  const isBlocked = hasChanges || isElsewhere || notServing.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || isBlocked) return
@@ -84,8 +83,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
               }}
             />
           )}
-          {(unbuyable.length > 0 || changes) && <ChangesNote changes={changes ?? unbuyable} total={quote.total} />}
-          {problem && !changes && !isElsewhere && <PayProblem problem={problem} />}
+          {hasChanges && <ChangesNote quote={quote} onAccepted={checkout.forget} />}
+          {problem && !hasChanges && !isElsewhere && <PayProblem problem={problem} />}
         </div>
         <SectionHead title="Delivery" />
         <Segmented<DeliveryMethod>
@@ -160,24 +159,6 @@ function PickupPlaces({ orders }: Pick<OrderQuote, 'orders'>) {
       </ul>
     </div>
   )
-}
-
-/** Pays, and keeps the quote shown before, to name what changed when the server refuses. */
-function usePay(quote: OrderQuote, checkout: Checkout) {
-  const [before, setBefore] = useState<OrderQuote>()
-  const problem = checkout.problem instanceof ApiProblem ? checkout.problem : undefined
-  const hasChanged = problem?.code === 'cart_changed'
-  const changes = hasChanged && before ? quoteChanges(before, quote) : undefined
-  return {
-    pay: (input: CheckoutInput) => {
-      setBefore(quote)
-      checkout.pay(input)
-    },
-    problem: checkout.problem,
-    busy: checkout.busy,
-    changes,
-    errors: fieldErrors(checkout.problem),
-  }
 }
 
 function PayProblem({ problem }: { problem: Error }) {

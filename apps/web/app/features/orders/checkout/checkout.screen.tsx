@@ -13,6 +13,7 @@ import { UnfinishedPayment } from '../../wallet/unfinished-payment.tsx'
 import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { seenLines } from './seen-lines.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export const meta = () => pageMeta('Checkout')
@@ -28,6 +29,8 @@ export default function CheckoutScreen() {
     checkoutDraft.change({ method: next })
   }
   const checkout = useCheckout()
+  // Coming from the cart, the buyer has just seen it.
+  useEffect(() => seenLines.clear, [])
   // The cart that was paid for is empty, and its quote is of no use to anyone.
   const quoted = useQuery({ ...quoteQuery(method), enabled: !checkout.busy })
   const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = quoted

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { showCart } from '../../cart/cart-count.ts'
 import type { DeliveryMethod } from './checkout.queries.ts'
+import { seenLines } from './seen-lines.ts'
 
 /** Names what cannot be delivered because it is on another campus, and offers both ways out. */
 export function OtherCampusNote({ quote, onPickUp }: { quote: OrderQuote; onPickUp: () => void }) {
@@ -54,6 +55,7 @@ function useRemoveOtherCampus({ problems }: OrderQuote) {
     try {
       const itemIds = problems.filter(isOtherCampus).map(({ itemId }) => itemId)
       const { data } = await api('POST /cart/remove-multiple', { body: { itemIds } })
+      for (const itemId of itemIds) seenLines.change(itemId, 0)
       client.setQueryData(keys.cart, data)
       showCart(data)
     } catch {

@@ -1,62 +1,45 @@
-import type { OrderQuote } from '@vendly/contract/checkout'
+import type { CheckedQuote, OrderChange } from '@vendly/contract/checkout'
 import { expect, test } from 'vitest'
 import { splitPayment } from './payment-split.ts'
-import { problemChanges, quoteChanges } from './quote-changes.ts'
+import { quoteChanges } from './quote-changes.ts'
 
-const line = (_id: string, unitPrice: number, quantity = 1): OrderQuote['orders'][number]['items'][number] => ({
-  _id,
-  product: `p${_id}`,
-  name: `Product ${_id}`,
-  option: null,
-  image: null,
-  unitPrice,
-  quantity,
-  total: unitPrice * quantity,
+const change = (code: OrderChange['code'], more: Partial<OrderChange> = {}): OrderChange => ({
+  ...{ itemId: code, productId: 'p', name: `Product ${code}`, code, store: 'Hostel Plug', closed: null },
+  ...{ oldPrice: 900, newPrice: 900, oldQuantity: 1, quantity: 1, left: 0 },
+  ...more,
 })
-const quote = (...items: ReturnType<typeof line>[]): OrderQuote => ({
-  orders: [
-    {
-      vendor: { _id: 'v', businessName: 'Store', slug: 'store', colour: 'red' },
-      items,
-      otherCampus: null,
-      deliveryPlaces: [],
-      pickupAt: 'UNILAG',
-      subtotal: 0,
-      deliveryFee: 0,
-      discount: 0,
-      total: 0,
-    },
-  ],
-  subtotal: 0,
-  deliveryFee: 0,
-  discount: 0,
-  total: 0,
-  balance: 0,
-  shortfall: 0,
-  problems: [],
-  deliveryCampus: 'c',
-  otherCampus: null,
-})
-const texts = (changes: ReturnType<typeof quoteChanges>) => changes.map((change) => `${change.name} ${change.text}`)
+const quote = (...changes: OrderChange[]) => ({ changes, orders: [] as CheckedQuote['orders'] }) as CheckedQuote
+const texts = (...named: Parameters<typeof quoteChanges>) =>
+  quoteChanges(...named).map(({ name, text, available }) => [`${name} ${text}`, available])
 
-test('names exactly the lines that differ from what the buyer saw', () => {
-  const before = quote(line('a', 500), line('b', 900), line('c', 100, 2), line('d', 50))
-  const after = quote(line('a', 500), line('b', 1100), line('c', 100, 3), line('e', 70))
-  expect(texts(quoteChanges(before, after))).toEqual([
-    'Product b now costs ₦1,100 instead of ₦900',
-    'Product c is now 3 in your cart instead of 2',
-    'Product e was just added to your cart',
-    'Product d is no longer in your cart',
+test('names what differs from what the buyer saw, and what is gone', () => {
+  const seen = [{ itemId: 'gone', name: 'Product d', unitPrice: 1, quantity: 1 }]
+  const changed = [
+    change('price_changed', { newPrice: 1100 }),
+    change('quantity_changed', { oldQuantity: 2, quantity: 3 }),
+    change('added', { oldPrice: null, oldQuantity: null }),
+  ]
+  expect(texts(quote(...changed), seen)).toEqual([
+    ['Product price_changed now costs ₦1,100 instead of ₦900', undefined],
+    ['Product quantity_changed is now 3 in your cart instead of 2', undefined],
+    ['Product added was just added to your cart', undefined],
+    ['Product d is no longer in your cart', undefined],
   ])
 })
 
-test('says how to fix a line that cannot be bought', () => {
-  const product = { itemId: 'a', productId: 'pa', name: 'Product a', store: 'Hostel Plug', closed: null }
-  const problem = { ...product, code: 'out_of_stock' as const, left: 2 }
-  expect(problemChanges([problem])).toMatchObject([{ text: 'has only 2 left', available: 2 }])
-  expect(problemChanges([{ ...problem, left: 0 }])).toMatchObject([{ text: 'is sold out', available: 0 }])
-  expect(problemChanges([{ ...problem, code: 'store_closed', closed: { state: 'away', until: null } }])).toMatchObject([
-    { text: 'can’t be ordered now: Hostel Plug is away', available: 0 },
+test('says how to fix a line that cannot be bought, before what only has to be accepted', () => {
+  const changed = [
+    change('price_changed', { newPrice: 1100 }),
+    change('out_of_stock', { left: 2 }),
+    change('out_of_stock'),
+    change('store_closed', { closed: { state: 'away', until: null } }),
+    change('other_campus'),
+  ]
+  expect(texts(quote(...changed))).toEqual([
+    ['Product out_of_stock has only 2 left', 2],
+    ['Product out_of_stock is sold out', 0],
+    ['Product store_closed can’t be ordered now: Hostel Plug is away', 0],
+    ['Product price_changed now costs ₦1,100 instead of ₦900', undefined],
   ])
 })
 

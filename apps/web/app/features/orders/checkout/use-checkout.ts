@@ -10,8 +10,9 @@ import { showToast } from '../../../lib/toasts.ts'
 import { showCart } from '../../cart/cart-count.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { orderPaths } from '../order-paths.ts'
-import { checkoutOrdersKey } from '../orders.queries.ts'
+import { confirmationKey } from '../orders.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
+import { seenLines } from './seen-lines.ts'
 
 export type CheckoutInput = CallArguments<'POST /orders'>['body']
 
@@ -25,17 +26,18 @@ export function useCheckout() {
   const checkout = useMutation({
     mutationFn: async (body: CheckoutInput) =>
       (await api('POST /orders', { body, idempotencyKey: attempt.keyFor(body) })).data,
-    onSuccess: async ({ orders, authorization_url, reference, declined }) => {
-      const [first] = orders
+    onSuccess: async ({ authorization_url, reference, declined, ...placed }) => {
+      const [first] = placed.orders
       if (!first) return
       const confirmation = orderPaths(first._id).confirmation
       showCart({ items: [] })
       checkoutDraft.clear()
+      seenLines.clear()
       // The event that the cart has changed fetches it again; without a connection, the next screen that shows it does.
       void client.invalidateQueries({ queryKey: keys.cart, refetchType: 'none' })
       for (const key of [keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
       // After that, so that the next page shows what this answer has and does not ask for it.
-      client.setQueryData(checkoutOrdersKey(first._id), orders)
+      client.setQueryData(confirmationKey(first._id), placed)
       if (authorization_url && reference) {
         const startedAt = Date.now()
         pendingFunding.write({
@@ -62,6 +64,8 @@ export function useCheckout() {
   return {
     pay,
     problem: error,
+    /** Once the buyer has accepted what changed. */
+    forget: checkout.reset,
     busy: checkout.isPending || checkout.isSuccess,
     /** Asks for the result of an attempt without an answer: with its key, the server repeats the answer. */
     ask: variables && isUnanswered(error) ? () => pay(variables) : undefined,
