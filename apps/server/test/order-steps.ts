@@ -38,6 +38,7 @@ const moves = [
   'preparing',
   'ready',
   'take',
+  'giveBack',
   'picked-up',
   'deliver',
   'deliver-no-code',

@@ -91,6 +91,19 @@ export const limits = {
   searchDebounce: 300,
 } as const
 
+/**
+ * How long an order may stay in each stage: when its parties are told, when the administrators are, when a rider loses it to
+ * others, and when it is cancelled and refunded. The first of `waiting` is `limits.lateRiderMinutes`.
+ */
+export const deliveryLimits = {
+  accepted: { warnHours: 24, endHours: 48 },
+  waiting: { alarmHours: 2, endHours: 24 },
+  taken: { warnMinutes: 20, releaseMinutes: 40 },
+  collecting: { warnHours: 24, endHours: 72 },
+  carried: { warnHours: 2, alarmHours: 6, endHours: 24 },
+  returning: { alarmHours: 6, endHours: 24 },
+} as const
+
 /** The same for what only signed-in pages and the server need of money, so that public pages do not load it. */
 export const moneyLimits = {
   withdrawMinimum: 100,

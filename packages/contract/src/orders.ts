@@ -51,10 +51,17 @@ export const orderCan = z
     pickUp: z.boolean(),
     deliver: z.boolean(),
     confirmDelivery: z.boolean(),
+    giveBack: z.boolean(),
     remove: z.boolean(),
     review: z.boolean(),
   })
   .meta({ id: 'OrderCan' })
+
+/** What happened to an order without changing its status. */
+export const orderEventKind = z
+  .enum(['taken', 'given-back', 'late', 'failed', 'refunded'])
+  .meta({ id: 'OrderEventKind' })
+export type OrderEventKind = z.output<typeof orderEventKind>
 
 export const orderEvent = z
   .object({
@@ -63,9 +70,13 @@ export const orderEvent = z
     from: orderStatus.nullable(),
     to: orderStatus,
     by: z.enum(['buyer', 'vendor', 'rider', 'admin', 'system']),
+    /** Null when the status changed. */
+    kind: orderEventKind.nullable(),
     note: z.string().nullable(),
   })
   .meta({ id: 'OrderEvent' })
+
+export type OrderEvent = z.output<typeof orderEvent>
 
 export const orderCard = z
   .object({

@@ -141,6 +141,7 @@ export const problems = {
   ],
   store_closed: [409, 'A store in your cart is closed. Remove its products, or order when it opens.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
+  rider_offline: [409, 'You are offline. Go online to take deliveries.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
   deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],
   delivery_code_wrong: [422, 'That is not the code. Ask the buyer to read it from their order.'],

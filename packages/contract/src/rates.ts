@@ -24,6 +24,7 @@ export type PlatformRates = z.output<typeof rates> & {
   premiumMonthly?: number
   premiumYearly?: number
   adDaily?: number
+  cancelledRiderShare?: number
 }
 
 /** The price of Premium. Left out of a change, it stays the same. */
@@ -31,7 +32,14 @@ const premiumPrice = z.number().int('Whole naira.').min(100, 'At least ₦100.')
 const adPrice = z.number().int('Whole naira.').min(50, 'At least ₦50.').max(100_000, 'At most ₦100,000.')
 const premium = { premiumMonthly: premiumPrice, premiumYearly: premiumPrice, adDaily: adPrice }
 
-const current = rates.extend(premium).extend({ changedAt: timestamp.nullable() }).meta({ id: 'CurrentRates' })
+const cancelledRiderShare = percent(100).meta({
+  description: 'Of the delivery fee, for a rider whose order was cancelled after they took it',
+})
+
+const current = rates
+  .extend(premium)
+  .extend({ cancelledRiderShare, changedAt: timestamp.nullable() })
+  .meta({ id: 'CurrentRates' })
 
 export const getRates = endpoint({
   method: 'GET',
@@ -50,6 +58,7 @@ export const setRates = endpoint({
     premiumMonthly: premiumPrice.optional(),
     premiumYearly: premiumPrice.optional(),
     adDaily: adPrice.optional(),
+    cancelledRiderShare: cancelledRiderShare.optional(),
     reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
   reply: current,

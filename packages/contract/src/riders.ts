@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId } from './ids.ts'
+import { byId, id } from './ids.ts'
+import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { heldPart, order, orderCard, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
@@ -43,6 +44,27 @@ export const acceptDelivery = endpoint({
   params: byId,
   reply: order,
   idempotent: true,
+})
+
+export const giveBackDelivery = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/give-back',
+  audience: ['rider', 'admin'],
+  summary: 'Give a delivery back before the pick-up, by its rider or for them; it is offered to other riders again',
+  params: byId,
+  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
+  reply: z.object({ _id: id }),
+  idempotent: true,
+})
+
+export const skipDelivery = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/skip',
+  audience: 'rider',
+  summary: 'Hide a job from the caller’s list; `isSkipped` false shows it again',
+  params: byId,
+  body: z.object({ isSkipped: z.boolean().default(true) }).default({ isSkipped: true }),
+  reply: z.object({ _id: id, isSkipped: z.boolean() }),
 })
 
 export const setDeliveryStatus = endpoint({

@@ -7,6 +7,7 @@ import { emit, enqueue } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { credentialsChanged } from '../auth/auth.credentials.service.ts'
+import { releaseDeliveriesOf } from '../orders/orders.deliveries.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
 import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
@@ -70,6 +71,7 @@ const suspend: ApplyAction = async (tx, admin, users, reason) => {
   await setUserStatus(tx, idsOf(users), 'suspended')
   const ended = await credentialsChanged(tx, idsOf(users), { endSessions: true })
   const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
+  await releaseDeliveriesOf(tx, idsOf(users), 'The rider no longer works')
   await audit(tx, admin, users, { action: 'user.suspended', reason, details })
   await emit(tx, userSuspended, ...users.map(({ id: userId }) => ({ userId, reason })))
 }

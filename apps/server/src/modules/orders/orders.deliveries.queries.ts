@@ -25,13 +25,17 @@ const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
 })
 
 const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_id is null
-            and o.delivery_method = 'delivery' and o.buyer_id <> $riderId and o.seller_id <> $riderId`
+            and o.delivery_method = 'delivery' and o.escrow = 'held' and o.buyer_id <> $riderId
+            and o.seller_id <> $riderId
+            and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)`
+/** SQL: riders who are offline are shown no jobs. */
+const IS_ONLINE = 'exists (select 1 from riders r where r.user_id = $riderId and r.is_online)'
 const listWaiting = statement<WaitingRow>(
   'orders.listWaitingDeliveries',
   `select ${ORDER_COLUMNS}, o.ready_at as "readyAt"
      from (
        select * from orders o
-        where ${IS_WAITING} and ($after::timestamptz is null or (o.ready_at, o.id) > ($after, $afterId::uuid))
+        where ${IS_WAITING} and ${IS_ONLINE} and ($after::timestamptz is null or (o.ready_at, o.id) > ($after, $afterId::uuid))
         order by o.ready_at, o.id
         limit $limit
      ) o ${ORDER_JOINS}
@@ -42,10 +46,11 @@ const countWaiting = statement<{ count: number }>(
   `select count(*)::int as count from (select 1 from orders o where ${IS_WAITING} limit ${COUNT_BOUND + 1}) w`,
 )
 
+/** How many jobs the rider would see, also while they are offline. */
 export const countAvailable = async (db: Db, rider: Actor): Promise<number> =>
   (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId }))?.count ?? 0
 
-/** Deliveries without a rider on the rider's campus, the longest waiting first. Throws: cursor_invalid. */
+/** Deliveries without a rider on the rider's campus, the longest waiting first; none while the rider is offline. Throws: cursor_invalid. */
 export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): Promise<Page> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(listWaiting, {
@@ -54,7 +59,7 @@ export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): P
     afterId: cursor?.id ?? null,
     limit: filter.limit + 1,
   })
-  const total = cursor ? 0 : await countAvailable(db, rider)
+  const total = cursor || rows.length === 0 ? 0 : await countAvailable(db, rider)
   const page = pageOf(rows, filter.limit, cursor, boundedTotal(total), (row) => ({
     value: row.readyAt.toISOString(),
     id: row.id,
@@ -67,7 +72,7 @@ const listActiveOf = statement<OrderRow & { events: (Omit<EventRow, 'at'> & { at
   `select ${ORDER_COLUMNS}, (
             select json_agg(
                      json_build_object('id', e.id, 'at', e.at, 'actorRole', e.actor_role, 'fromStatus', e.from_status,
-                       'toStatus', e.to_status, 'note', e.note)
+                       'toStatus', e.to_status, 'kind', e.kind, 'note', e.note)
                      order by e.id)
               from order_events e
              where e.order_id = o.id

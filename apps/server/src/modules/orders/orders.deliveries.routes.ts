@@ -6,7 +6,8 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { findRiderStats } from '../riders/riders.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { countAvailable, listActive, listAvailable, listPast } from './orders.deliveries.queries.ts'
-import { checkDeliveryCode, moveOrder, takeDelivery } from './orders.fulfilment.service.ts'
+import { giveBackDelivery, skipDelivery, takeDelivery, unskipDelivery } from './orders.deliveries.service.ts'
+import { checkDeliveryCode, moveOrder } from './orders.fulfilment.service.ts'
 import { findOrder } from './orders.queries.ts'
 
 export function deliveryRoutes(http: Http): void {
@@ -24,6 +25,14 @@ export function deliveryRoutes(http: Http): void {
   command(http, contract.acceptDelivery, async ({ tx, actor, params }) => {
     await takeDelivery(tx, actor, params.id)
     return { data: await findOrder(tx, actor, params.id) }
+  })
+  command(http, contract.giveBackDelivery, async ({ tx, actor, params, body }) => {
+    await giveBackDelivery(tx, actor, params.id, body.reason)
+    return { data: { _id: params.id } }
+  })
+  command(http, contract.skipDelivery, async ({ tx, actor, params, body: { isSkipped } }) => {
+    await (isSkipped ? skipDelivery : unskipDelivery)(tx, actor, params.id)
+    return { data: { _id: params.id, isSkipped } }
   })
   workflow(http, contract.setDeliveryStatus, async (call) => {
     const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'

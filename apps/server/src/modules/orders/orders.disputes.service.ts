@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { cancelDisputed } from './orders.deadlines.service.ts'
 import { orderDisputeChanged } from './orders.events.ts'
-import { cancelDisputed } from './orders.fulfilment.service.ts'
 
 const keep = statement<{ id: string }>(
   'orders.keepInEscrow',
@@ -20,10 +20,10 @@ const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
     order by id
       for update`,
 )
-// An order that was delivered meanwhile is released by the clock.
+// An order that was delivered meanwhile is released by the clock; the clock of any other stage starts again.
 const resume = statement(
   'orders.resume',
-  `update orders set escrow = 'held', updated_at = $at,
+  `update orders set escrow = 'held', updated_at = $at, stage_since = $at, stage_step = 0, next_step_at = $at,
      release_at = case when status = 'delivered' then coalesce(release_at, $at) end
    where id = $orderId`,
 )

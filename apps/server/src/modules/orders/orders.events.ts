@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@vendly/contract/orders'
 import { event } from '../../platform/events.ts'
 import type { Party } from './orders.policy.ts'
+import type { Stage } from './orders.stages.ts'
 
 export type Change = {
   orderId: string
@@ -17,6 +18,22 @@ export const checkoutPaid = event<{ changes: Change[] }>('checkoutPaid')
 export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')
 export const deliveryTaken = event<{ orderId: string; riderId: string }>('deliveryTaken')
+/** Before the pick-up: by the rider, by an administrator or by the clock. */
+export const deliveryGivenBack = event<{
+  orderId: string
+  eventId: number
+  riderId: string
+  by: Party | 'system'
+  reason: string
+}>('deliveryGivenBack')
+/** The order stays in one stage longer than it should. `isEnded`: it was cancelled because of that. */
+export const orderLate = event<{
+  orderId: string
+  eventId: number
+  stage: Stage
+  isAlarm: boolean
+  isEnded?: boolean
+}>('orderLate')
 export const deliveryCodeLocked = event<{ orderId: string; buyerId: string; number: string }>('deliveryCodeLocked')
 /** An administrator refunded a part of the order. `amount` in kobo. */
 export const orderRefunded = event<{

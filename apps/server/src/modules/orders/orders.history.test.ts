@@ -1,3 +1,4 @@
+import { deliveryLimits, limits } from '@vendly/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
@@ -43,7 +44,9 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   if (step.do === 'wait') {
     clock.offset += hours(step.hours)
     await world.sandbox('POST', '/__sandbox/clock', { advance: hours(step.hours) })
-    return applyDeadlines(world.context)
+    // As the clock would, minute by minute: each pass takes one step of an order.
+    for (let pass = 0; pass < 8; pass++) await applyDeadlines(world.context)
+    return expectNothingOverdue(clock)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
   if (step.do === 'buy') return buy(step, orders, 'wallet').then(() => undefined)
@@ -120,6 +123,8 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
     const { status, body } = token
       ? await world.ask('GET /orders/:id', { token, params: { id: order.id } })
       : { status: 404, body: {} as never }
+    // Given back, by the rider or by the clock.
+    if (status === 404 && who === 'rider') order.rider = undefined
     if (status !== 200) continue
     const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }
     if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
@@ -186,12 +191,33 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
       deliver: async () => ask('PATCH /orders/:id/delivered', { code: await code() }),
       'deliver-no-code': () => ask('PATCH /orders/:id/delivered', {}),
       'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
+      giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
       remove: () => ask('DELETE /orders/:id'),
       pay: () => ask('POST /orders/:id/pay'),
     }[step.how] as () => Promise<{ status: number }>
   )()
   expect(status).toBeLessThan(500)
+  if (step.how === 'giveBack' && status === 200) order.rider = undefined
   if (step.how === 'take' && status === 200 && step.who === 'rider') order.rider = rider
+}
+
+/** From the payment on: accepted, prepared, waiting for a rider, carried, and after a hand-over without the code. */
+const LONGEST_HOURS =
+  limits.acceptHours +
+  deliveryLimits.accepted.endHours +
+  Math.max(deliveryLimits.collecting.endHours, deliveryLimits.waiting.endHours + 1 + deliveryLimits.carried.endHours) +
+  limits.releaseHours
+
+/** No order is past its deadline, and no money is held for longer than all stages of an order may take together. */
+async function expectNothingOverdue({ offset }: { offset: number }): Promise<void> {
+  const late = await world.context.db.once(
+    `select number, status, next_step_at, paid_at from orders
+      where escrow = 'held'
+        and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
+             or paid_at < $at::timestamptz - make_interval(hours => $longest::int))`,
+    { at: new Date(Date.now() + offset), longest: LONGEST_HOURS },
+  )
+  expect(late).toEqual([])
 }
 
 /** All money paid in is in a wallet, in escrow or earned by the platform; all stock is in a product or an order. */
@@ -216,7 +242,7 @@ async function expectConsistent(): Promise<void> {
             (select sum(stock) from products)::int as stock,
             (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id 
               left join order_refunds r on r.line_id = l.id and r.restocked
-             where r.id is null and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled')))::int as sold,
+             where r.id is null and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null))::int as sold,
             (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
        from ledger_balances`,
   )

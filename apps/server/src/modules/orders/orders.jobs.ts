@@ -1,36 +1,26 @@
 import { limits } from '@vendly/contract/limits'
-import { liveEvents } from '@vendly/contract/realtime'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Statement, statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
-import { message, publish, type Room } from '../../platform/realtime.ts'
-import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { publish } from '../../platform/realtime.ts'
+import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
+import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
+import { expireUnaccepted, expireUnpaid, releaseDueOrder, takeNextStep } from './orders.deadlines.service.ts'
+import { deliveryJobs } from './orders.deliveries.jobs.ts'
 import {
   type Change,
   checkoutPaid,
   deliveryCodeLocked,
-  deliveryTaken,
   orderChanged,
   orderDisputeChanged,
   orderRefunded,
   orderReleased,
 } from './orders.events.ts'
-import { expireUnaccepted, expireUnpaid, releaseDueOrder } from './orders.fulfilment.service.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
-
-const listOnlineRiders = statement<{ userId: string }>(
-  'orders.listOnlineRiders',
-  `select user_id as "userId"
-     from riders
-    where campus_id = $campusId and is_online and status = 'verified'
-    limit 100`,
-)
-
-const findData = async (tx: Tx, orderId: string) => (await listNotificationData(tx, [orderId]))[0]
 
 /** Live events and notifications of changes, each sent once because of its key. */
 async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {
@@ -55,40 +45,6 @@ async function notifyChanges({ pool }: Context, changes: readonly Change[]): Pro
 const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>
   to === 'ready' && from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId
 
-function messagesOf(order: OrderNotificationData, change: Change) {
-  const ref = { _id: order.id, eventId: order.eventId }
-  const userIds = [...new Set([order.buyerId, order.sellerId, order.riderId])].filter((id) => id !== null)
-  const rooms: Room<'user' | 'order'>[] = [
-    ...userIds.map((id) => ({ kind: 'user', id }) as const),
-    { kind: 'order', id: order.id },
-  ]
-  const updates = rooms.map((room) => message(liveEvents.orderUpdate, room, ref))
-  if (change.from !== null) return updates
-  return [
-    ...updates,
-    message(liveEvents.orderNew, { kind: 'user', id: order.buyerId }, ref),
-    message(liveEvents.vendorOrderNew, { kind: 'user', id: order.sellerId }, ref),
-  ]
-}
-
-/** Notifies the riders of the campus who are online. */
-async function offerToRiders(tx: Tx, order: OrderNotificationData, change: Change): Promise<void> {
-  const riders = await tx.rows(listOnlineRiders, { campusId: order.campusId })
-  const from = [order.storeName, order.storePlace].filter(Boolean).join(', ')
-  await notifyAll(
-    tx,
-    riders.map(({ userId }) => userId),
-    {
-      key: `offer:${change.eventId}`,
-      type: 'order',
-      title: 'New delivery',
-      body: `${from} to ${order.placeName ?? 'the buyer'}: ${nairaText(order.riderFee)}.`,
-      link: '/rider/deliveries',
-      category: 'important',
-    },
-  )
-}
-
 const BATCH = 500
 const listUnpaid = statement<{ id: string }>(
   'orders.listUnpaidDue',
@@ -112,12 +68,21 @@ const listReleasable = statement<{ id: string }>(
     limit ${BATCH}`,
 )
 
+const listDueSteps = statement<{ id: string }>(
+  'orders.listDueSteps',
+  `select id from orders
+    where status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held' and next_step_at <= $at
+    order by next_step_at
+    limit ${BATCH}`,
+)
+
 /** Applies what is due, each order in its own transaction, so that one that fails does not stop the others. */
 export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
   const deadlines: [Statement<{ id: string }>, (tx: Tx, id: string) => Promise<void>][] = [
     [listUnpaid, expireUnpaid],
     [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
+    [listDueSteps, takeNextStep],
   ]
   for (const [listDue, apply] of deadlines) {
     for (const { id } of await db.rows(listDue, { at: now() }))
@@ -184,20 +149,6 @@ async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refu
   ])
 }
 
-/** Buyer and seller see who delivers. */
-async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string): Promise<void> {
-  const { id: orderId, eventId } = order
-  const taken: Change = { orderId, eventId, from: 'ready', to: 'ready', by: 'rider', actorId: riderId }
-  await publish(tx, ...messagesOf(order, taken))
-  await notifyAll(tx, [order.buyerId, order.sellerId], {
-    key: `taken:${orderId}`,
-    type: 'order',
-    title: `${order.riderName} will deliver order ${order.number}`,
-    body: `On the way to ${order.storeName} to pick it up.`,
-    link: `/orders/${orderId}`,
-  })
-}
-
 type UnusedPayment = { userId: string; reference: string; amount: number }
 
 const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPayment) =>
@@ -243,12 +194,6 @@ export const orderJobs = [
       )
     }),
   ),
-  on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>
-    transaction(pool, async (tx) => {
-      const order = await findData(tx, orderId)
-      if (order?.riderId) await notifyTaken(tx, order, order.riderId)
-    }),
-  ),
   on(deliveryCodeLocked, 'orders.notifyCodeLocked', ({ pool }, { orderId, buyerId, number }) =>
     transaction(pool, (tx) =>
       notify(tx, {
@@ -266,5 +211,6 @@ export const orderJobs = [
   on(paymentSucceeded, 'orders.notifyPaymentToWallet', async ({ pool }, { purpose, isApplied, ...payment }) => {
     if (purpose === 'order' && !isApplied) await transaction(pool, (tx) => notifyPaymentToWallet(tx, payment))
   }),
+  ...deliveryJobs,
   every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
 ]

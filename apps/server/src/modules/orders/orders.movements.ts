@@ -5,12 +5,24 @@ type OrderMemo = { orderNumber: string; storeName: string; sellerId?: string; bu
 
 export const orderMovements: readonly MovementKind[] = [
   {
-    kinds: ['order.pay', 'order.refund', 'order.release', 'order.split', 'order.clawback', 'order.goodwill'],
+    kinds: [
+      'order.pay',
+      'order.refund',
+      'order.release',
+      'order.split',
+      'order.clawback',
+      'order.goodwill',
+      'order.rider-pay',
+    ],
     describe: ({ kind, memo }, userId) => {
       const { orderNumber, storeName, sellerId, buyerId } = memo as OrderMemo
       const otherSide = storeName
       if (kind === 'order.pay')
         return { type: 'payment', description: `Order ${orderNumber} from ${storeName}`, otherSide }
+      if (kind === 'order.rider-pay')
+        return sellerId === userId
+          ? { type: 'adjustment', description: `Rider’s way for the cancelled order ${orderNumber}` }
+          : { type: 'delivery', description: `Way for the cancelled order ${orderNumber}`, otherSide }
       if (kind === 'order.clawback' && sellerId === userId)
         return { type: 'adjustment', description: `Refund to the buyer of order ${orderNumber}` }
       if (

@@ -21,7 +21,12 @@ const listData = statement<OrderNotificationData>(
           ${lastRefundSql('o')} as refunded, o.rider_fee as "riderFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
-          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace"
+          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", (
+            select coalesce(sum(e.amount), 0)
+              from journals j
+              join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+             where j.subject_id = o.id and j.kind = 'order.rider-pay'
+          )::bigint as "riderPay"
      from orders o
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id

@@ -28,6 +28,8 @@ export type OrderNotificationData = {
   riderName: string | null
   placeName: string | null
   storePlace: string | null
+  /** Paid to the rider for the way to an order that was cancelled. */
+  riderPay: number
 }
 
 type Copy = { title: string; body: string; priority?: 'high' }
@@ -122,7 +124,10 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
     notifications.push({
       ...base,
       title: `Order ${order.number} was cancelled`,
-      body: 'You do not need to deliver it.',
+      body:
+        order.riderPay > 0
+          ? `You do not need to deliver it. ${nairaText(order.riderPay)} for your way is in your wallet.`
+          : 'You do not need to deliver it.',
       priority: 'high',
       userId: order.riderId,
       link: '/rider/deliveries',

@@ -35,6 +35,8 @@ const order = (status: OrderStatus, facts: Partial<OrderFacts> = {}): OrderFacts
   escrow: 'held' as EscrowStatus,
   deliveryMethod: 'delivery',
   isPaid: true,
+  isLate: false,
+  isFailed: false,
   ...facts,
 })
 
@@ -45,6 +47,8 @@ const ALLOWED: [Action, Actor, OrderStatus[]][] = [
   ['prepare', vendor, ['confirmed']],
   ['ready', vendor, ['preparing']],
   ['pickUp', rider, ['ready']],
+  ['giveBack', rider, ['ready']],
+  ['giveBack', admin, ['ready']],
   ['deliver', rider, ['picked-up']],
   ['confirmDelivery', buyer, ['picked-up', 'delivered']],
   ['cancel', buyer, ['pending']],
@@ -67,12 +71,26 @@ test.each(ALLOWED.filter(([, who]) => who.role !== 'admin'))(
   },
 )
 
-test('an administrator who is no party may cancel, and nothing else', () => {
+test('an administrator who is no party may cancel and free a rider, and nothing else', () => {
   const stranger = actor('stranger', 'admin')
   for (const status of STATES)
-    expect(Object.entries(canOf(stranger, order(status))).flatMap(([action, can]) => (can ? [action] : []))).toEqual(
-      ['pending', 'confirmed', 'preparing', 'ready', 'picked-up'].includes(status) ? ['cancel'] : [],
-    )
+    expect(Object.entries(canOf(stranger, order(status))).flatMap(([action, can]) => (can ? [action] : []))).toEqual([
+      ...(status === 'ready' ? ['giveBack'] : []),
+      ...(['pending', 'confirmed', 'preparing', 'ready', 'picked-up'].includes(status) ? ['cancel'] : []),
+    ])
+})
+
+test('a buyer may cancel a late order as long as nobody carries it, and its seller may bring it', () => {
+  const late = (status: OrderStatus, facts: Partial<OrderFacts> = {}) =>
+    order(status, { isLate: true, riderId: null, ...facts })
+  const mayCancel = (facts: OrderFacts) => canOf(buyer, facts).cancel
+  expect(STATES.filter((status) => mayCancel(late(status)))).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
+  expect(mayCancel(late('ready', { riderId: 'rider' }))).toBe(false)
+  expect(mayCancel(late('ready', { deliveryMethod: 'pickup' }))).toBe(false)
+  expect(mayCancel(late('preparing', { escrow: 'disputed' }))).toBe(false)
+  expect([canOf(vendor, late('ready')).deliver, canOf(buyer, late('ready')).confirmDelivery]).toEqual([true, true])
+  expect(canOf(vendor, late('ready', { riderId: 'rider' })).deliver).toBe(false)
+  expect(canOf(vendor, order('ready', { riderId: null })).deliver).toBe(false)
 })
 
 test('an unpaid order can only be ended', () => {

@@ -13,6 +13,7 @@ export type Action =
   | 'deliver'
   | 'confirmDelivery'
   | 'handOver'
+  | 'giveBack'
 
 /** What the rules depend on. */
 export type OrderFacts = {
@@ -24,6 +25,10 @@ export type OrderFacts = {
   escrow: EscrowStatus
   deliveryMethod: 'delivery' | 'pickup'
   isPaid: boolean
+  /** The present stage takes longer than it should (`orders.stages.ts`). */
+  isLate: boolean
+  /** The rider could not hand it over and brings it back to the seller. */
+  isFailed: boolean
 }
 
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
@@ -31,6 +36,13 @@ const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
 const isHeldPickup = (order: OrderFacts) => isHeld(order) && !isDelivery(order)
+const isWithoutRider = (order: OrderFacts) => order.riderId === null
+/** Nobody came for a delivery: the seller may bring it to the buyer. */
+const isUnfetched = (order: OrderFacts) => isHeld(order) && isDelivery(order) && isWithoutRider(order) && order.isLate
+const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || isUnfetched(order)
+/** Late before anybody carries it: the buyer need not wait. What they are to collect themselves is not late because of others. */
+const isOverdue = (order: OrderFacts) =>
+  isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))
 
 /** Which party may take which action in which state. Everything else is refused. */
 const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
@@ -51,13 +63,18 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     ready: [{ by: 'vendor', from: ['preparing'], to: 'ready', when: isHeld }],
     pickUp: [{ by: 'rider', from: ['ready'], to: 'picked-up', when: isHeld }],
     deliver: [{ by: 'rider', from: ['picked-up'], to: 'delivered' }],
-    handOver: [{ by: 'vendor', from: ['ready'], to: 'delivered', when: isHeldPickup }],
+    handOver: [{ by: 'vendor', from: ['ready'], to: 'delivered', when: isHandedOverHere }],
+    giveBack: [
+      { by: 'rider', from: ['ready'], to: 'ready', when: isDelivery },
+      { by: 'admin', from: ['ready'], to: 'ready', when: (order) => isDelivery(order) && !isWithoutRider(order) },
+    ],
     confirmDelivery: [
       { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeld },
-      { by: 'buyer', from: ['ready'], to: 'delivered', when: isHeldPickup },
+      { by: 'buyer', from: ['ready'], to: 'delivered', when: isHandedOverHere },
     ],
     cancel: [
       { by: 'buyer', from: ['pending'], to: 'cancelled', when: isUndisputed },
+      { by: 'buyer', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', when: isOverdue },
       { by: 'vendor', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', when: isHeld },
       {
         by: 'admin',
@@ -109,6 +126,7 @@ export type Can = Record<
   | 'pickUp'
   | 'deliver'
   | 'confirmDelivery'
+  | 'giveBack'
   | 'remove'
   | 'review',
   boolean

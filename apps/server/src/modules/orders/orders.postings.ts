@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type EscrowMoney, nonZero, type Posting, takeBack, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type EscrowMoney, earn, nonZero, type Posting, takeBack, walletOf } from '../wallet/postings.ts'
 import { type RefundedPart, sellerShare } from '../wallet/settlement.ts'
 
 type Refund = { id: string; actorId: string }
@@ -38,4 +38,34 @@ export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kob
   actorId: refund.actorId,
   entries: [debit('expense:goodwill', amount), credit(walletOf(money.buyerId), amount)],
   memo: memoOf(money, refund),
+})
+
+export type RiderPayBearer = 'seller' | 'platform'
+type RiderPay = {
+  bearer: RiderPayBearer
+  amount: Kobo
+  actorId: string | null
+  /** The seller's wallet and what the rider owes, locked. */
+  sellerBalance: Kobo
+  riderDebt: Kobo
+}
+
+/** The rider's way to an order that was then cancelled, paid by the seller or by the platform: the buyer is refunded in full. */
+export const payRiderForWay = (money: EscrowMoney, pay: RiderPay): Posting => ({
+  kind: 'order.rider-pay',
+  key: `order:${money.subject.id}:rider-pay`,
+  subject: money.subject,
+  actorId: pay.actorId,
+  entries: nonZero(
+    ...(pay.bearer === 'seller'
+      ? takeBack(money.sellerId, pay.amount, pay.sellerBalance)
+      : [debit('expense:delivery', pay.amount)]),
+    ...(money.riderId ? earn(money.riderId, pay.amount, pay.riderDebt) : []),
+  ),
+  memo: {
+    orderNumber: money.number,
+    storeName: money.storeName,
+    sellerId: money.sellerId,
+    buyerId: money.buyerId,
+  },
 })

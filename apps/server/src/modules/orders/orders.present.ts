@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
+import type { Order, OrderCard, OrderEventKind, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
@@ -73,7 +73,7 @@ export const ITEM_PLACE = `(
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
-  o.paid_at is not null as "isPaid", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
+  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
   o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
@@ -164,6 +164,7 @@ export type EventRow = {
   actorRole: Party | 'system'
   fromStatus: OrderStatus | null
   toStatus: OrderStatus
+  kind: OrderEventKind | null
   note: string | null
 }
 
@@ -206,6 +207,7 @@ export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonl
       from: event.fromStatus,
       to: event.toStatus,
       by: event.actorRole,
+      kind: event.kind,
       note: event.note,
     })),
     reason: row.reason,

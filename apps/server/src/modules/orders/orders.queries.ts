@@ -23,7 +23,7 @@ const findById = statement<OrderRow>(
 )
 const listEvents = statement<EventRow>(
   'orders.listEvents',
-  `select id, at, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", note
+  `select id, at, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", kind, note
      from order_events
     where order_id = $orderId
     order by id`,

@@ -35,8 +35,8 @@ const markRefunded = statement('orders.markLineRefunded', 'update order_lines se
 const addEvent = statement<{ eventId: number }>(
   'orders.addRefundEvent',
   `with event as (
-     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, note)
-     values ($orderId, $at, $actorId, 'admin', $status, $status, $note) returning id
+     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, kind, note)
+     values ($orderId, $at, $actorId, 'admin', $status, $status, 'refunded', $note) returning id
    )
    update orders set updated_at = $at, last_event_id = (select id from event) where id = $orderId
    returning last_event_id as "eventId"`,

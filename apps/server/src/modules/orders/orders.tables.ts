@@ -8,6 +8,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -91,6 +92,14 @@ export const orders = pgTable(
     acceptBy: timestamptz(),
     readyAt: timestamptz(),
     riderAt: timestamptz(),
+    /** What the rider is paid for the way when the order is cancelled after they took it. */
+    riderCancelFee: kobo().notNull().default(0),
+    /** When the rider could not hand it over; the products are on their way back to the seller. */
+    failedAt: timestamptz(),
+    /** The present stage (`orders.stages.ts`): since when, which of its steps are done, and when the next one is due. */
+    stageSince: createdAt(),
+    stageStep: smallint().notNull().default(0),
+    nextStepAt: createdAt(),
     pickedUpAt: timestamptz(),
     deliveredAt: timestamptz(),
     releaseAt: timestamptz(),
@@ -130,6 +139,9 @@ export const orders = pgTable(
     index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
     index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
     index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
+    index('orders_next_step')
+      .on(table.nextStepAt)
+      .where(sql`status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held'`),
     index('orders_in_escrow').on(table.paidAt).where(sql`escrow in ('held','disputed')`),
     index().on(table.checkoutId),
   ],
@@ -218,6 +230,53 @@ export const orderEvents = pgTable(
     toStatus: text().notNull(),
     note: text(),
     codeUsed: boolean().notNull().default(false),
+    /** What happened, when it left the status the same: `orderEventKind` of the contract. */
+    kind: text(),
   },
   (table) => [index().on(table.orderId, table.id)],
+)
+
+/** Every time a rider took a delivery, and how it ended: the order itself shows only its present rider. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    takenAt: createdAt(),
+    pickedUpAt: timestamptz(),
+    endedAt: timestamptz(),
+    outcome: text(),
+    endedBy: text(),
+    reason: text(),
+  },
+  (table) => [
+    check(
+      'delivery_attempts_outcome',
+      sql`${table.outcome} in ('delivered','given-back','released','cancelled','failed','lost')
+        and (${table.outcome} is null) = (${table.endedAt} is null)`,
+    ),
+    uniqueIndex('delivery_attempts_open').on(table.orderId).where(sql`ended_at is null`),
+    index('delivery_attempts_order').on(table.orderId, table.takenAt),
+    index('delivery_attempts_rider').on(table.riderId, table.takenAt),
+  ],
+)
+
+/** Jobs that a rider does not want to see any more. */
+export const deliverySkips = pgTable(
+  'delivery_skips',
+  {
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.riderId, table.orderId] }), index().on(table.orderId)],
 )

@@ -51,7 +51,35 @@ const exportCheckouts = statement<{ method: string; total: number; createdAt: Da
     limit ${EXPORT_ROWS + 1}`,
 )
 
-/** Orders stay with their other parties. */
+type AttemptRow = {
+  number: string
+  takenAt: Date
+  pickedUpAt: Date | null
+  endedAt: Date | null
+  outcome: string | null
+  reason: string | null
+}
+const exportAttempts = statement<AttemptRow>(
+  'orders.exportAttempts',
+  `select o.number, a.taken_at as "takenAt", a.picked_up_at as "pickedUpAt", a.ended_at as "endedAt", a.outcome, a.reason
+     from delivery_attempts a
+     join orders o on o.id = a.order_id
+    where a.rider_id = $userId
+    order by a.taken_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
+const exportSkips = statement<{ number: string; skippedAt: Date }>(
+  'orders.exportSkips',
+  `select o.number, s.created_at as "skippedAt"
+     from delivery_skips s
+     join orders o on o.id = s.order_id
+    where s.rider_id = $userId
+    order by s.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
+const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
+
+/** Orders and deliveries stay with their other parties. */
 export const orderUserData: UserData = {
   exportUser: async (db, userId) => ({
     orders: (await db.rows(exportOrders, { userId })).map(({ items, deliveryFee, total, ...order }) => ({
@@ -64,5 +92,8 @@ export const orderUserData: UserData = {
       ...checkout,
       total: toNaira(checkout.total),
     })),
+    deliveries: await db.rows(exportAttempts, { userId }),
+    skippedJobs: await db.rows(exportSkips, { userId }),
   }),
+  eraseUser: async (tx, userId) => void (await tx.rows(deleteSkips, { userId })),
 }

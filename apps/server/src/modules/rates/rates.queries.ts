@@ -6,6 +6,8 @@ export type Rates = {
   commissionStandardBps: number
   commissionPremiumBps: number
   riderShareBps: number
+  /** Of the delivery fee: for a rider whose order was cancelled after they took it. */
+  cancelledRiderBps: number
   deliveryFee: Kobo
   premiumMonthly: Kobo
   premiumYearly: Kobo
@@ -16,6 +18,7 @@ export const DEFAULT_RATES: Rates = {
   commissionStandardBps: 500,
   commissionPremiumBps: 200,
   riderShareBps: 9000,
+  cancelledRiderBps: 4000,
   deliveryFee: 50_000,
   premiumMonthly: 250_000,
   premiumYearly: 2_500_000,

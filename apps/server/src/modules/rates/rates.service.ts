@@ -18,6 +18,7 @@ export async function presentRates(db: Db): Promise<RatesReply> {
     commissionStandard: commissionStandardBps / 100,
     commissionPremium: commissionPremiumBps / 100,
     riderShare: riderShareBps / 100,
+    cancelledRiderShare: rates.cancelledRiderBps / 100,
     deliveryFee: toNaira(deliveryFee),
     premiumMonthly: toNaira(rates.premiumMonthly),
     premiumYearly: toNaira(rates.premiumYearly),
@@ -42,6 +43,8 @@ export async function changeRates(tx: Tx, admin: Actor, input: PlatformRates, re
     commissionStandardBps: bps(input.commissionStandard),
     commissionPremiumBps: bps(input.commissionPremium),
     riderShareBps: bps(input.riderShare),
+    cancelledRiderBps:
+      input.cancelledRiderShare === undefined ? before.cancelledRiderBps : bps(input.cancelledRiderShare),
     deliveryFee: toKobo(input.deliveryFee),
     premiumMonthly: input.premiumMonthly === undefined ? before.premiumMonthly : toKobo(input.premiumMonthly),
     premiumYearly: input.premiumYearly === undefined ? before.premiumYearly : toKobo(input.premiumYearly),

@@ -12,6 +12,7 @@ const defaults = {
   premiumMonthly: 2500,
   premiumYearly: 25_000,
   adDaily: 200,
+  cancelledRiderShare: 40,
 }
 const reason = 'A new term begins'
 const moneyOf = async (id: string) =>

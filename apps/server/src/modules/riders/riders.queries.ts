@@ -4,7 +4,7 @@ import { dayStarts } from '../../platform/lagos.ts'
 
 /** SQL: what the rider was paid for deliveries, by the ledger. A rider may also sell and buy items, which is not this. */
 export const RIDER_PAID = `from ledger_entries e
-    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split')
+    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split', 'order.rider-pay')
     join orders d on d.id = j.subject_id and d.rider_id = $riderId
    where e.account_id = (select id from ledger_accounts where code = 'wallet:user:' || $riderId::uuid) and e.side = 'C'`
 

@@ -12,12 +12,25 @@ const updateOnline = statement<{ isOnline: boolean }>(
 export const setOnlineStatus = async (tx: Tx, rider: Actor, isOnline: boolean): Promise<boolean> =>
   found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
 
-const lock = statement<never>('riders.lock', 'select from riders where user_id = $riderId for update')
+const lock = statement<{ isOnline: boolean }>(
+  'riders.lock',
+  'select is_online as "isOnline" from riders where user_id = $riderId for update',
+)
 
-/** A rider's deliveries are counted under this lock, so that two taken at once cannot exceed the limit. */
-export async function lockRider(tx: Tx, riderId: string): Promise<void> {
-  await tx.rows(lock, { riderId })
-}
+/** A rider's deliveries are counted under this lock, so that two taken at once cannot exceed the limit. Throws: not_found. */
+export const lockRider = async (tx: Tx, riderId: string): Promise<{ isOnline: boolean }> =>
+  found(await tx.row(lock, { riderId }))
+
+const updateOffline = statement(
+  'riders.updateOffline',
+  `update riders r set is_online = false
+     from (select user_id from riders where user_id = any($riderIds::uuid[]) order by user_id for update) locked
+    where r.user_id = locked.user_id`,
+)
+
+/** They are offered nothing any more. Users who are no riders are left alone. */
+export const setOffline = async (tx: Tx, riderIds: readonly string[]): Promise<void> =>
+  void (await tx.rows(updateOffline, { riderIds }))
 
 const insertRider = statement<never>(
   'riders.insert',

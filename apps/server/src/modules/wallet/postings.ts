@@ -33,7 +33,7 @@ export const credit = (account: string, amount: Kobo): Entry => ({ account, side
 export const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
 
 /** Money that a user earned: it repays what they owe first. `debt` is the balance of `debtOf`, locked. */
-const earn = (userId: string, amount: Kobo, debt: Kobo): Entry[] => {
+export const earn = (userId: string, amount: Kobo, debt: Kobo): Entry[] => {
   const repaid = Math.min(amount, debt)
   return [credit(debtOf(userId), repaid), credit(walletOf(userId), amount - repaid)]
 }

@@ -49,7 +49,8 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
           {refusalText(problem, 'The order has not changed.')}
         </Note>
       )}
-      {order.delivery.method === 'delivery' && (
+      {/* A seller who brings it themselves needs the code. */}
+      {order.delivery.method === 'delivery' && order.rider && (
         <WithoutCode order={order} name={name} busy={busy} onSend={() => send(undefined)} />
       )}
     </div>

@@ -1,11 +1,12 @@
 import type { Order } from '@vendly/contract/orders'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
@@ -16,6 +17,12 @@ import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
 import { ReasonSheet } from './vendor/reason-sheet.tsx'
+
+// For administrators alone.
+const GiveBack = lazyPart(
+  async () => ({ default: (await import('../riders/deliveries/give-back.tsx')).GiveBack }),
+  'none',
+)
 
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
 
@@ -33,6 +40,13 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           <Note tone="bad" live>
             {refusalText(problem, 'No money was moved.')}
           </Note>
+        </div>
+      )}
+      {can.giveBack && !can.pickUp && (
+        <div className="px-gutter pt-3 lg:px-0">
+          <Suspense>
+            <GiveBack order={order} byAdmin />
+          </Suspense>
         </div>
       )}
       {(can.cancel || can.reject) && (

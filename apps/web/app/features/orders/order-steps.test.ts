@@ -3,12 +3,19 @@ import { expect, test } from 'vitest'
 import { orderSteps } from './order-steps.ts'
 
 type Facts = Parameters<typeof orderSteps>[0]
-const event = (_id: number, from: Order['status'] | null, to: Order['status'], by: Order['events'][number]['by']) => ({
+const event = (
+  _id: number,
+  from: Order['status'] | null,
+  to: Order['status'],
+  by: Order['events'][number]['by'],
+  kind: Order['events'][number]['kind'] = null,
+) => ({
   _id,
   at: '2026-11-20T13:00:00.000Z',
   from,
   to,
   by,
+  kind,
   note: null,
 })
 const paid: Facts = {
@@ -51,7 +58,7 @@ test('a rider who takes the delivery is named, and not confused with a buyer who
     ...paid,
     status: 'ready',
     rider: { _id: 'r', name: 'Ibrahim Abdulsalam', phone: null, avatar: null },
-    events: [event(4, 'preparing', 'ready', 'vendor'), event(5, 'ready', 'ready', 'rider')],
+    events: [event(4, 'preparing', 'ready', 'vendor'), event(5, 'ready', 'ready', 'rider', 'taken')],
   }
   expect(titles(takenByRider)).toContain('now Ibrahim is coming for it')
 })

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@vendly/contract/orders'
+import type { Order, OrderEvent, OrderStatus } from '@vendly/contract/orders'
 
 export interface OrderStep {
   key: string
@@ -22,15 +22,16 @@ const isFinal = (status: OrderStatus): boolean => finalStates.includes(status)
 export function orderSteps(order: Facts, readerId: string): OrderStep[] {
   const titles = stepTitles(order, readerId)
   const ended = isFinal(order.status)
+  // Riders before the present one gave it back.
+  const taken = order.rider ? order.events.findLast(({ kind }) => kind === 'taken') : undefined
   const happened = order.events.map((event, index): OrderStep => {
     const isLast = index === order.events.length - 1
-    // Same status: a rider took the delivery, the buyer confirmed it, or an administrator refunded a part.
     const isSameStatus = event.from === event.to
     return {
       key: `e${event._id}`,
-      title: isSameStatus ? titles.unchanged(event.to, event.by) : titles.done(event.to, event.by),
-      // The title names the rider already.
-      text: isSameStatus && event.to === 'ready' && event.by === 'rider' ? undefined : (event.note ?? undefined),
+      title: isSameStatus ? titles.unchanged(event, event === taken) : titles.done(event.to, event.by),
+      // The title says it already.
+      text: event.kind === 'taken' ? undefined : (event.note ?? undefined),
       at: event.at,
       step: isLast && !ended ? 'now' : 'done',
     }
@@ -70,9 +71,12 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     delivered: isDelivery ? `Delivered${whereTo(delivery)}` : 'Picked up',
   }
   const later = (to: OrderStatus) => coming[to] ?? done(to, 'system')
-  const unchanged = (state: OrderStatus, by: string): string => {
-    if (by === 'admin') return 'Vendly refunded a part'
-    if (state === 'ready') return `${riderName} is coming for it`
+  const unchanged = ({ kind }: OrderEvent, isByRider: boolean): string => {
+    if (kind === 'refunded') return 'Vendly refunded a part'
+    if (kind === 'taken') return `${isByRider ? riderName : 'A rider'} is coming for it`
+    if (kind === 'given-back') return 'The rider can’t bring it: offered to others'
+    if (kind === 'late') return 'It takes longer than expected'
+    if (kind === 'failed') return `${riderName} could not hand it over`
     return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }
   return { done, later, unchanged }

@@ -25,6 +25,11 @@ const fields: readonly { name: RateName; label: string; help: string; naira?: tr
   { name: 'premiumYearly', label: 'Premium per year', help: 'From the next payment', naira: true },
   { name: 'adDaily', label: 'Ad per day', help: 'From the next ad', naira: true },
   { name: 'riderShare', label: 'Rider’s share of the delivery fee', help: 'Percent. Vendly keeps the rest' },
+  {
+    name: 'cancelledRiderShare',
+    label: 'Rider’s pay when an order is cancelled',
+    help: 'Percent of the delivery fee, once a rider took it',
+  },
 ]
 
 /** Commissions, fees and prices that apply from the next checkout. */
@@ -142,6 +147,7 @@ const toValues = (rates: Rates): Record<RateName, string> => ({
   premiumMonthly: String(rates.premiumMonthly),
   premiumYearly: String(rates.premiumYearly),
   adDaily: String(rates.adDaily),
+  cancelledRiderShare: String(rates.cancelledRiderShare),
 })
 
 function toRates(values: RatesValues): Record<RateName, number> {
@@ -154,5 +160,6 @@ function toRates(values: RatesValues): Record<RateName, number> {
     premiumMonthly: number('premiumMonthly'),
     premiumYearly: number('premiumYearly'),
     adDaily: number('adDaily'),
+    cancelledRiderShare: number('cancelledRiderShare'),
   }
 }

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { Failed } from '../../ui/empty.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
-import { CardsSkeleton } from './deliveries/available-list.tsx'
-import { activeQuery, availableQuery, type Offer, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
+import { CardsSkeleton, NoOffers } from './deliveries/available-list.tsx'
+import { activeQuery, availableQuery, type Offer } from './deliveries/deliveries.queries.ts'
 import { useLiveOffers } from './deliveries/live-offers.ts'
 import { OfferCard } from './deliveries/offer-card.tsx'
 
@@ -47,7 +47,6 @@ function Active() {
 
 function Available({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
   const { data, isError, error, refetch, isFetching } = useInfiniteQuery(availableQuery)
-  const { data: figures } = useQuery(riderFiguresQuery)
   const newCount = useLiveOffers()
   const first = data?.pages[0]
   const total = first?.pagination?.total ?? 0
@@ -78,15 +77,7 @@ function Available({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
             )}
           </>
         ) : (
-          <EmptyState
-            title="No jobs right now"
-            level={3}
-            text={
-              figures?.isOnline === false
-                ? 'Go online to be notified of new jobs.'
-                : 'New jobs show up here by themselves.'
-            }
-          />
+          <NoOffers level={3} />
         )
       ) : isError ? (
         <Failed

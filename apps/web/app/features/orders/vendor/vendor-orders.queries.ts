@@ -135,6 +135,7 @@ const NO_ACTIONS: OrderCard['can'] = {
   pickUp: false,
   deliver: false,
   confirmDelivery: false,
+  giveBack: false,
   remove: false,
   review: false,
 }

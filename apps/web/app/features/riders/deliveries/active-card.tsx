@@ -14,6 +14,7 @@ import type { OrderMove } from '../../orders/move-order.ts'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
+import { GiveBack } from './give-back.tsx'
 
 export interface ActiveCardProps {
   order: Order
@@ -59,6 +60,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
           <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void submit({ kind: 'pickUp' })}>
             I have picked it up
           </Button>
+          {order.can.giveBack && <GiveBack order={order} />}
         </>
       )}
       {order.can.deliver && (

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../lib/count-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { availableQuery, type Offer, PAGE, riderFiguresQuery } from './deliveries.queries.ts'
+import { availableQuery, type Offer, PAGE, riderFiguresQuery, useSetOnline } from './deliveries.queries.ts'
 import { useLiveOffers } from './live-offers.ts'
 import { OfferCard } from './offer-card.tsx'
 
@@ -21,13 +22,7 @@ export function AvailableList({ onAccepted }: { onAccepted: (offer: Offer) => vo
         step={PAGE}
         failedText="The jobs you accepted are safe under Active."
         skeleton={<CardGrid />}
-        empty={
-          <EmptyState title="No jobs right now" text="New jobs show up here as soon as a store has an order ready.">
-            <Button kind="secondary" busy={query.isFetching && 'Checking…'} onClick={() => void query.refetch()}>
-              Check again
-            </Button>
-          </EmptyState>
-        }
+        empty={<NoOffers onCheck={() => void query.refetch()} busy={query.isFetching} />}
       >
         {(offers) => (
           <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
@@ -43,20 +38,50 @@ export function AvailableList({ onAccepted }: { onAccepted: (offer: Offer) => vo
   )
 }
 
-/** Announces new jobs, or that an offline rider gets no notifications. */
-function NewOffers() {
+/** Offline riders see no jobs, only how many there are. */
+export function NoOffers({ onCheck, busy, level }: { onCheck?: () => void; busy?: boolean; level?: 3 }) {
   const { data } = useQuery(riderFiguresQuery)
+  const { mutate, isPending } = useSetOnline()
+  if (data?.isOnline === false)
+    return (
+      <EmptyState
+        title="You are offline"
+        level={level}
+        text={
+          data.available > 0
+            ? `${countOf(data.available, 'job')} on your campus. Go online to see and take them.`
+            : 'Go online to see jobs and be notified of new ones.'
+        }
+      >
+        <Button busy={isPending && 'Please wait…'} onClick={() => mutate(true)}>
+          Go online
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title="No jobs right now"
+      level={level}
+      text="New jobs show up here as soon as a store has an order ready."
+    >
+      {onCheck && (
+        <Button kind="secondary" busy={busy && 'Checking…'} onClick={onCheck}>
+          Check again
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Announces new jobs. */
+function NewOffers() {
   const newCount = useLiveOffers()
   return (
     <div role="status" className="mb-3 empty:hidden">
-      {newCount > 0 ? (
+      {newCount > 0 && (
         <Note tone="info">
           {newCount} new {newCount === 1 ? 'job' : 'jobs'} since you opened this page.
         </Note>
-      ) : (
-        data?.isOnline === false && (
-          <Note tone="gold">You are offline. You can accept these jobs, but you won’t be notified of new ones.</Note>
-        )
       )}
     </div>
   )

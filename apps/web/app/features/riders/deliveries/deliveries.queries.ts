@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
-import { keys } from '../../../lib/keys.ts'
+import { isUnder, keys } from '../../../lib/keys.ts'
 import { refusalText } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
@@ -67,12 +67,52 @@ export function useSetOnline() {
         text: refusalText(problem, `You still ${isOnline ? 'get no' : 'get'} new jobs.`),
       })
     },
-    onSuccess: (_, isOnline) =>
+    onSuccess: (_, isOnline) => {
+      void client.invalidateQueries({ queryKey: availableQuery.queryKey })
       showToast({
         atTop: true,
         text: isOnline
           ? 'You’re online. We’ll notify you of new jobs.'
-          : 'You’re offline. You won’t be notified of new jobs.',
+          : 'You’re offline. You see and get no new jobs.',
+      })
+    },
+  })
+}
+
+/** Before the pick-up. Other riders are offered the delivery then. */
+export function useGiveBack(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason, key: idempotencyKey }: { reason: string; key: string }) =>
+      api('POST /riders/deliveries/:id/give-back', { params: { id }, body: { reason }, idempotencyKey }),
+    onSuccess: () => {
+      // It is not this rider's any more: its page would answer that there is none.
+      client.removeQueries({ queryKey: [...keys.orders, 'one', id], type: 'inactive' })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, keys.orders, keys.deliveries) })
+    },
+    onError: () => void client.invalidateQueries({ queryKey: keys.deliveries }),
+  })
+}
+
+/** Hides a job from this rider's list. Undo shows it again. */
+export function useSkipOffer() {
+  const client = useQueryClient()
+  const remove = useRemoveOffer()
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.deliveries })
+  const send = (id: string, isSkipped: boolean) =>
+    api('POST /riders/deliveries/:id/skip', { params: { id }, body: { isSkipped } })
+  return useMutation({
+    mutationFn: ({ _id }: Offer) => send(_id, true),
+    onMutate: ({ _id }) => remove(_id),
+    onError: (problem) => {
+      refresh()
+      showToast({ tone: 'bad', atTop: true, text: refusalText(problem, 'The job is still in your list.') })
+    },
+    onSuccess: (_, { _id, orderNumber }) =>
+      showToast({
+        atTop: true,
+        text: `${orderNumber} is hidden.`,
+        undo: () => void send(_id, false).then(refresh, refresh),
       }),
   })
 }

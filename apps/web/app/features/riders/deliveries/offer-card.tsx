@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
 import { WaitingBadge } from '../../orders/vendor/waiting-badge.tsx'
-import { type Offer, useRemoveOffer } from './deliveries.queries.ts'
+import { type Offer, useRemoveOffer, useSkipOffer } from './deliveries.queries.ts'
 import { DeliveryRoute } from './delivery-route.tsx'
 
 export interface OfferCardProps {
@@ -20,6 +20,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
   const { mutateAsync, isPending } = useMoveOrder(offer._id)
   const attempt = useAttemptKey()
   const remove = useRemoveOffer()
+  const { mutate: skip } = useSkipOffer()
   const once = useOneAtATime()
   const accept = async () => {
     try {
@@ -47,10 +48,15 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
       </div>
       <DeliveryRoute order={offer} />
       {offer.can.take ? (
-        <Button block busy={isPending && 'Accepting…'} onClick={() => void once(accept)}>
-          Accept {nairaText(offer.fee)}
-          <span className="sr-only"> for {offer.orderNumber}</span>
-        </Button>
+        <div className="flex gap-2">
+          <Button kind="secondary" disabled={isPending} onClick={() => skip(offer)}>
+            Not for me<span className="sr-only">: {offer.orderNumber}</span>
+          </Button>
+          <Button block busy={isPending && 'Accepting…'} onClick={() => void once(accept)}>
+            Accept {nairaText(offer.fee)}
+            <span className="sr-only"> for {offer.orderNumber}</span>
+          </Button>
+        </div>
       ) : (
         <p className="text-ink-3 text-sm">You can’t deliver this order.</p>
       )}

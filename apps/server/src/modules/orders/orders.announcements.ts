@@ -1,0 +1,61 @@
+import { liveEvents } from '@vendly/contract/realtime'
+import { statement, type Tx } from '../../platform/database.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { message, type Room } from '../../platform/realtime.ts'
+import { notifyAll } from '../notifications/notifications.service.ts'
+import type { Change } from './orders.events.ts'
+import { listNotificationData } from './orders.notifications.queries.ts'
+import type { OrderNotificationData } from './orders.notifications.ts'
+
+const listOnlineRiders = statement<{ userId: string }>(
+  'orders.listOnlineRiders',
+  `select user_id as "userId"
+     from riders
+    where campus_id = $campusId and is_online and status = 'verified' and user_id <> all ($exceptIds::uuid[])
+    limit 100`,
+)
+
+/** What notifications of an order say; undefined when it was deleted. */
+export const findData = async (tx: Tx, orderId: string) => (await listNotificationData(tx, [orderId]))[0]
+
+/** The live events of a change, for its parties and for who has the order's page open. */
+export function messagesOf(order: OrderNotificationData, change: Change) {
+  const ref = { _id: order.id, eventId: order.eventId }
+  const userIds = [...new Set([order.buyerId, order.sellerId, order.riderId])].filter((id) => id !== null)
+  const rooms: Room<'user' | 'order'>[] = [
+    ...userIds.map((id) => ({ kind: 'user', id }) as const),
+    { kind: 'order', id: order.id },
+  ]
+  const updates = rooms.map((room) => message(liveEvents.orderUpdate, room, ref))
+  if (change.from !== null) return updates
+  return [
+    ...updates,
+    message(liveEvents.orderNew, { kind: 'user', id: order.buyerId }, ref),
+    message(liveEvents.vendorOrderNew, { kind: 'user', id: order.sellerId }, ref),
+  ]
+}
+
+/** Notifies the riders of the campus who are online, without the one who has just given it back. */
+export async function offerToRiders(
+  tx: Tx,
+  order: OrderNotificationData,
+  { eventId, riderId = null }: { eventId: number; riderId?: string | null },
+): Promise<void> {
+  const riders = await tx.rows(listOnlineRiders, {
+    campusId: order.campusId,
+    exceptIds: [order.buyerId, order.sellerId, riderId].filter((id) => id !== null),
+  })
+  const from = [order.storeName, order.storePlace].filter(Boolean).join(', ')
+  await notifyAll(
+    tx,
+    riders.map(({ userId }) => userId),
+    {
+      key: `offer:${eventId}`,
+      type: 'order',
+      title: 'New delivery',
+      body: `${from} to ${order.placeName ?? 'the buyer'}: ${nairaText(order.riderFee)}.`,
+      link: '/rider/deliveries',
+      category: 'important',
+    },
+  )
+}

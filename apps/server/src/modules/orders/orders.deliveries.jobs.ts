@@ -1,0 +1,86 @@
+import { type Tx, transaction } from '../../platform/database.ts'
+import { on } from '../../platform/jobs.ts'
+import { publish } from '../../platform/realtime.ts'
+import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
+import { type Change, deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
+import { alarmFor, lateNotificationsFor } from './orders.late.notifications.ts'
+import type { OrderNotificationData } from './orders.notifications.ts'
+
+/** Buyer and seller see who delivers. */
+async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string): Promise<void> {
+  const { id: orderId, eventId } = order
+  const taken: Change = { orderId, eventId, from: 'ready', to: 'ready', by: 'rider', actorId: riderId }
+  await publish(tx, ...messagesOf(order, taken))
+  await notifyAll(tx, [order.buyerId, order.sellerId], {
+    key: `taken:${orderId}`,
+    type: 'order',
+    title: `${order.riderName} will deliver order ${order.number}`,
+    body: `On the way to ${order.storeName} to pick it up.`,
+    link: `/orders/${orderId}`,
+  })
+}
+
+type GivenBack = { eventId: number; riderId: string; by: string; reason: string }
+
+/** Buyer and seller learn that another rider is looked for; all riders of the campus are offered it again. */
+async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: GivenBack): Promise<void> {
+  const { eventId, riderId, by, reason } = change
+  const { id: orderId, number } = order
+  const same: Change = { orderId, eventId, from: 'ready', to: 'ready', by: 'system', actorId: null }
+  await publish(tx, ...messagesOf({ ...order, riderId }, same))
+  if (order.status !== 'ready' || order.riderId !== null) return
+  await notifyAll(tx, [order.buyerId, order.sellerId], {
+    key: `given-back:${eventId}`,
+    type: 'order',
+    title: `Order ${number} waits for another rider`,
+    body: 'The rider can’t bring it after all. It is offered to the other riders now.',
+    link: `/orders/${orderId}`,
+  })
+  if (by !== 'rider')
+    await notify(tx, {
+      userId: riderId,
+      key: `given-back:${eventId}`,
+      type: 'order',
+      title: `Order ${number} went to other riders`,
+      body: `${reason}.`,
+      link: '/rider/deliveries',
+      priority: 'high',
+      category: 'important',
+    })
+  await offerToRiders(tx, order, change)
+}
+
+export const deliveryJobs = [
+  on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order?.riderId) await notifyTaken(tx, order, order.riderId)
+    }),
+  ),
+  on(deliveryGivenBack, 'orders.notifyGivenBack', ({ pool }, { orderId, ...change }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order) await notifyGivenBack(tx, order, change)
+    }),
+  ),
+  on(orderLate, 'orders.notifyLate', ({ pool }, { orderId, ...late }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (!order) return
+      const { status } = order
+      const eventId = late.eventId || order.eventId
+      await publish(
+        tx,
+        ...messagesOf(
+          { ...order, eventId },
+          { orderId, eventId, from: status, to: status, by: 'system', actorId: null },
+        ),
+      )
+      const toParties: NewNotification[] = late.isEnded ? [] : lateNotificationsFor(order, late.stage, eventId)
+      await notifyEach(tx, toParties)
+      if (late.isAlarm) await notifyAll(tx, await listAdminIds(tx), alarmFor(order, late, eventId))
+    }),
+  ),
+]

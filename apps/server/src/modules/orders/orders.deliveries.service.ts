@@ -1,0 +1,136 @@
+import { limits } from '@vendly/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { findRates } from '../rates/rates.queries.ts'
+import { percentOf } from '../rates/rates.service.ts'
+import { lockRider, setOffline } from '../riders/riders.service.ts'
+import { endAttempt, startAttempt } from './orders.attempts.service.ts'
+import { deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
+import { ensureTransition, mayTake, type Party } from './orders.policy.ts'
+import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from './orders.transitions.service.ts'
+
+const assignRider = statement(
+  'orders.assignRider',
+  'update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee where id = $orderId',
+)
+const countActive = statement<{ n: number }>(
+  'orders.countActive',
+  `select count(*)::int as n from orders where rider_id = $riderId and status in ('ready', 'picked-up')`,
+)
+
+/**
+ * Of several riders exactly one gets it. What they are paid if it is cancelled is fixed now. Throws: not_found,
+ * rider_offline, delivery_taken, deliveries_full, order_state.
+ */
+export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
+  const { isOnline } = await lockRider(tx, rider.userId)
+  const order = found(await lockById(tx, orderId))
+  if (order.campusId !== rider.campusId || order.deliveryMethod !== 'delivery' || !order.isPaid)
+    throw new Problem('not_found')
+  if (order.riderId === rider.userId) return
+  ensure(isOnline, 'rider_offline')
+  ensure(order.riderId === null, 'delivery_taken')
+  ensure(mayTake(rider, order), 'order_state', { status: order.status })
+  const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
+  ensure(active < limits.activeDeliveries, 'deliveries_full')
+  const { cancelledRiderBps } = await findRates(tx)
+  const cancelFee = Math.min(order.riderFee, percentOf(order.deliveryFee, cancelledRiderBps))
+  await tx.rows(assignRider, { orderId, riderId: rider.userId, at: now(), cancelFee })
+  await startAttempt(tx, orderId, rider.userId)
+  await startStage(tx, { ...order, riderId: rider.userId })
+  const note = 'A rider is on the way to the seller'
+  await recordEvent(tx, order, { kind: 'taken', by: 'rider', actorId: rider.userId, note })
+  await emit(tx, deliveryTaken, { orderId, riderId: rider.userId })
+}
+
+const freeOrder = statement(
+  'orders.freeOfRider',
+  'update orders set rider_id = null, rider_at = null, rider_cancel_fee = 0 where id = $orderId',
+)
+
+/** Before the pick-up: the delivery is offered to all riders again. The order is locked and has a rider. */
+export async function giveBack(
+  tx: Tx,
+  order: LockedOrder,
+  { by, actorId, reason }: { by: Party | 'system'; actorId: string | null; reason: string },
+): Promise<void> {
+  const riderId = found(order.riderId)
+  const outcome = by === 'rider' ? 'given-back' : 'released'
+  await endAttempt(tx, order.id, { outcome, by, reason })
+  await tx.rows(freeOrder, { orderId: order.id })
+  await startStage(tx, { ...order, riderId: null })
+  const eventId = await recordEvent(tx, order, { kind: 'given-back', by, actorId, note: reason })
+  await emit(tx, deliveryGivenBack, { orderId: order.id, eventId, riderId, by, reason })
+}
+
+/** By the rider, or by an administrator for them. Throws: not_found, forbidden, order_state. */
+export async function giveBackDelivery(tx: Tx, actor: Actor, orderId: string, reason: string): Promise<void> {
+  const order = await lockOrder(tx, actor, orderId)
+  const { by } = ensureTransition(actor, order, 'giveBack')
+  await giveBack(tx, order, { by, actorId: actor.userId, reason })
+  if (by === 'admin')
+    await recordAudit(tx, actor, {
+      action: 'order.rider-released',
+      subject: 'order',
+      subjectId: orderId,
+      subjectName: order.number,
+      reason,
+    })
+}
+
+const insertSkip = statement(
+  'orders.insertSkip',
+  `insert into delivery_skips (rider_id, order_id, created_at)
+   select $riderId, o.id, $at
+     from orders o
+    where o.id = $orderId and o.campus_id = $campusId and o.delivery_method = 'delivery' and o.status = 'ready'
+   on conflict (rider_id, order_id) do nothing`,
+)
+const findOffered = statement<{ id: string }>(
+  'orders.findOffered',
+  `select id from orders
+    where id = $orderId and campus_id = $campusId and delivery_method = 'delivery' and paid_at is not null`,
+)
+
+/** The rider does not see this job any more; they may still take it. Throws: not_found. */
+export async function skipDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
+  const { campusId } = rider
+  found(await tx.row(findOffered, { orderId, campusId }))
+  await tx.rows(insertSkip, { riderId: rider.userId, orderId, campusId, at: now() })
+}
+
+const deleteSkip = statement(
+  'orders.deleteSkip',
+  'delete from delivery_skips where rider_id = $riderId and order_id = $orderId',
+)
+
+/** Undoes a skip. Throws: not_found. */
+export async function unskipDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
+  found(await tx.row(findOffered, { orderId, campusId: rider.campusId }))
+  await tx.rows(deleteSkip, { riderId: rider.userId, orderId })
+}
+
+const listActiveOfRiders = statement<{ id: string }>(
+  'orders.listActiveOfRiders',
+  `select id from orders where rider_id = any($riderIds::uuid[]) and status in ('ready', 'picked-up') order by id`,
+)
+
+/**
+ * The riders stop working: what they have not picked up is offered to others, and administrators are told of what they carry.
+ */
+export async function releaseDeliveriesOf(tx: Tx, riderIds: readonly string[], reason: string): Promise<void> {
+  await setOffline(tx, riderIds)
+  for (const { id } of await tx.rows(listActiveOfRiders, { riderIds })) {
+    const order = found(await lockById(tx, id))
+    if (order.riderId === null || !riderIds.includes(order.riderId)) continue
+    if (order.status === 'ready') await giveBack(tx, order, { by: 'system', actorId: null, reason })
+    else if (order.status === 'picked-up') {
+      const eventId = await recordEvent(tx, order, { kind: 'late', by: 'system', actorId: null, note: reason })
+      await emit(tx, orderLate, { orderId: id, eventId, stage: 'carried', isAlarm: true })
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { deliveryLimits, limits } from '@vendly/contract/limits'
+import { expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import type { Person, Store } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { hours, minutes, useClock } from '../../platform/clock.ts'
+import { applyDeadlines } from './orders.jobs.ts'
+
+const world = await openWorld()
+const { given, bought, advance, balance, stockOf } = await buyingIn(world)
+const admin = await given.admin()
+const numberOf = async (id: string) =>
+  (await world.context.db.once<{ number: string }>('select number from orders where id = $id', { id }))[0]!.number
+
+/** Moves the clock and lets it act, `times` steps one after the other. */
+async function wait(ms: number): Promise<void> {
+  const restore = useClock(() => new Date(Date.now() + ms))
+  await applyDeadlines(world.context)
+  restore()
+  await world.settle()
+}
+const orderOf = async (who: Person, id: string) =>
+  (await world.api('GET /orders/:id', { token: who.token, params: { id } })).data
+const titlesOf = async (who: Person) =>
+  (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
+const take = async (rider: Person, id: string) =>
+  world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
+const pickUp = async (rider: Person, id: string) =>
+  world.api('PUT /riders/deliveries/:id/status', { token: rider.token, params: { id }, body: { status: 'picked-up' } })
+
+type Case = { ada: Person; store: Store; id: string; productId: string }
+const READY = ['confirmed', 'preparing', 'ready'] as const
+const STAGES: [name: string, pickup: boolean, to: (order: Case) => Promise<void>, stock: number][] = [
+  ['confirmed', false, ({ store, id }) => advance(store, id, 'confirmed'), 5],
+  ['preparing', false, ({ store, id }) => advance(store, id, 'confirmed', 'preparing'), 5],
+  ['ready without a rider', false, ({ store, id }) => advance(store, id, ...READY), 5],
+  [
+    'ready and taken by a rider who does not come',
+    false,
+    async ({ store, id }) => {
+      await advance(store, id, ...READY)
+      await take(await given.rider(), id)
+    },
+    5,
+  ],
+  ['ready and not collected by the buyer', true, ({ store, id }) => advance(store, id, ...READY), 5],
+  [
+    'picked up and never delivered',
+    false,
+    async ({ store, id }) => {
+      const rider = await given.rider()
+      await advance(store, id, ...READY)
+      await take(rider, id)
+      await pickUp(rider, id)
+    },
+    // The rider has them: they are not on the shelf.
+    4,
+  ],
+  ['pending', false, async () => {}, 5],
+]
+
+test.each(STAGES)(
+  'money held for an order that stays %s goes back by the clock alone',
+  async (_, pickup, to, stock) => {
+    const order = await bought(1000, { pickup })
+    await to(order)
+    // One look in every hour of four days, as the clock would.
+    for (let hour = 1; hour <= 96; hour += 1) await wait(hours(hour))
+    const { status, escrow } = await orderOf(order.ada, order.id)
+    expect([status, escrow]).toEqual(['cancelled', 'refunded'])
+    expect([await balance(order.ada), await balance(order.store)]).toEqual([10_000, 0])
+    expect(await stockOf(order.productId)).toBe(stock)
+  },
+)
+
+test('an order that is not ready in time is cancelled by its buyer, who gets everything back', async () => {
+  const { ada, store, id } = await bought()
+  await advance(store, id, 'confirmed', 'preparing')
+  expect((await orderOf(ada, id)).can.cancel).toBe(false)
+  await wait(hours(deliveryLimits.accepted.warnHours) + 1000)
+  expect((await orderOf(ada, id)).can.cancel).toBe(true)
+  expect([(await titlesOf(ada))[0], (await titlesOf(store))[0]]).toEqual([
+    expect.stringMatching(/^Order VD-\d+ is late$/),
+    expect.stringMatching(/^Is order VD-\d+ ready\?$/),
+  ])
+  await world.api('PATCH /orders/:id/cancel', { token: ada.token, params: { id }, body: {} })
+  expect(await balance(ada)).toBe(10_000)
+})
+
+test('an order without a rider: both sides are told, then the administrators, and the seller may bring it', async () => {
+  const { ada, store, id } = await bought()
+  await advance(store, id, ...READY)
+  await wait(minutes(limits.lateRiderMinutes) + 1000)
+  expect((await titlesOf(ada))[0]).toMatch(/^No rider yet for order/)
+  expect((await titlesOf(store))[0]).toMatch(/^No rider yet for order/)
+  expect(await titlesOf(admin)).not.toContain(`Order ${await numberOf(id)} has no rider`)
+  await wait(hours(deliveryLimits.waiting.alarmHours) + 1000)
+  expect(await titlesOf(admin)).toContain(`Order ${await numberOf(id)} has no rider`)
+  const { deliveryCode, can } = await orderOf(ada, id)
+  expect(can.cancel).toBe(true)
+  await world.api('PATCH /orders/:id/status', {
+    token: store.token,
+    params: { id },
+    body: { status: 'delivered', code: deliveryCode! },
+  })
+  // They brought it themselves, so the delivery fee is theirs.
+  expect(await balance(store)).toBe(950 + 500)
+})
+
+test('a rider who does not come loses the delivery to others, after a reminder', async () => {
+  const { store, id } = await bought()
+  const [slow, fast] = [await given.rider(), await given.rider()]
+  await advance(store, id, ...READY)
+  await take(slow, id)
+  await wait(minutes(deliveryLimits.taken.warnMinutes) + 1000)
+  expect((await titlesOf(slow))[0]).toMatch(/^Pick up order/)
+  await wait(minutes(deliveryLimits.taken.releaseMinutes) + 1000)
+  expect((await titlesOf(slow))[0]).toMatch(/went to other riders$/)
+  expect((await world.ask('GET /orders/:id', { token: slow.token, params: { id } })).status).toBe(404)
+  await take(fast, id)
+  expect((await orderOf(fast, id)).can.pickUp).toBe(true)
+})
+
+test('a delivery that takes too long: rider and buyer are told, then the administrators, and the rider is not paid', async () => {
+  const { ada, store, id } = await bought()
+  const rider = await given.rider()
+  await advance(store, id, ...READY)
+  await take(rider, id)
+  await pickUp(rider, id)
+  await wait(hours(deliveryLimits.carried.warnHours) + 1000)
+  expect([(await titlesOf(ada))[0], (await titlesOf(rider))[0]]).toEqual([
+    expect.stringMatching(/is late$/),
+    expect.stringMatching(/is late$/),
+  ])
+  await wait(hours(deliveryLimits.carried.alarmHours) + 1000)
+  expect((await titlesOf(admin))[0]).toMatch(/is not delivered$/)
+  await wait(hours(deliveryLimits.carried.endHours) + 1000)
+  expect([await balance(ada), await balance(rider), await balance(store)]).toEqual([10_000, 0, 0])
+  expect((await titlesOf(admin))[0]).toMatch(/was never delivered$/)
+})
+
+test('the clock stands still while the money is in dispute', async () => {
+  const { ada, store, id } = await bought()
+  await advance(store, id, 'confirmed')
+  await world.context.db.once(`update orders set escrow = 'disputed' where id = $id`, { id })
+  await wait(hours(deliveryLimits.accepted.endHours) + 1000)
+  expect((await orderOf(ada, id)).status).toBe('confirmed')
+  await world.context.db.once(`update orders set escrow = 'held' where id = $id`, { id })
+})

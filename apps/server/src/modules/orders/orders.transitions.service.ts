@@ -1,0 +1,140 @@
+import type { OrderEventKind, OrderStatus } from '@vendly/contract/orders'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { found, Problem } from '../../platform/problem.ts'
+import { countSold, restock } from '../products/products.stock.service.ts'
+import { endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
+import { orderChanged, orderReleased } from './orders.events.ts'
+import { releaseHoldAfter } from './orders.holds.service.ts'
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { settleByRefund, settleByRelease } from './orders.settlement.service.ts'
+import { stageOf, stepDueAt } from './orders.stages.ts'
+
+export type LockedOrder = OrderFacts &
+  OrderMoney & {
+    deliveryCode: string
+    codeTries: number
+    /** What the rider is paid when the order is cancelled after they took it, in kobo. */
+    riderCancelFee: number
+    readyAt: Date | null
+    stageSince: Date
+    stageStep: number
+  }
+
+const lock = statement<LockedOrder>(
+  'orders.lock',
+  `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
+          o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed",
+          o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.rider_cancel_fee as "riderCancelFee",
+          o.ready_at as "readyAt", o.stage_since as "stageSince", o.stage_step as "stageStep"
+     from orders o ${ORDER_MONEY_JOINS}
+    where o.id = $orderId
+      for update of o`,
+)
+
+/** The order as it is now, locked; undefined when it was deleted. Nobody is asked for their part in it. */
+export const lockById = (tx: Tx, orderId: string): Promise<LockedOrder | undefined> => tx.row(lock, { orderId })
+
+/** Throws: not_found, also for an order that the actor has no part in. */
+export async function lockOrder(tx: Tx, actor: Actor, orderId: string): Promise<LockedOrder> {
+  const order = found(await lockById(tx, orderId))
+  if (!partiesOf(actor, order).length) throw new Problem('not_found')
+  return order
+}
+
+const addTransition = statement<{ eventId: number }>(
+  'orders.addTransition',
+  `with event as (
+     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, note, code_used)
+     values ($orderId, $at, $actorId, $by, $from, $to, $note, $codeUsed) returning id
+   )
+   update orders set status = $to, updated_at = $at, last_event_id = (select id from event),
+     reason = case when $to in ('rejected', 'cancelled') then $note else reason end,
+     accept_by = case when $to = 'pending' then accept_by end,
+     pay_by = case when $to = 'pending' then pay_by end,
+     ready_at = case when $to = 'ready' then $at else ready_at end,
+     picked_up_at = case when $to = 'picked-up' then $at else picked_up_at end,
+     delivered_at = case when $to = 'delivered' then coalesce(delivered_at, $at) else delivered_at end
+   where id = $orderId
+   returning last_event_id as "eventId"`,
+)
+
+export type OrderChange = {
+  by: Party | 'system'
+  actorId: string | null
+  to: OrderStatus
+  note?: string | null
+  codeUsed?: boolean
+}
+
+/** The status changes, with everything that belongs to every change of it. */
+export async function recordTransition(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {
+  const { by, actorId, to, note = null, codeUsed = false } = change
+  const values = { orderId: order.id, at: now(), actorId, by, from: order.status, to, note, codeUsed }
+  const { eventId } = found(await tx.row(addTransition, values))
+  if (stageOf({ ...order, status: to }) !== stageOf(order)) await startStage(tx, { ...order, status: to })
+  if (order.riderId && to === 'picked-up') await pickUpAttempt(tx, order.id)
+  if (order.riderId && (to === 'delivered' || to === 'cancelled'))
+    await endAttempt(tx, order.id, { outcome: to, by, reason: to === 'cancelled' ? note : null })
+  await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
+}
+
+const addEvent = statement<{ eventId: number }>(
+  'orders.addEvent',
+  `with event as (
+     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, kind, note)
+     values ($orderId, $at, $actorId, $by, $status, $status, $kind, $note) returning id
+   )
+   update orders set updated_at = $at, last_event_id = (select id from event) where id = $orderId
+   returning last_event_id as "eventId"`,
+)
+
+/** Something happened to the order that leaves its status the same. Returns the id of the event. */
+export async function recordEvent(
+  tx: Tx,
+  order: LockedOrder,
+  event: { kind: OrderEventKind; by: Party | 'system'; actorId: string | null; note: string | null },
+): Promise<number> {
+  const values = { orderId: order.id, at: now(), status: order.status, ...event }
+  return found(await tx.row(addEvent, values)).eventId
+}
+
+const setStage = statement(
+  'orders.setStage',
+  `update orders set stage_since = $since, stage_step = $step, next_step_at = coalesce($nextStepAt::timestamptz, 'infinity')
+    where id = $orderId`,
+)
+
+/** The clock of a stage starts. A delivery that was given back has waited since it was ready, and not since then. */
+export async function startStage(tx: Tx, order: LockedOrder): Promise<void> {
+  const stage = stageOf(order)
+  if (!stage) return
+  const since = stage === 'waiting' && order.riderId === null && order.readyAt ? order.readyAt : now()
+  await setStep(tx, order.id, since, 0, stepDueAt(stage, since, 0))
+}
+
+export async function setStep(tx: Tx, orderId: string, since: Date, step: number, dueAt: Date | null): Promise<void> {
+  await tx.rows(setStage, { orderId, since, step, nextStepAt: dueAt })
+}
+
+/**
+ * The money back to the buyer's wallet, the products back in stock. From the pick-up on, a rider has them: they are not on the
+ * shelf. Never of an order in dispute.
+ */
+export async function refundAndRestock(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {
+  if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
+  if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId)
+  if (order.status !== 'picked-up') await restock(tx, order.id)
+  await recordTransition(tx, order, change)
+  if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)
+}
+
+/** Seller, rider and platform get their shares. */
+export async function release(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
+  await settleByRelease(tx, order, actorId)
+  await countSold(tx, order.id)
+  await emit(tx, orderReleased, { orderId: order.id })
+}
