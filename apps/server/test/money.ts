@@ -8,13 +8,15 @@ type ProviderState = { webhooks: { sent: SentWebhook[] } }
 const WEBHOOK_MS = 20_000
 
 /** What the payment provider does for the tests of one world. */
+type FaultKind = 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed' | 'starter_business'
+
 export const moneyIn = (world: World) => ({
   /** See the sandbox's README for the modes. */
   webhooks: (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode }),
   /** Pays on the provider's page. */
   pay: (reference: string, card?: string) => world.sandbox('POST', `/__sandbox/pay/${reference}`, card ? { card } : {}),
   /** Makes the next calls of a path fail. */
-  fault: (path: string, kind: 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed', times = 1) =>
+  fault: (path: string, kind: FaultKind, times = 1) =>
     world.sandbox('POST', '/__sandbox/faults', { path, kind, times }),
   /** From now on the provider says this about a record, or with `hidden`, that there is none; `{}` ends it. */
   alter: (

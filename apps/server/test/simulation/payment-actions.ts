@@ -1,17 +1,12 @@
 import { reconcile } from '../../src/modules/wallet/reconciliation.service.ts'
 import { hours, minutes } from '../../src/platform/clock.ts'
-import type { Action, Simulation } from './simulation.ts'
+import { type Action, expectAnswered, type Simulation } from './simulation.ts'
 
 const CARDS = ['success', 'success', 'success', 'declined', 'insufficient_funds', 'pin', 'pin_otp'] as const
 const WEBHOOKS = ['normal', 'normal', 'drop', 'duplicate:3', 'hold', 'reverse_order', 'bad_signature'] as const
 const FAULTS = ['500', 'timeout_after', 'malformed', '429'] as const
 /** None of these is an amount of money that can be paid in. */
 const NO_AMOUNTS = [-100, 0, 99, 150, 100.5, 1e12, '1e3', '', 'NaN', null, [], { naira: 100 }]
-
-/** Answers with an error the user can read are fine; a fault of ours is not. */
-function expectAnswered({ status, body }: { status: number; body: unknown }): void {
-  if (status >= 500 && status !== 502 && status !== 503) throw new Error(`${status} ${JSON.stringify(body)}`)
-}
 
 /** Paid once at most: the control call refuses a charge that is paid or closed. */
 const payAt = (simulation: Simulation, reference: string, card: string) =>

@@ -1,5 +1,4 @@
-import { givenIn } from '../given.ts'
-import type { Action, Simulation } from './simulation.ts'
+import { type Action, adminOf, type Simulation } from './simulation.ts'
 
 const REFUSED = [
   'refund_not_possible',
@@ -10,19 +9,6 @@ const REFUSED = [
   'not_found',
 ]
 const FAULTS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as const
-const adminOf = new WeakMap<Simulation, Promise<string>>()
-
-/** The token of an administrator, who is registered once for a seed. */
-function admin(simulation: Simulation): Promise<string> {
-  const token =
-    adminOf.get(simulation) ??
-    givenIn(simulation.world)
-      .admin()
-      .then(({ token: one }) => one)
-  adminOf.set(simulation, token)
-  return token
-}
-
 function expectAnswered({ status, body }: { status: number; body: { code?: string } }): void {
   if (status >= 400 && !REFUSED.includes(body.code ?? '')) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
@@ -61,7 +47,7 @@ export const refundActions: readonly Action[] = [
     name: 'decide about a refund',
     weight: 6,
     act: async (simulation, { a, b }) => {
-      const token = await admin(simulation)
+      const { token } = await adminOf(simulation)
       const { data } = await simulation.world.api('GET /admin/refunds', { token, query: { status: 'requested' } })
       const refund = simulation.pick(data, a)
       if (!refund) return

@@ -93,6 +93,20 @@ function sharedOf(world: World): Shared {
   return shared
 }
 
+/** Refusals that a user can read are fine, and a provider that does not answer; a fault of ours is not. */
+export function expectAnswered({ status, body }: { status: number; body: unknown }): void {
+  if (status >= 500 && status !== 502 && status !== 503) throw new Error(`${status} ${JSON.stringify(body)}`)
+}
+
+const admins = new WeakMap<Simulation, Promise<Person>>()
+
+/** An administrator, who is registered once for a seed. */
+export function adminOf(simulation: Simulation): Promise<Person> {
+  const admin = admins.get(simulation) ?? givenIn(simulation.world).admin()
+  admins.set(simulation, admin)
+  return admin
+}
+
 async function expectNoFaults(world: World): Promise<void> {
   const faults = await world.faults()
   if (faults.length) throw new Error(JSON.stringify(faults))
@@ -101,6 +115,7 @@ async function expectNoFaults(world: World): Promise<void> {
 async function peopleOf(world: World, given: Shared['given'], clock: Shared['clock']): Promise<Simulation> {
   const { hostel } = await given.home()
   const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
+  for (const store of stores) await given.money(store, 6000)
   const products = await Promise.all(
     stores.flatMap((store) => [
       given.product(store, { naira: 1300, stock: 8 }),

@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 import { type Fields, getPositiveInteger, getText, requireText } from './request-fields.ts'
 import type { Merchant } from './rows.ts'
 
-const KINDS = ['timeout_before', 'timeout_after', '500', '429', 'malformed'] as const
+const KINDS = ['timeout_before', 'timeout_after', '500', '429', 'malformed', 'starter_business'] as const
 type FaultKind = (typeof KINDS)[number]
 
 const DEFAULT_HOLD_MS = 30_000
@@ -60,6 +60,12 @@ export async function applyFaultBefore(
     reply.header('retry-after', '1')
     throw new ApiError(429, 'Too many requests. Please try again later')
   }
+  // What the provider says to businesses that have not been activated for transfers.
+  if (fault.kind === 'starter_business')
+    throw new ApiError(400, 'You cannot initiate third party payouts as a starter business', {
+      type: 'api_error',
+      code: 'transfer_unavailable',
+    })
   if (fault.kind === 'timeout_before') return dropConnection(request, reply, fault.holdMs)
   request.faultAfter = fault
 }

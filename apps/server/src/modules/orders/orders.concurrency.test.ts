@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
+import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -107,16 +108,28 @@ describe('ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(9)
   })
 
-  test('case 19: of cancel, accept and reject at the same time one succeeds, and the money is in one place', async () => {
-    const [ada, store] = [await given.student(5000), await given.vendor()]
-    const id = await paidOrder(ada, store)
-    const params = { id }
-    const answers = await Promise.all([
-      world.ask('PATCH /orders/:id/cancel', { token: ada.token, params, body: {} }),
-      world.ask('PATCH /orders/:id/accept', { token: store.token, params }),
-      world.ask('PATCH /orders/:id/reject', { token: store.token, params, body: { reason: 'Finished' } }),
-    ])
-    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+  test('case 19: of cancel, accept, reject and the clock at the same time one succeeds, and the money is in one place', async () => {
+    const store = await given.vendor()
+    for (const turn of TEN) {
+      const ada = await given.student(1500)
+      const params = { id: await paidOrder(ada, store) }
+      await world.context.db.once(`update orders set accept_by = now() - interval '1 minute' where id = $id`, params)
+      const presses = [
+        () => world.ask('PATCH /orders/:id/cancel', { token: ada.token, params, body: {} }),
+        () => world.ask('PATCH /orders/:id/accept', { token: store.token, params }),
+        () => world.ask('PATCH /orders/:id/reject', { token: store.token, params, body: { reason: 'Finished' } }),
+        () => applyDeadlines(world.context),
+      ]
+      // In another order each time, so that each of them is the first one once.
+      const first = turn % presses.length
+      const answers = await Promise.all([...presses.slice(first), ...presses.slice(0, first)].map((press) => press()))
+      const accepted = answers.filter((one) => one?.status === 200)
+      expect(accepted.length).toBeLessThanOrEqual(1)
+      for (const one of answers) if (one && one.status !== 200) expect(one.body.code).toBe('order_state')
+      const { data } = await world.api('GET /orders/:id', { token: ada.token, params })
+      const isHeld = data.status === 'confirmed'
+      expect([data.escrow, await balance(ada)]).toEqual(isHeld ? ['held', 0] : ['refunded', 1500])
+    }
     expect(await world.faults()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/given.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
+import { buildApp, buildContext } from '../../app.ts'
 import { days, hours } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -105,6 +106,39 @@ describe('one withdrawal at a time', () => {
       expect(new Set(all.map(({ status }) => status))).toEqual(new Set([202]))
       expect(new Set(all.map(({ body }) => (body.data as { _id: string })._id)).size).toBe(1)
       expect([await balance(ada), (await rowsOf(ada.id)).length]).toEqual([8_000, 1])
+    }
+  })
+
+  test('case 12: through two processes of the server at once it is one withdrawal and one transfer', async () => {
+    const { context } = world
+    const outside = { smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: world.sandboxUrl, paystackKey: world.paystackKey }
+    const second = buildContext(context.env, { databaseUrl: String(context.pool.options.connectionString), ...outside })
+    const app = await buildApp(second)
+    try {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 })
+      const ada = await someone()
+      const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
+      const body = JSON.stringify({ amount: 2_000, bankCode: '058', accountNumber: '0123456789' })
+      const press = async (at: string, key: string) => {
+        const response = await fetch(`${at}/api/wallet/withdraw`, {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': key },
+          body,
+        })
+        return ((await response.json()) as { data: { _id: string } }).data._id
+      }
+      const key = newId()
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => press(n % 2 ? url : world.url, n < 6 ? key : newId())),
+      )
+      expect(new Set(ids).size).toBe(1)
+      await world.settle()
+      const [row] = await rowsOf(ada.id)
+      expect(await withdrawing.atProvider(row!.reference)).toHaveLength(1)
+      expect(await balance(ada)).toBe(8_000)
+    } finally {
+      await app.close()
+      await second.pool.end()
     }
   })
 

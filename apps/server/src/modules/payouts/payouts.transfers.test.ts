@@ -276,6 +276,15 @@ describe('what the provider refuses', () => {
     await world.context.db.once('update bank_accounts set recipient_code = null', {})
   })
 
+  test('case 17: a business that may not transfer yet: back at once, and the user is not blamed', async () => {
+    await fault('/transfer', 'starter_business')
+    const ada = await someone(5_000)
+    const { id } = await withdraw(ada, '6789', 5_000)
+    await world.settle()
+    expect(await find(ada, id)).toMatchObject({ status: 'failed', reason: expect.stringMatching(/because of us/) })
+    expect(await balance(ada)).toBe(5_000)
+  })
+
   test('a transfer of another amount under our reference ends nothing, and is a break', async () => {
     await webhooks('drop')
     const ada = await someone(2_000)

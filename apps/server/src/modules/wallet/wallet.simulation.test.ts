@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { chargebackActions } from '../../../test/simulation/chargeback-actions.ts'
 import { orderActions } from '../../../test/simulation/order-actions.ts'
 import { paymentActions } from '../../../test/simulation/payment-actions.ts'
+import { planActions } from '../../../test/simulation/plan-actions.ts'
 import { refundActions } from '../../../test/simulation/refund-actions.ts'
 import { openSimulatedWorld, simulate } from '../../../test/simulation/simulation.ts'
 import { transferActions } from '../../../test/simulation/transfer-actions.ts'
@@ -16,7 +18,15 @@ const TIMEOUT_MS = 86_400_000
 
 /** Seeds share worlds, but not all of them one: each audit and comparison reads everything that was there before. */
 const worlds = await Promise.all(Array.from({ length: Math.min(5, Math.ceil(SEEDS / 10)) }, () => openSimulatedWorld()))
-const actions = [...paymentActions, ...orderActions, ...withdrawalActions, ...refundActions, ...transferActions]
+const actions = [
+  ...paymentActions,
+  ...orderActions,
+  ...withdrawalActions,
+  ...refundActions,
+  ...transferActions,
+  ...planActions,
+  ...chargebackActions,
+]
 
 const COUNTS = `
   select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
@@ -24,7 +34,11 @@ const COUNTS = `
   (select count(*)::int from orders where escrow = 'refunded') as refunded,
   (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
   (select count(*)::int from withdrawals where status = 'reversed') as reversed,
-  (select count(*)::int from journals where kind like 'transfer%') as transferred`
+  (select count(*)::int from journals where kind = 'transfer') as transferred,
+  (select count(*)::int from journals where kind = 'transfer.stall') as "paidAtStalls",
+  (select count(*)::int from premium_periods where paid_at is not null) as premium,
+  (select count(*)::int from ads where status in ('running', 'ended', 'stopped')) as ads,
+  (select count(*)::int from chargebacks where status in ('won', 'lost')) as chargebacks`
 
 test(
   `${SEEDS} seeds of people who buy, sell and deliver, with a provider that fails, leave the books right`,

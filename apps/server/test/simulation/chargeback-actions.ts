@@ -1,0 +1,40 @@
+import type { Action } from './simulation.ts'
+import { adminOf, expectAnswered } from './simulation.ts'
+
+export const chargebackActions: readonly Action[] = [
+  {
+    name: 'dispute a card payment at the bank',
+    weight: 3,
+    act: async ({ world, payments, pick, wait }, { a }) => {
+      const paid = await world.context.db.once<{ reference: string }>(
+        `select reference from payment_charges
+          where status = 'succeeded' and reference = any ($references::text[]) order by reference`,
+        { references: payments.map(({ reference }) => reference) },
+      )
+      const payment = pick(paid, a)
+      if (!payment) return
+      // The bank refuses a second dispute of one payment.
+      await world.sandbox('POST', '/__sandbox/disputes', payment).catch(() => undefined)
+      await wait(0)
+    },
+  },
+  {
+    name: 'answer a chargeback',
+    weight: 3,
+    act: async (simulation, { a, b }) => {
+      const { token } = await adminOf(simulation)
+      const { data } = await simulation.world.api('GET /admin/chargebacks', { token })
+      const chargeback = simulation.pick(
+        data.filter(({ status }) => status === 'open'),
+        a,
+      )
+      if (!chargeback) return
+      const answer = await simulation.world.ask('POST /admin/chargebacks/:id/answer', {
+        token,
+        params: { id: chargeback._id },
+        body: { answer: b % 2 ? 'decline' : 'accept' },
+      })
+      expectAnswered(answer)
+    },
+  },
+]
