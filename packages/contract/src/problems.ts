@@ -106,7 +106,7 @@ export const problems = {
   adjustment_account: [422, 'One of the accounts cannot be corrected by hand.'],
   adjustment_reversed: [409, 'This journal was already reversed, or cannot be reversed by hand.'],
   withdrawals_frozen: [403, 'Withdrawals and transfers are paused while a card payment of yours is disputed.'],
-  in_debt: [403, 'You owe money for a refund. Your next sales repay it; then you can withdraw and send money again.'],
+  in_debt: [403, 'You owe money. Repay it in your wallet; then you can withdraw and send money again.'],
   signature_invalid: [401, 'The signature does not match.'],
   transfer_amount: [422, 'Send whole naira, from the minimum on.'],
   transfer_to_self: [409, 'You cannot send money to yourself.'],

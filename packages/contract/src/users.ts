@@ -144,7 +144,19 @@ export const exportData = endpoint({
 
 /** A reason why an account cannot be deleted yet. */
 const deletionBlocker = z.object({
-  code: z.enum(['money', 'payments', 'withdrawal', 'buying', 'selling', 'delivering', 'administrator']),
+  code: z.enum([
+    'money',
+    'debt',
+    'payments',
+    'withdrawal',
+    'refund',
+    'chargeback',
+    'ads',
+    'buying',
+    'selling',
+    'delivering',
+    'administrator',
+  ]),
   text: z.string(),
   link: z.string().nullable(),
 })

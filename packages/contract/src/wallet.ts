@@ -65,6 +65,12 @@ export const wallet = z
     balance: naira,
     inEscrow: naira.meta({ description: 'Paid by this user for orders in progress' }),
     pending: naira.meta({ description: 'Payments that are not completed yet' }),
+    owed: naira.meta({
+      description: 'What the user owes after refunds and lost chargebacks; the next earnings repay it',
+    }),
+    owedFor: z
+      .array(z.object({ description: z.string(), amount: naira, createdAt: timestamp }))
+      .meta({ description: 'The latest that made the debt; empty when nothing is owed' }),
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })
@@ -256,6 +262,15 @@ export const verifyFunding = endpoint({
   summary: 'Check one payment with the provider and credit it if it succeeded',
   params: z.object({ reference: z.string().min(1).max(80) }),
   reply: funding,
+})
+
+export const repayDebt = endpoint({
+  method: 'POST',
+  path: '/wallet/repay-debt',
+  audience: 'any',
+  summary: 'Repay what is owed from the wallet, as far as it goes; nothing happens when nothing is owed',
+  reply: z.object({ repaid: naira, owed: naira, balance: naira }).meta({ id: 'DebtRepaid' }),
+  idempotent: true,
 })
 
 export const verifyPending = endpoint({

@@ -4,11 +4,15 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
+import { countOpenAds } from '../ads/ads.queries.ts'
+import { hasOpenChargeback } from '../chargebacks/chargebacks.queries.ts'
 import { countOpenOrders } from '../orders/orders.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
+import { hasOpenRefund } from '../refunds/refunds.queries.ts'
 import { anonymizeUser, lockAccountForDeletion } from '../users/users.accounts.service.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { countOpenPayments } from '../wallet/payments.open.queries.ts'
+import { debtBalance } from '../wallet/wallet.queries.ts'
 
 const countText = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one} is` : `${count} ${several} are`
@@ -18,7 +22,11 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
   const payments = await countOpenPayments(db, userId)
   const balance = await walletBalance(db, userId)
+  const owed = await debtBalance(db, userId)
   const isWithdrawing = await hasWithdrawalUnderWay(db, userId)
+  const isRefunding = await hasOpenRefund(db, userId)
+  const isDisputed = await hasOpenChargeback(db, userId)
+  const ads = await countOpenAds(db, userId)
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',
@@ -30,6 +38,11 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       text: `${nairaText(balance)} is in your wallet. Withdraw or spend it first.`,
       link: '/wallet?tab=withdraw',
     },
+    owed > 0 && {
+      code: 'debt',
+      text: `You owe ${nairaText(owed)}. Repay it from your wallet first.`,
+      link: '/wallet',
+    },
     payments > 0 && {
       code: 'payments',
       text: `${countText(payments, 'payment', 'payments')} still on the way to your wallet. Wait until that is settled.`,
@@ -39,6 +52,21 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       code: 'withdrawal',
       text: 'A withdrawal to your bank is on its way. Wait until it has arrived.',
       link: '/wallet/withdrawals',
+    },
+    isRefunding && {
+      code: 'refund',
+      text: 'A refund to your card is under way. Wait until it is done.',
+      link: '/wallet?tab=transactions',
+    },
+    isDisputed && {
+      code: 'chargeback',
+      text: 'A card payment of yours is disputed at its bank. Wait until that is decided.',
+      link: null,
+    },
+    ads > 0 && {
+      code: 'ads',
+      text: `${countText(ads, 'ad', 'ads')} paid and not over. Wait until that is done.`,
+      link: '/vendor/ads',
     },
     buying > 0 && {
       code: 'buying',

@@ -2,10 +2,16 @@ import type { DeletionBlocker } from '@vendly/contract/users'
 import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { postJournals } from '../wallet/ledger.service.ts'
+import { credit, debit, debtOf } from '../wallet/postings.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
+const { pay, delivered } = moneyIn(world)
 const password = 'green mango 41'
 const confirm = (who: Person) => world.api('POST /auth/confirm-password', { token: who.token, body: { password } })
 const confirmed = async (naira = 0) => {
@@ -51,6 +57,65 @@ describe('deleting an account is refused with every reason', () => {
     expect(await reasonsOf(ada)).toEqual([
       'payments: 1 payment is still on the way to your wallet. Wait until that is settled.',
     ])
+  })
+
+  /** A student who paid ₦5,000 into the wallet by card. */
+  async function funded() {
+    const ada = await confirmed()
+    const { reference } = (await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })).data
+    await pay(reference)
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    return { ada, reference }
+  }
+
+  test('while a refund to a card is under way', async () => {
+    const { ada } = await funded()
+    const [paid] = (await world.api('GET /wallet/transactions', { token: ada.token })).data
+    await world.api('POST /wallet/transactions/:id/refund-request', {
+      token: ada.token,
+      params: { id: paid!._id },
+      body: { amount: 5000, reason: 'I added too much' },
+    })
+    expect(await reasonsOf(ada)).toEqual(['refund: A refund to your card is under way. Wait until it is done.'])
+  })
+
+  test('while a card payment is disputed', async () => {
+    const { ada, reference } = await funded()
+    await world.sandbox('POST', '/__sandbox/disputes', { reference })
+    await delivered(reference)
+    await world.settle()
+    expect(await reasonsOf(ada)).toEqual([
+      'chargeback: A card payment of yours is disputed at its bank. Wait until that is decided.',
+    ])
+  })
+
+  test('while something else was paid than asked for, and a person looks at it', async () => {
+    const ada = await confirmed()
+    const { reference } = (await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })).data
+    await pay(reference)
+    await world.sandbox('POST', `/__sandbox/charges/${reference}`, { amount: 400_000, requested_amount: 400_000 })
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    expect(await reasonsOf(ada)).toEqual([
+      'payments: 1 payment is still on the way to your wallet. Wait until that is settled.',
+    ])
+  })
+
+  test('while an ad is paid and not over', async () => {
+    const store = await given.vendor()
+    await given.money(store, 1000)
+    const { id: productId } = await given.product(store)
+    const body = { productId, days: 5, paymentMethod: 'wallet' }
+    expect((await world.ask('POST /vendors/ads', { token: store.token, body })).status).toBe(201)
+    expect(await reasonsOf(store)).toEqual(['ads: 1 ad is paid and not over. Wait until that is done.'])
+  })
+
+  test('while something is owed', async () => {
+    const ada = await confirmed()
+    const entries = [debit(debtOf(ada.id), 95_000), credit('expense:goodwill', 95_000)]
+    await transaction(world.context.pool, (tx) =>
+      postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]),
+    )
+    expect(await reasonsOf(ada)).toEqual(['debt: You owe ₦950. Repay it from your wallet first.'])
   })
 
   test('while an order is open, for buyer and seller, and while its money is held after delivery', async () => {

@@ -110,3 +110,12 @@ export async function findShownAd(
   const { adId, ...card } = row
   return { _id: adId, product: presentCard(card, await catalogue(db)) }
 }
+
+const countOpen = statement<{ count: number }>(
+  'ads.countOpenOfUser',
+  `select count(*)::int as count from ads a
+    where a.vendor_id = (select id from vendors where user_id = $userId) and a.status in ('pending', 'approved', 'running')`,
+)
+/** Ads of the user's store that are paid and not over. */
+export const countOpenAds = async (db: Db, userId: string): Promise<number> =>
+  (await db.row(countOpen, { userId }))?.count ?? 0

@@ -152,3 +152,11 @@ export async function listChargebacks(
   const page = await listNewest(db, { list: selectPage, count }, filter, { status })
   return { chargebacks: page.rows.map(presentLine), pagination: page.pagination }
 }
+
+const findOpen = statement<{ id: string }>(
+  'chargebacks.findOpenOfUser',
+  `select id from chargebacks where user_id = $userId and status in ('open', 'answered') limit 1`,
+)
+/** Whether a card payment of the user is disputed and not decided. */
+export const hasOpenChargeback = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.row(findOpen, { userId })) !== undefined

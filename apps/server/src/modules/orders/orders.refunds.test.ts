@@ -83,6 +83,12 @@ describe('a refund after the seller was paid', () => {
     expect(await titles(store)).toContain('Your sale repaid what you owed')
     await again()
     expect([await balance(store), await owes(store)]).toEqual([850, 0])
+    // Three sales of ₦950 less the one that was taken back, however much of them repaid the debt.
+    const { data: earnings } = await world.api('GET /vendors/my-earnings', { token: store.token, query: { months: 1 } })
+    expect(earnings).toMatchObject({ earned: 1900, commission: 100, refunded: 1000 })
+    expect(earnings.months).toMatchObject([{ orders: 3, sales: 2000, commission: 100, earned: 1900 }])
+    const { analytics } = await world.api('GET /vendors/my-analytics', { token: store.token })
+    expect(analytics.overview.totalRevenue).toBe(1900)
     await mayWithdraw(store)
     expect(await world.faults()).toEqual([])
   })
@@ -92,6 +98,28 @@ describe('a refund after the seller was paid', () => {
     const entries = [debit(`receivable:user:${store.id}`, naira * 100), credit('revenue:commission', naira * 100)]
     await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
   }
+
+  test('what is owed says what for, and the wallet repays it with ten presses at once', async () => {
+    const { store, id } = await collected()
+    await empty(store)
+    await refund(id, { line: (await read(id)).items[0]!._id })
+    const seen = async () => (await world.api('GET /wallet', { token: store.token })).data
+    const { owed, owedFor } = await seen()
+    expect([owed, owedFor]).toMatchObject([
+      950,
+      [{ amount: 950, description: expect.stringMatching(/^Refund to the buyer of order VD-/) }],
+    ])
+    const press = () => world.ask('POST /wallet/repay-debt', { token: store.token })
+    expect((await press()).body.code).toBe('insufficient_balance')
+    await given.money(store, 300)
+    expect((await press()).body.data).toEqual({ repaid: 300, owed: 650, balance: 0 })
+    await given.money(store, 1000)
+    const pressed = await Promise.all(Array.from({ length: 10 }, press))
+    expect(pressed.reduce((sum, { body }) => sum + (body.data as { repaid: number }).repaid, 0)).toBe(650)
+    expect(await seen()).toMatchObject({ balance: 350, owed: 0, owedFor: [] })
+    await mayWithdraw(store)
+    expect(await world.faults()).toEqual([])
+  })
 
   test('case 21: is never of more than is left, pressed ten times at once with and without a key', async () => {
     const { ada, store, id } = await collected()

@@ -5,7 +5,7 @@ import { openWorld } from '../../../test/world.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
-import { payEscrow } from '../wallet/postings.ts'
+import { credit, debit, payEscrow } from '../wallet/postings.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import { settleByRelease, settleBySplit } from './orders.settlement.service.ts'
 import { checkouts, orderLines, orders } from './orders.tables.ts'
@@ -192,4 +192,14 @@ test('an order of which a line was refunded is in escrow with what is left of it
     earnedToday: 450,
     weeks: [{ deliveries: 1, earned: 450 }],
   })
+})
+
+test('a delivery that repaid a part of the rider’s debt was earned as a whole', async () => {
+  const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
+  const entries = [debit(`receivable:user:${rider.id}`, 10_000), credit('expense:goodwill', 10_000)]
+  await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
+  const order = await discountedOrder(buyer, store, rider)
+  await settle(order.id, settleByRelease)
+  const { data } = await world.api('GET /riders/earnings', { token: rider.token, query: { weeks: 1 } })
+  expect(data).toMatchObject({ balance: 350, earned: 450, earnedToday: 450, weeks: [{ deliveries: 1, earned: 450 }] })
 })

@@ -171,3 +171,11 @@ async function countByStatus(db: Db): Promise<Record<RefundStatus, number>> {
   for (const { status, count } of await db.rows(countStatuses)) counts[status] = count
   return counts
 }
+
+const findOpen = statement<{ id: string }>(
+  'refunds.findOpenOfUser',
+  'select id from card_refunds where user_id = $userId and closed_at is null limit 1',
+)
+/** Whether money of the user is on its way back to a card. */
+export const hasOpenRefund = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.row(findOpen, { userId })) !== undefined

@@ -2,11 +2,15 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 
-/** SQL: what the rider was paid for deliveries, by the ledger. A rider may also sell and buy items, which is not this. */
+/**
+ * SQL: what the rider was paid for deliveries, by the ledger, with what of it repaid a debt. A rider may also sell and buy items,
+ * which is not this.
+ */
 export const RIDER_PAID = `from ledger_entries e
     join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split', 'order.rider-pay')
     join orders d on d.id = j.subject_id and d.rider_id = $riderId
-   where e.account_id = (select id from ledger_accounts where code = 'wallet:user:' || $riderId::uuid) and e.side = 'C'`
+   where e.side = 'C' and e.account_id in (
+     select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid))`
 
 type RiderStats = {
   earnedToday: number

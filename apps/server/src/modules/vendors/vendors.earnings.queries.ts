@@ -10,16 +10,9 @@ import { found } from '../../platform/problem.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { averageRating } from './vendors.present.ts'
-import { premiumSql } from './vendors.sql.ts'
+import { premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
 import { findBehaviour } from './vendors.store.queries.ts'
 
-/** SQL: what the store's seller was paid for its orders, with the commission of the same payment. */
-const PAID = `from ledger_entries e
-    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split')
-    join orders o on o.id = j.subject_id and o.vendor_id = v.id
-    left join ledger_entries c on c.journal_id = j.id
-         and c.account_id = (select id from ledger_accounts where code = 'revenue:commission')
-   where e.account_id = (select id from ledger_accounts where code = 'wallet:user:' || v.user_id) and e.side = 'C'`
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }
 const sumEarnings = statement<Sums>(
   'vendors.sumEarnings',
@@ -30,12 +23,14 @@ const sumEarnings = statement<Sums>(
           coalesce((
             select sum(e.amount)
               from orders o
-              join journals j on j.subject_id = o.id and j.kind in ('order.refund', 'order.split')
+              join journals j on j.subject_id = o.id and j.kind in ('order.refund', 'order.split', 'order.clawback')
               join ledger_entries e on e.journal_id = j.id and e.side = 'C'
               join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || o.buyer_id
              where o.vendor_id = v.id and o.settled > 0), 0)::bigint as refunded
      from vendors v,
-          lateral (select coalesce(sum(e.amount), 0)::bigint as earned, coalesce(sum(c.amount), 0)::bigint as commission ${PAID}) paid
+          lateral (
+            select coalesce(sum(p.amount), 0)::bigint as earned, coalesce(sum(p.commission), 0)::bigint as commission
+              from ${STORE_PAYMENTS} p) paid
     where v.id = $vendorId`,
 )
 type Month = { month: string; orders: number; sales: number; commission: number; earned: number }
@@ -49,10 +44,12 @@ const sumByMonth = statement<Month>(
             interval '1 month'
           ) m,
           lateral (
-            select count(*)::int as orders, coalesce(sum(e.amount + coalesce(c.amount, 0)), 0)::bigint as sales,
-                   coalesce(sum(c.amount), 0)::bigint as commission, coalesce(sum(e.amount), 0)::bigint as earned
-              ${PAID} and e.at >= m at time zone 'Africa/Lagos'
-                and e.at < (m + interval '1 month') at time zone 'Africa/Lagos') p
+            select count(*) filter (where s.kind <> 'order.clawback')::int as orders,
+                   coalesce(sum(s.amount + s.commission), 0)::bigint as sales,
+                   coalesce(sum(s.commission), 0)::bigint as commission, coalesce(sum(s.amount), 0)::bigint as earned
+              from ${STORE_PAYMENTS} s
+             where s.at >= m at time zone 'Africa/Lagos'
+               and s.at < (m + interval '1 month') at time zone 'Africa/Lagos') p
     where v.id = $vendorId
     order by m desc`,
 )

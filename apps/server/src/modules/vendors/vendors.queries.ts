@@ -10,7 +10,7 @@ import { found } from '../../platform/problem.ts'
 import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { openingAt } from './vendors.policy.ts'
 import { averageRating, type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { premiumSql } from './vendors.sql.ts'
+import { premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
 
 type Analytics = Output<(typeof myAnalytics)['meta']>['analytics']
 
@@ -27,7 +27,8 @@ type Overview = {
 
 const sumOverview = statement<Overview>(
   'vendors.sumOverview',
-  `select coalesce(sum(o.items_total - o.commission) filter (where o.escrow = 'released'), 0)::bigint as revenue,
+  `select coalesce((
+            select sum(p.amount) from vendors v, lateral ${STORE_PAYMENTS} p where v.id = $vendorId), 0)::bigint as revenue,
           count(*) filter (where o.escrow in ('held', 'released'))::int as orders,
           count(*) filter (where o.status = 'pending')::int as waiting,
           coalesce(

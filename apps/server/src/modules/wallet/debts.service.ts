@@ -3,8 +3,8 @@ import { toNaira } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { lockBalances } from './ledger.service.ts'
-import { debtOf, walletOf } from './postings.ts'
+import { lockBalances, postJournals, walletBalance } from './ledger.service.ts'
+import { debtOf, repayDebt, walletOf } from './postings.ts'
 
 const insertFreeze = statement(
   'wallet.insertFreeze',
@@ -23,6 +23,23 @@ export const freezeWithdrawals = (tx: Tx, userId: string, subject: { kind: strin
 
 /** Ends what this record forbade. */
 export const unfreezeWithdrawals = (tx: Tx, subjectId: string): Promise<unknown> => tx.rows(deleteFreeze, { subjectId })
+
+const sumRepaid = statement<{ repaid: Kobo }>(
+  'wallet.sumRepaid',
+  'select credits as repaid from ledger_accounts where code = $debt',
+)
+
+/** Repays the debt from the wallet, as far as it goes. Throws: insufficient_balance when the wallet is empty. */
+export async function repay(tx: Tx, userId: string): Promise<{ repaid: Kobo; owed: Kobo; balance: Kobo }> {
+  const owed = await lockDebt(tx, userId)
+  const balance = await walletBalance(tx, userId)
+  if (owed === 0) return { repaid: 0, owed, balance }
+  ensure(balance > 0, 'insufficient_balance')
+  const amount = Math.min(owed, balance)
+  const { repaid } = found(await tx.row(sumRepaid, { debt: debtOf(userId) }))
+  await postJournals(tx, [repayDebt(userId, amount, repaid)])
+  return { repaid: amount, owed: owed - amount, balance: balance - amount }
+}
 
 /** What the user owes after refunds and lost chargebacks, in kobo. Wallet and debt stay locked until the transaction ends. */
 async function lockDebt(tx: Tx, userId: string): Promise<Kobo> {

@@ -44,6 +44,14 @@ export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] =
   return [debit(walletOf(userId), taken), debit(debtOf(userId), amount - taken)]
 }
 
+/** The user repays what they owe. `repaid` is what had been repaid before: asking twice from the same point posts once. */
+export const repayDebt = (userId: string, amount: Kobo, repaid: Kobo): Posting => ({
+  kind: 'debt.repay',
+  key: `debt:${userId}:${repaid}`,
+  entries: [debit(walletOf(userId), amount), credit(debtOf(userId), amount)],
+  actorId: userId,
+})
+
 /**
  * The payer was charged `paid`: the provider keeps its `fees`, the user gets the whole `amount`. What the payer added to the
  * amount pays the fees first.

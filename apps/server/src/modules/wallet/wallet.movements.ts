@@ -63,6 +63,7 @@ export const shapesOfType = (type: WalletTransaction['type'] | 'credit'): Shape[
     .filter((shape) => (type === 'credit' ? shape.split(' ')[1] === 'C' : typeOfShape(shape) === type))
 
 export const walletMovements: readonly MovementKind[] = [
+  { kinds: ['debt.repay'], describe: () => ({ type: 'adjustment', description: 'Repaid what you owed' }) },
   {
     kinds: ['fund'],
     describe: ({ status, failure, memo, isUnderReview }) => ({

@@ -1,7 +1,9 @@
-import { toNaira } from '@vendly/contract/money'
+import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Wallet } from '@vendly/contract/wallet'
 import { type Db, statement } from '../../platform/database.ts'
 import { walletBalance } from './ledger.service.ts'
+import { debtOf } from './postings.ts'
+import { describeMovement, type Movement } from './wallet.movements.ts'
 import { buyerHeldSql } from './wallet.sql.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
@@ -19,19 +21,54 @@ const sums = statement<{ inEscrow: number; pending: number }>(
             as pending`,
 )
 
+const findOwed = statement<{ owed: number }>(
+  'wallet.findOwed',
+  'select (debits - credits)::bigint as owed from ledger_accounts where code = $debt',
+)
+/** What the user owes, in kobo. */
+export const debtBalance = async (db: Db, userId: string): Promise<Kobo> =>
+  (await db.row(findOwed, { debt: debtOf(userId) }))?.owed ?? 0
+
+type Cause = Movement & { amount: Kobo; at: Date }
+const listCauses = statement<Cause>(
+  'wallet.listDebtCauses',
+  `select j.kind, 'out' as direction, 'completed' as status, j.memo, false as "isUnderReview", null as failure, e.amount, e.at
+     from ledger_entries e
+     join journals j on j.id = e.journal_id
+    where e.account_id = (select id from ledger_accounts where code = $debt) and e.side = 'D'
+    order by e.at desc, e.id desc
+    limit $limit`,
+)
+const CAUSES = 5
+
+async function findDebt(db: Db, userId: string): Promise<Pick<Wallet, 'owed' | 'owedFor'>> {
+  const owed = await debtBalance(db, userId)
+  const causes = owed === 0 ? [] : await db.rows(listCauses, { debt: debtOf(userId), limit: CAUSES })
+  return {
+    owed: toNaira(owed),
+    owedFor: causes.map((cause) => ({
+      description: describeMovement(cause, userId).description,
+      amount: toNaira(cause.amount),
+      createdAt: cause.at.toISOString(),
+    })),
+  }
+}
+
 /** How many of the latest transactions come with the wallet. */
 const LATEST = 50
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
-  const [balance, rest, latest] = await Promise.all([
+  const [balance, rest, debt, latest] = await Promise.all([
     findBalance(db, userId),
     db.row(sums, { userId }),
+    findDebt(db, userId),
     listTransactions(db, userId, { limit: LATEST }),
   ])
   return {
     balance,
     inEscrow: toNaira(rest?.inEscrow ?? 0),
     pending: toNaira(rest?.pending ?? 0),
+    ...debt,
     currency: 'NGN',
     transactions: latest.transactions,
   }

@@ -3,10 +3,11 @@ import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/wallet'
 import type { Actor } from '../../platform/actor.ts'
-import { download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { repay } from './debts.service.ts'
 import { applyCharge } from './payments.charges.service.ts'
 import type { Payment, PaymentRequest } from './payments.purposes.ts'
 import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
@@ -106,6 +107,12 @@ export function walletRoutes(http: Http): void {
   workflow(http, contract.confirmPayment, async ({ actor, body }) => ({
     data: await verify(actor, body.paymentIntentId),
   }))
+
+  command(http, contract.repayDebt, async ({ tx, actor }) => {
+    ensureHasWallet(actor)
+    const { repaid, owed, balance } = await repay(tx, actor.userId)
+    return { data: { repaid: toNaira(repaid), owed: toNaira(owed), balance: toNaira(balance) } }
+  })
 
   workflow(http, contract.verifyPending, async ({ actor, db }) => {
     ensureHasWallet(actor)

@@ -18,6 +18,7 @@ import { WalletOverview } from './wallet-overview.tsx'
 const TransactionList = lazyPart(async () => ({
   default: (await import('./transaction-list.tsx')).LocalTransactionList,
 }))
+const DebtNote = lazyPart(async () => ({ default: (await import('./debt-note.tsx')).DebtNote }))
 const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
 
 const allTabs = [
@@ -48,6 +49,13 @@ export function WalletModal({ shows = {}, onClose }: WalletModalProps) {
           <span className="text-ink-2 text-sm">You can spend</span>
           <span className="display text-d-md">{nairaText(wallet.balance, 'two')}</span>
         </p>
+      )}
+      {wallet && wallet.owed > 0 && (
+        <div className="pb-2">
+          <Suspense>
+            <DebtNote wallet={wallet} />
+          </Suspense>
+        </div>
       )}
       <div aria-live="polite">{message && <Note tone={message.tone}>{message.text}</Note>}</div>
       {!wallet && error && (

@@ -27,7 +27,9 @@ export function WalletOverview({ wallet, onMessage, base = '' }: WalletOverviewP
       </EmptyState>
     )
   }
-  const hasPending = transactions.some(({ status, isUnderReview }) => status === 'pending' && !isUnderReview)
+  const hasPending = transactions.some(
+    ({ type, status, isUnderReview }) => type === 'fund' && status === 'pending' && !isUnderReview,
+  )
   return (
     <>
       <ActivityChart />

@@ -29,6 +29,8 @@ const TransactionList = lazyPart(async () => ({ default: (await import('./transa
 const SendForm = lazyPart(() => import('../transfers/send-form.tsx'))
 const WithdrawForm = lazyPart(() => import('../payouts/withdraw-form.tsx'))
 
+const DebtNote = lazyPart(async () => ({ default: (await import('./debt-note.tsx')).DebtNote }))
+
 export const meta = () => pageMeta('Wallet')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Wallet', early: () => ['/api/wallet'] }
 export const clientLoader = () =>
@@ -81,6 +83,13 @@ function OwnWallet() {
         />
       )}
       {!wallet && !error && <WalletSkeleton />}
+      {wallet && wallet.owed > 0 && (
+        <div className="px-gutter pb-2">
+          <Suspense>
+            <DebtNote wallet={wallet} />
+          </Suspense>
+        </div>
+      )}
       {wallet && <OpenWallet wallet={wallet} onMessage={setMessage} />}
     </div>
   )
