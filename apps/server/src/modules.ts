@@ -71,6 +71,7 @@ import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.
 import { recentlyViewedUserData } from './modules/recently-viewed/recently-viewed.user-data.ts'
 import { recommendationRoutes } from './modules/recommendations/recommendations.routes.ts'
 import { refundJobs } from './modules/refunds/refunds.jobs.ts'
+import { refundGauges } from './modules/refunds/refunds.metrics.ts'
 import { refundMovements } from './modules/refunds/refunds.movements.ts'
 import { refundEvents } from './modules/refunds/refunds.provider-events.ts'
 import { refundReconciliation } from './modules/refunds/refunds.reconciliation.ts'
@@ -241,6 +242,7 @@ export const modules: readonly Module[] = [
     movements: refundMovements,
     providerEvents: refundEvents,
     reconciliations: [refundReconciliation],
+    gauges: refundGauges,
     ...refundUserData,
   },
   {

@@ -5,7 +5,7 @@ import { openWorld } from '../../../test/world.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
-import { credit, debit, payEscrow } from '../wallet/postings.ts'
+import { credit, debit, type Entry, payEscrow, walletOf } from '../wallet/postings.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import { settleByRelease, settleBySplit } from './orders.settlement.service.ts'
 import { checkouts, orderLines, orders } from './orders.tables.ts'
@@ -202,4 +202,27 @@ test('a delivery that repaid a part of the rider’s debt was earned as a whole'
   await settle(order.id, settleByRelease)
   const { data } = await world.api('GET /riders/earnings', { token: rider.token, query: { weeks: 1 } })
   expect(data).toMatchObject({ balance: 350, earned: 450, earnedToday: 450, weeks: [{ deliveries: 1, earned: 450 }] })
+})
+
+test('the audit finds an entry on the escrow of an order that is closed, and on the wallet of a deleted account', async () => {
+  const [buyer, store] = [await given.student(6000), await given.vendor()]
+  const order = await discountedOrder(buyer, store, null)
+  await settle(order.id, settleByRelease)
+  expect(await world.faults()).toEqual([])
+  const account = `escrow:order:${order.id}`
+  const rule = 'an account of one record moved after it was closed'
+  const post = (entries: Entry[]) =>
+    transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
+  // In and out again, so that every sum is right.
+  await post([debit('bank:operating', 500), credit(account, 500)])
+  await post([debit(account, 500), credit('bank:operating', 500)])
+  world.brokenRules.push(rule)
+  expect(await world.faults()).toEqual([{ rule, subject: account, found: '1 entries after it was empty' }])
+
+  const gone = await given.student()
+  await db.once(`update users set deleted_at = now() - interval '1 hour' where id = $id`, { id: gone.id })
+  await post([debit('bank:operating', 500), credit(walletOf(gone.id), 500)])
+  const another = 'the wallet of a deleted account moved after it was deleted'
+  world.brokenRules.push(another)
+  expect(await world.faults()).toContainEqual({ rule: another, subject: gone.id, found: '1 entries' })
 })

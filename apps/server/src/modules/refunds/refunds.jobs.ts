@@ -1,11 +1,13 @@
 import { hours, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, job, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { found } from '../../platform/problem.ts'
 import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { refundChanged, refundRequested } from './refunds.events.ts'
-import type { RefundRow } from './refunds.present.ts'
+import { PROVIDER_MS, type RefundRow } from './refunds.present.ts'
 import { advance } from './refunds.provider.service.ts'
 import { findRefundRow } from './refunds.queries.ts'
 import { advanceLater, advanceRefund } from './refunds.service.ts'
@@ -63,10 +65,35 @@ const listOpen = statement<{ id: string }>(
     order by created_at
     limit 500`,
 )
-const countWaiting = statement<{ count: number }>(
+const countWaiting = statement<{ waiting: number; late: number }>(
   'refunds.countWaiting',
-  `select count(*)::int as count from card_refunds where status in ('requested', 'needs-attention') and created_at < $before`,
+  `select count(*) filter (where status in ('requested', 'needs-attention') and created_at < $before)::int as waiting,
+          count(*) filter (
+            where status in ('approved', 'pending', 'processing') and coalesce(decided_at, created_at) < $lateBefore)::int as late
+     from card_refunds
+    where closed_at is null`,
 )
+
+/** What people have to look at, once a day until it is done. */
+export async function remindAdmins({ pool }: Context): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const counts = await tx.row(countWaiting, { before: later(-hours(24)), lateBefore: later(-PROVIDER_MS) })
+    const { waiting, late } = found(counts)
+    if (waiting + late === 0) return
+    const parts = [
+      waiting > 0 && `${waiting} for more than a day.`,
+      late > 0 && `${late} at the payment provider for more than 10 working days: write to it with the reference.`,
+    ]
+    await notifyAll(tx, await listAdminIds(tx), {
+      key: `card-refunds-waiting:${now().toISOString().slice(0, 10)}`,
+      type: 'payment',
+      title: 'Refunds are waiting for you',
+      body: parts.filter(Boolean).join(' '),
+      link: '/admin/money?tab=refunds',
+      category: 'important',
+    })
+  })
+}
 
 export const refundJobs = [
   job(advanceRefund.task, (context, { refundId }: { refundId: string }) => advance(context, refundId)),
@@ -91,18 +118,5 @@ export const refundJobs = [
     const open = await db.rows(listOpen, { before: later(-hours(1)) })
     for (const { id } of open) await transaction(pool, (tx) => advanceLater(tx, id))
   }),
-  every('0 8 * * *', 'refunds.remindAdmins', ({ pool }) =>
-    transaction(pool, async (tx) => {
-      const waiting = (await tx.row(countWaiting, { before: later(-hours(24)) }))?.count ?? 0
-      if (!waiting) return
-      await notifyAll(tx, await listAdminIds(tx), {
-        key: `card-refunds-waiting:${now().toISOString().slice(0, 10)}`,
-        type: 'payment',
-        title: 'Refunds are waiting for you',
-        body: `${waiting} for more than a day.`,
-        link: '/admin/money?tab=refunds',
-        category: 'important',
-      })
-    }),
-  ),
+  every('0 8 * * *', 'refunds.remindAdmins', remindAdmins),
 ]

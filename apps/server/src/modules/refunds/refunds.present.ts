@@ -49,7 +49,7 @@ export const presentRefund = (row: RefundRow): CardRefund => ({
 })
 
 /** A card refund takes three to ten working days; a person should not leave one waiting for more than a day. */
-const PROVIDER_MS = days(14)
+export const PROVIDER_MS = days(14)
 const PERSON_MS = hours(24)
 
 function isOverdue({ status, createdAt, decidedAt }: RefundRow): boolean {

@@ -4,6 +4,7 @@ import { givenIn, type Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
+import { remindAdmins } from './refunds.jobs.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
 const given = givenIn(world)
@@ -299,4 +300,33 @@ describe('webhooks about refunds', () => {
     await delivered(one.reference)
     await webhooks('drop')
   })
+})
+
+test('a refund that the provider has for more than 10 working days is in metrics and in the daily reminder', async () => {
+  const one = await funded()
+  await request(one, 1000)
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await (await fetch(`${world.url}/metrics`)).text())?.[1])
+  const reminders = async () => {
+    await remindAdmins(world.context)
+    await world.settle()
+    const { notifications } = (await world.api('GET /notifications', { token: admin.token })).data
+    return notifications.filter(({ body }) => body.includes('more than 10 working days')).length
+  }
+  const { _id: id } = await latest(one)
+  const approved = (age: string) =>
+    db.once(
+      `update card_refunds set status = 'processing', decided_by = $by, decided_at = now() - $age::interval where id = $id`,
+      { id, age, by: admin.id },
+    )
+  // The provider has had it for as long as is usual, and then for longer.
+  await approved('13 days')
+  expect(await reminders()).toBe(0)
+  await approved('15 days')
+  expect(await reminders()).toBe(1)
+  expect(await figure('refunds_sent_oldest_seconds')).toBeGreaterThan(14 * 86_400)
+  await db.once(`update card_refunds set status = 'requested', decided_by = null, decided_at = null where id = $id`, {
+    id,
+  })
+  expect((await decide(id, 'reject')).status).toBe(200)
 })

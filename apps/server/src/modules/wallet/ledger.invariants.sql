@@ -243,3 +243,22 @@ select id as subject, sum(due) || ' settled, ' || sum(posted) || ' posted' as fo
         select substr(j.key, length('settlement:') + 1), 0, e.amount
           from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D' where j.key like 'settlement:%') sides
  group by id having sum(due) <> sum(posted);
+
+-- rule: an account of one record moved after it was closed
+select code as subject, count(*) || ' entries after it was empty' as found
+  from (select a.code, sum(case e.side when a.normal then e.amount else -e.amount end) over earlier as balance,
+               row_number() over (partition by a.id order by e.id desc) as from_last
+          from ledger_accounts a
+          join ledger_entries e on e.account_id = a.id
+         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%'])
+        window earlier as (partition by a.id order by e.id)) movements
+ where balance = 0 and from_last > 1
+ group by code;
+
+-- rule: the wallet of a deleted account moved after it was deleted
+select u.id::text as subject, count(*) || ' entries' as found
+  from users u
+  join ledger_accounts a on a.code = 'wallet:user:' || u.id
+  join ledger_entries e on e.account_id = a.id and e.at > u.deleted_at + interval '1 minute'
+ where u.deleted_at is not null
+ group by u.id;
