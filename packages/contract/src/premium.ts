@@ -55,6 +55,7 @@ export const upgradePremium = endpoint({
   body: z.object({
     period: premiumPeriod,
     paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
+    renews: z.boolean().optional().meta({ description: 'Whether it is renewed; without it, that stays as it is' }),
     ...cardChoice,
   }),
   reply: startedPayment
@@ -68,7 +69,8 @@ export const changeRenewal = endpoint({
   method: 'PUT',
   path: '/vendors/premium/renewal',
   audience: 'vendor',
-  summary: 'Whether Premium is renewed from the wallet on its last day',
+  summary:
+    'Whether Premium is renewed on its last day: from the wallet, or by the default card when that has too little',
   body: z.object({ isOn: z.boolean(), period: premiumPeriod.optional() }),
   reply: premium,
 })

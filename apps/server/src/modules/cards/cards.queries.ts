@@ -26,6 +26,12 @@ const find = statement<Row>('cards.find', `select ${COLUMNS} from saved_cards wh
 export const listCards = async (db: Db, userId: string): Promise<SavedCard[]> =>
   (await db.rows(list, { userId })).map(presentCard)
 
+/** The default card, unless it has expired. */
+export async function findDefaultCard(db: Db, userId: string): Promise<SavedCard | undefined> {
+  const [first] = await listCards(db, userId)
+  return first?.isDefault && !first.isExpired ? first : undefined
+}
+
 /** Throws: not_found, also for another user's. */
 export const findCard = async (db: Db, userId: string, id: string): Promise<SavedCard> =>
   presentCard(found(await db.row(find, { id, userId })))

@@ -1,14 +1,17 @@
 import type { PremiumPeriod } from '@vendly/contract/premium'
 import { days, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { Problem } from '../../platform/problem.ts'
+import { findDefaultCard } from '../cards/cards.queries.ts'
+import { findChargeableCard } from '../cards/cards.service.ts'
 import { type NewNotification, notify } from '../notifications/notifications.service.ts'
+import { chargeCard } from '../wallet/payments.cards.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { premiumPaid } from './premium.events.ts'
-import { deleteUnpaidPeriods, endPremium, renew } from './premium.service.ts'
+import { deleteUnpaidPeriods, endPremium, openRenewalPayment, renew } from './premium.service.ts'
 
 type Due = { vendorId: string; userId: string; until: Date; renews: boolean; period: PremiumPeriod | null }
 
@@ -63,7 +66,7 @@ export async function applyPremiumDates(context: Context): Promise<void> {
   const { db, pool, log } = context
   const failed = (error: Error) => log.error({ err: error }, 'a date of Premium was not applied')
   for (const due of await db.rows(listEnding, { from: now(), to: later(REMIND_MS) }))
-    await remindOrRenew(pool, due).catch(failed)
+    await remindOrRenew(context, due).catch(failed)
   for (const { vendorId, userId, until } of await db.rows(listEnded, { at: now() }))
     await transaction(pool, async (tx) => {
       if (await endPremium(tx, vendorId)) await notify(tx, ended(userId, vendorId, until))
@@ -78,32 +81,62 @@ const ended = (userId: string, vendorId: string, until: Date) =>
     'Your store is on the standard plan. Your banner, colour and featured products come back with Premium.',
   )
 
-async function remindOrRenew(pool: Pool, due: Due): Promise<void> {
-  const { vendorId, userId, until, renews, period } = due
+async function remindOrRenew(context: Context, due: Due): Promise<void> {
+  const { pool } = context
+  const { vendorId, until, renews, period } = due
   const isLastDay = until <= later(RENEW_MS)
   if (!isLastDay || !renews || !period) return transaction(pool, (tx) => remind(tx, due))
   try {
     await transaction(pool, (tx) => renew(tx, vendorId, period, later(RENEW_MS)))
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'insufficient_balance') throw error
-    const text = `Your wallet has too little for the renewal. Fund it before ${dayText(until)}, and we try again.`
-    const key = `premium-renewal:${vendorId}:${until.toISOString()}`
-    await transaction(pool, (tx) => notify(tx, about(userId, key, 'Premium was not renewed', text)))
+    const failure = await chargeDefaultCard(context, due, period)
+    if (failure) await transaction(pool, (tx) => notify(tx, notRenewed(due, failure)))
   }
 }
 
-const remind = (tx: Tx, { vendorId, userId, until, renews }: Due) =>
-  notify(
+/** Undefined when the card paid, or may have paid; else why Premium was not renewed. */
+async function chargeDefaultCard(context: Context, due: Due, period: PremiumPeriod): Promise<string | undefined> {
+  const { vendorId, userId } = due
+  const card = await findDefaultCard(context.db, userId)
+  if (!card) return 'Your wallet has too little for the renewal.'
+  const payment = await transaction(context.pool, (tx) => openRenewalPayment(tx, vendorId, period, RENEW_MS))
+  if (!payment) return undefined
+  const chargeable = await findChargeableCard(context.db, context.secrets, userId, card._id)
+  try {
+    const { url } = await chargeCard(context, payment, chargeable, '/vendor/upgrade', { isOnlyOnce: true })
+    return url
+      ? `Your wallet has too little, and the bank of your card ···· ${card.last4} asks you to confirm.`
+      : undefined
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'card_declined') throw error
+    return `Your wallet has too little, and your card ···· ${card.last4} was declined.`
+  }
+}
+
+const notRenewed = ({ userId, vendorId, until }: Due, failure: string) =>
+  about(
+    userId,
+    `premium-renewal:${vendorId}:${until.toISOString()}`,
+    'Premium was not renewed',
+    `${failure} Fund your wallet before ${dayText(until)}, and we try again, or extend Premium yourself. Otherwise it ends then.`,
+  )
+
+async function remind(tx: Tx, { vendorId, userId, until, renews }: Due): Promise<void> {
+  const card = renews ? await findDefaultCard(tx, userId) : undefined
+  const renewal = card
+    ? `We renew it on the last day: from your wallet, or by your card ···· ${card.last4} when there is too little in it.`
+    : 'We renew it from your wallet on the last day. Make sure that there is enough in it.'
+  await notify(
     tx,
     about(
       userId,
       `premium-ending:${vendorId}:${until.toISOString()}`,
       `Premium ends on ${dayText(until)}`,
-      renews
-        ? 'We renew it from your wallet on the last day. Make sure that there is enough in it.'
-        : 'Extend it to keep your lower commission, banner and featured products.',
+      renews ? renewal : 'Extend it to keep your lower commission, banner and featured products.',
     ),
   )
+}
 
 async function notifyPaid(tx: Tx, periodId: string): Promise<void> {
   const paid = await tx.row(findPaid, { periodId })

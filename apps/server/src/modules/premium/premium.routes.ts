@@ -1,5 +1,6 @@
 import * as contract from '@vendly/contract/premium'
 import type { StartedPayment } from '@vendly/contract/wallet'
+import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { found } from '../../platform/problem.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
@@ -16,13 +17,24 @@ export function premiumRoutes(http: Http): void {
     return { data: { ...started, plan, premiumUntil } }
 
     async function buy(): Promise<Omit<StartedPayment, 'reference'> & { reference: string | null }> {
-      const { period, paymentMethod, ...choice } = body
+      const { period, paymentMethod, renews, ...choice } = body
+      const keepRenewal = async (tx: Tx) => {
+        if (renews !== undefined) await changeRenewal(tx, vendorId, renews, period)
+      }
       if (paymentMethod === 'wallet') {
-        await once(async (tx) => ({ until: await buyFromWallet(tx, vendorId, actor.userId, period) }))
+        await once(async (tx) => {
+          const until = await buyFromWallet(tx, vendorId, actor.userId, period)
+          await keepRenewal(tx)
+          return { until }
+        })
         return { authorization_url: null, reference: null, status: 'completed' }
       }
       if (choice.cardId) await findChargeableCard(db, context.secrets, actor.userId, choice.cardId)
-      const payment = await once((tx) => openPremiumPayment(tx, actor.userId, vendorId, period))
+      const payment = await once(async (tx) => {
+        const opened = await openPremiumPayment(tx, actor.userId, vendorId, period)
+        await keepRenewal(tx)
+        return opened
+      })
       return payPayment(context, actor.userId, payment, choice)
     }
   })

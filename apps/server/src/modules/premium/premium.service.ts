@@ -35,10 +35,19 @@ const findRepeated = statement<Period>(
   `select ${COLUMNS} from premium_periods
     where vendor_id = $vendorId and period = $period and paid_by = 'wallet' and paid_at > $since limit 1`,
 )
+/** A renewal that comes late must not follow another one; what the vendor buys extends a renewal. */
 const wasBoughtSince = statement<{ bought: boolean }>(
   'premium.wasBoughtSince',
   `select exists (
-     select from premium_periods where vendor_id = $vendorId and paid_by <> 'renewal' and paid_at > $since) as bought`,
+     select from premium_periods
+      where vendor_id = $vendorId and id <> $id and paid_at > $since
+        and (paid_by <> 'renewal' or (select paid_by = 'renewal' from premium_periods where id = $id))) as bought`,
+)
+const findRenewal = statement<Period>(
+  'premium.findUnpaidRenewal',
+  `select ${COLUMNS} from premium_periods
+    where vendor_id = $vendorId and paid_by = 'renewal' and paid_at is null and created_at > $since
+    order by created_at desc limit 1`,
 )
 const lockPeriod = statement<Period>(
   'premium.lockPeriod',
@@ -132,7 +141,7 @@ async function applyPayment(tx: Tx, { subjectId, userId }: Payment): Promise<boo
   const { vendorId } = bought
   const store = await lockPlan(tx, vendorId)
   if (bought.paidAt || (store.isPremium && !store.premiumUntil)) return false
-  if ((await tx.row(wasBoughtSince, { vendorId, since: bought.createdAt }))?.bought) return false
+  if ((await tx.row(wasBoughtSince, { vendorId, id: bought.id, since: bought.createdAt }))?.bought) return false
   await pay(tx, store, bought, userId)
   return true
 }
@@ -152,11 +161,33 @@ export const premiumPurposes: readonly PaymentPurpose[] = [
 export const changeRenewal = (tx: Tx, vendorId: string, isOn: boolean, period: PremiumPeriod | undefined) =>
   tx.rows(setRenewal, { vendorId, isOn, period: period ?? null })
 
+const isDue = ({ isPremium, premiumUntil }: StorePlan, before: Date): boolean =>
+  isPremium && premiumUntil !== null && premiumUntil > now() && premiumUntil <= before
+
 /** By the clock, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance. */
 export async function renew(tx: Tx, vendorId: string, period: PremiumPeriod, before: Date): Promise<void> {
   const store = await lockPlan(tx, vendorId)
-  const isDue = store.isPremium && store.premiumUntil && store.premiumUntil > now() && store.premiumUntil <= before
-  if (isDue) await pay(tx, store, await addPeriod(tx, vendorId, period, 'renewal'), null)
+  if (isDue(store, before)) await pay(tx, store, await addPeriod(tx, vendorId, period, 'renewal'), null)
+}
+
+/**
+ * The payment by card of a renewal, the same one until Premium ends, however often it is asked for. Null when it was renewed
+ * meanwhile. `lastMs` is how long before its end Premium is renewed.
+ */
+export async function openRenewalPayment(
+  tx: Tx,
+  vendorId: string,
+  period: PremiumPeriod,
+  lastMs: number,
+): Promise<Payment | null> {
+  const store = await lockPlan(tx, vendorId)
+  if (!isDue(store, later(lastMs))) return null
+  const { userId, premiumUntil } = store
+  const since = later(-lastMs, premiumUntil!)
+  const open = await tx.row(findRenewal, { vendorId, since })
+  const { id: subjectId, price: amount } = open ?? (await addPeriod(tx, vendorId, period, 'renewal'))
+  const wanted = { userId, purpose: 'premium', amount, subjectId } as const
+  return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
 }
 
 /** By the clock. False when it was extended meanwhile. */

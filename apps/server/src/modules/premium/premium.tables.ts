@@ -34,7 +34,7 @@ export const premiumPeriods = pgTable(
   ],
 )
 
-/** Whether Premium of a store is renewed from the wallet, and for how long. */
+/** Whether Premium of a store is renewed, and for how long. */
 export const premiumRenewals = pgTable(
   'premium_renewals',
   {

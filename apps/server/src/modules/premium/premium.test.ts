@@ -5,6 +5,7 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { saveCard } from '../cards/cards.service.ts'
 import { applyPremiumDates } from './premium.jobs.ts'
 import { endOf } from './premium.policy.ts'
 import { deleteUnpaidPeriods } from './premium.service.ts'
@@ -215,6 +216,97 @@ describe('by the clock', () => {
     const [row] = await world.context.db.once('select plan from vendors where id = $id', { id: store.vendorId })
     expect(row).toEqual({ plan: 'standard' })
     expect(await balance(store)).toBe(100)
+  })
+
+  /** The store's default card; the sandbox knows these codes for everybody. */
+  const withCard = (store: Store, code: string) =>
+    transaction(world.context.pool, (tx) =>
+      saveCard(tx, world.context.secrets, store.id, {
+        authorizationCode: code,
+        signature: `SIG_${code}`,
+        email: store.email,
+        brand: 'visa',
+        bank: 'TEST BANK',
+        last4: '4081',
+        expMonth: 12,
+        expYear: 2040,
+      }),
+    )
+  const chargesOf = async (store: Store) =>
+    world.context.db.once<{ status: string }>(
+      `select c.status from payment_charges c join payments p on p.id = c.payment_id
+        where p.user_id = $id and p.purpose = 'premium'`,
+      { id: store.id },
+    )
+
+  test('with too little in the wallet the default card is charged, once, however often it runs', async () => {
+    const store = await storeWith(100, 0.5)
+    await renewal(store, true)
+    await withCard(store, 'AUTH_TEST_success')
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await chargesOf(store)).toEqual([{ status: 'succeeded' }])
+    const { payments, premiumUntil } = await premiumOf(store)
+    expect(payments).toMatchObject([{ paidBy: 'renewal', price: 2500 }])
+    expect(daysLeft(premiumUntil)).toBeGreaterThan(27)
+    expect(await balance(store)).toBe(100)
+    expect(await newsOf(store)).toContain('Premium was renewed')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('a card that is declined is charged once, the vendor is notified, and Premium ends', async () => {
+    const store = await storeWith(100, 0.5)
+    await renewal(store, true)
+    await withCard(store, 'AUTH_TEST_declined')
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await chargesOf(store)).toEqual([{ status: 'failed' }])
+    const { notifications } = (await world.api('GET /notifications', { token: store.token })).data
+    expect(notifications.map(({ title }) => title)).toEqual(['Premium was not renewed'])
+    expect(notifications[0]!.body).toContain('your card ···· 4081 was declined')
+    // Money that comes in time still renews it.
+    await given.money(store, 2400)
+    await run()
+    expect((await premiumOf(store)).payments).toMatchObject([{ paidBy: 'renewal' }])
+    expect(await balance(store)).toBe(0)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('a renewal by card that is paid late, after the wallet has renewed it, stays in the wallet', async () => {
+    const store = await storeWith(100, 0.5)
+    await renewal(store, true)
+    await withCard(store, 'AUTH_TEST_bank_page')
+    await run()
+    const [open] = await world.context.db.once<{ reference: string }>(
+      `select c.reference from payment_charges c join payments p on p.id = c.payment_id
+        where p.user_id = $id and c.status = 'open'`,
+      { id: store.id },
+    )
+    expect((await newsOf(store))[0]).toBe('Premium was not renewed')
+    await given.money(store, 2400)
+    await run()
+    expect(await balance(store)).toBe(0)
+    await pay(open!.reference)
+    await verify(store, open!.reference)
+    expect(await balance(store)).toBe(2500)
+    expect((await premiumOf(store)).payments).toHaveLength(1)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('whether it is renewed is asked when it is bought', async () => {
+    const store = await storeWith(5000)
+    await upgrade(store, { period: 'yearly', paymentMethod: 'card', renews: true })
+    expect((await premiumOf(store)).renewal).toEqual({ isOn: true, period: 'yearly' })
+    await upgrade(store, { period: 'monthly', paymentMethod: 'wallet', renews: false })
+    expect((await premiumOf(store)).renewal).toEqual({ isOn: false, period: 'monthly' })
+    await world.context.db.once(
+      `update premium_periods set paid_at = paid_at - interval '2 minutes' where vendor_id = $id`,
+      {
+        id: store.vendorId,
+      },
+    )
+    await upgrade(store, { period: 'monthly', paymentMethod: 'wallet' })
+    expect((await premiumOf(store)).renewal.isOn).toBe(false)
   })
 
   test('turned off, it is not renewed', async () => {

@@ -41,10 +41,12 @@ export async function chargeCard(
   payment: Payment,
   card: ChargeableCard,
   returnPath: string,
+  /** Without the payer, who can press again: a card that was refused is not charged a second time. */
+  { isOnlyOnce = false } = {},
 ): Promise<CardCharged> {
   const before = await context.db.row(latestCharge, { paymentId: payment.id, staleBefore: later(-LOST_AFTER_MS) })
   if (before?.cardId && before.status === 'created') await applyCharge(context, before.reference)
-  const { charge, isNew } = await transaction(context.pool, (tx) => nextCardAttempt(tx, payment, card.id))
+  const { charge, isNew } = await transaction(context.pool, (tx) => nextCardAttempt(tx, payment, card.id, isOnlyOnce))
   const { reference } = charge
   if (!isNew)
     return { reference, url: charge.authorizationUrl, status: charge.status === 'succeeded' ? 'completed' : 'pending' }
@@ -79,11 +81,14 @@ async function nextCardAttempt(
   tx: Tx,
   payment: Payment,
   cardId: string,
+  isOnlyOnce: boolean,
 ): Promise<{ charge: ChargeAttempt; isNew: boolean }> {
   const { succeededAt } = found(await tx.row(lockPayment, { paymentId: payment.id }))
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-LOST_AFTER_MS) })
   if (latest && (succeededAt || latest.status === 'succeeded' || latest.status === 'mismatched'))
     return { charge: latest, isNew: false }
+  if (latest?.cardId && isOnlyOnce && latest.status !== 'open' && latest.status !== 'created')
+    throw new Problem('card_declined', { reason: latest.failure, reference: latest.reference })
   if (latest?.cardId && latest.status === 'open') return { charge: latest, isNew: false }
   if (latest?.cardId && latest.status === 'created') {
     if (latest.providerId || !latest.isStale) return { charge: latest, isNew: false }

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
+import { Check, RadioGroup } from '../../ui/choice.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
@@ -20,13 +20,14 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
   const [chosen, setMethod] = useState<'wallet' | 'card'>()
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
+  const [renews, setRenews] = useState(premium.renewal.isOn)
   const { buy, problem, busy } = useUpgrade()
   const price = pricing.plans.find((plan) => plan.period === period)?.price ?? 0
   const isCovered = balance !== undefined && balance >= price
   const method = chosen ?? (balance === undefined || isCovered ? 'wallet' : 'card')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) buy({ period, paymentMethod: method, ...(method === 'card' && choice.choice) })
+    if (!busy) buy({ period, paymentMethod: method, renews, ...(method === 'card' && choice.choice) })
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -57,6 +58,13 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
         onChange={(value) => setMethod(value as 'wallet' | 'card')}
       />
       {method === 'card' && <CardChoiceFields choice={choice} />}
+      <div>
+        <Check label="Renew it automatically" checked={renews} onChange={({ target }) => setRenews(target.checked)} />
+        <p className="text-ink-3 text-xs">
+          On its last day, from your wallet, or by your default card when there is too little in it. You can turn it off
+          at any time.
+        </p>
+      </div>
       {premium.plan === 'premium' && (
         <p className="text-ink-3 text-xs">It begins when your Premium ends, so you lose no day.</p>
       )}

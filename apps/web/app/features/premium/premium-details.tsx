@@ -43,8 +43,8 @@ export function Renewal({ premium, monthly, yearly }: { premium: Premium; monthl
     <section aria-labelledby="renewal">
       <SectionHead id="renewal" title="Renewal" />
       <Switch
-        label="Renew from my wallet"
-        help={`On the last day we take ${nairaText(price)} for ${period === 'yearly' ? 'a year' : 'a month'}. If your wallet has too little, we tell you and try again until Premium ends.`}
+        label="Renew automatically"
+        help={`On the last day we take ${nairaText(price)} for ${period === 'yearly' ? 'a year' : 'a month'} from your wallet, or by your default card when there is too little in it. If neither works, we tell you, and Premium ends.`}
         checked={isOn}
         disabled={change.isPending}
         onChange={({ target }) => change.mutate({ isOn: target.checked })}
@@ -58,7 +58,7 @@ export function Renewal({ premium, monthly, yearly }: { premium: Premium; monthl
   )
 }
 
-const paidBy = { wallet: 'from your wallet', card: 'by card', renewal: 'renewed from your wallet' }
+const paidBy = { wallet: 'from your wallet', card: 'by card', renewal: 'renewed' }
 
 export function Payments({ payments }: Pick<Premium, 'payments'>) {
   if (payments.length === 0) return null
