@@ -1,5 +1,6 @@
 import type { AdjustmentStatus } from '@vendly/contract/admin-money'
 import type { Kobo } from '@vendly/contract/money'
+import { platformAccounts } from '@vendly/contract/platform-accounts'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -101,8 +102,9 @@ async function propose(tx: Tx, admin: Actor, { entries, ...input }: New): Promis
 }
 
 // Escrow and holds belong to an order, a refund or a chargeback, which would then no longer say the same.
-const CORRECTABLE =
-  /^(?:(?:wallet|receivable):user:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:provider|bank|revenue|expense|equity):[a-z_]{1,40})$/
+const OF_USER = /^(?:wallet|receivable):user:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** By name: one that is misspelled would be a new account. */
+const isCorrectable = (account: string) => Object.hasOwn(platformAccounts, account) || OF_USER.test(account)
 
 const findUsers = statement<{ id: string }>(
   'money.findWalletOwners',
@@ -131,7 +133,7 @@ export async function proposeCorrection(
   const { reason, reverses = null } = input
   const entries = reverses === null ? input.entries : await reversedEntries(tx, reverses)
   ensure(
-    entries.every(({ account, amount: part }) => CORRECTABLE.test(account) && part > 0),
+    entries.every(({ account, amount: part }) => isCorrectable(account) && part > 0),
     reverses === null ? 'adjustment_account' : 'adjustment_reversed',
   )
   const sum = (side: 'D' | 'C') =>

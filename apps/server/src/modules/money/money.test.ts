@@ -165,6 +165,31 @@ describe('a correction', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test('moves money between any two accounts of ours that the runbook names, and none that does not exist', async () => {
+    const stored = async (code: string) =>
+      (
+        await db.once<{ kobo: number }>('select from_entries::float8 as kobo from ledger_balances where code = $code', {
+          code,
+        })
+      )[0]?.kobo ?? 0
+    for (const [from, to] of [
+      ['provider:balance', 'expense:transfer_fees'],
+      ['equity:owner', 'bank:operating'],
+      ['provider:collections', 'expense:provider_fees'],
+    ] as const) {
+      const before = await stored(to)
+      const { status, body } = await proposeEntries({ entries: [debit(to, 12.5), credit(from, 12.5)] })
+      expect(status).toBe(201)
+      expect((await decide(obi, (body.data as { _id: string })._id, 'approve')).status).toBe(200)
+      expect(await stored(to)).toBe(before + 1250)
+    }
+    for (const account of ['provider:balnce', 'expense:anything', 'unapplied:payments', 'toString'])
+      expect((await proposeEntries({ entries: [debit(account, 10), credit('equity:owner', 10)] })).body.code).toBe(
+        'adjustment_account',
+      )
+    expect(await world.faults()).toEqual([])
+  })
+
   test('is refused unbalanced, of accounts that something else accounts for, and below zero', async () => {
     const { ada: buyer, id: orderId } = await bought()
     const wallet = `wallet:user:${buyer.id}`

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@vendly/contract/admin-money'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
+import { type PlatformAccount, platformAccounts } from '@vendly/contract/platform-accounts'
 import type { RefundStatus } from '@vendly/contract/refunds'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -80,14 +81,6 @@ export const chargebackStatuses = Object.keys(chargebackLooks) as ChargebackStat
 export const isChargebackStatus = (text: string | null): text is ChargebackStatus =>
   text !== null && text in chargebackLooks
 
-/** What the other side of a correction may be. */
-export const platformAccounts: readonly { value: string; label: string }[] = [
-  { value: 'expense:goodwill', label: 'Goodwill' },
-  { value: 'expense:promotions', label: 'Promotions' },
-  { value: 'revenue:commission', label: 'Commission' },
-  { value: 'equity:owner', label: 'The owner’s money' },
-]
-
 export const adjustmentLooks: Record<Adjustment['status'], Look> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },
   approved: { label: 'Approved', tone: 'ok' },
@@ -100,8 +93,9 @@ export const adjustmentNames: Record<Adjustment['kind'], string> = {
   correction: 'Correction',
 }
 
-/** "revenue:delivery_margin" as "Delivery margin". */
+/** An account of ours as people call it; one that this build does not know is still readable. */
 export function accountName(account: string): string {
+  if (Object.hasOwn(platformAccounts, account)) return platformAccounts[account as PlatformAccount]
   const name = (account.split(':')[1] ?? account).replaceAll('_', ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { UserLine } from '@vendly/contract/admin'
 import { limits } from '@vendly/contract/limits'
+import { platformAccounts } from '@vendly/contract/platform-accounts'
 import { useState } from 'react'
 import { parseAmount } from '../../lib/amount-text.ts'
 import { api } from '../../lib/api.ts'
@@ -13,15 +14,15 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMoneyAct } from './money.queries.ts'
-import { platformAccounts } from './money-labels.ts'
 import { UserField } from './user-field.tsx'
 
-type Kind = 'pay' | 'take' | 'reverse'
+type Kind = 'pay' | 'take' | 'move' | 'reverse'
 export type WalletOwner = Pick<UserLine, '_id' | 'name'>
 
 const kinds: readonly { value: Kind; label: string; note?: string }[] = [
   { value: 'pay', label: 'Pay into a wallet' },
   { value: 'take', label: 'Take from a wallet' },
+  { value: 'move', label: 'Between accounts of Vendly', note: 'Provider, bank, fees' },
   { value: 'reverse', label: 'Reverse a journal', note: 'All of its entries' },
 ]
 
@@ -45,12 +46,15 @@ interface Correction {
   reverses?: number
   entries: { account: string; side: 'D' | 'C'; amount: string }[]
 }
-type Missing = Partial<Record<'user' | 'amount' | 'journal', string>>
+type Missing = Partial<Record<'user' | 'amount' | 'journal' | 'to', string>>
+
+const accountOptions = Object.entries(platformAccounts).map(([value, label]) => ({ value, label }))
 
 function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => void }) {
   const [kind, setKind] = useState<Kind>('pay')
   const [owner, setOwner] = useState<WalletOwner | undefined>(user)
-  const [account, setAccount] = useState(platformAccounts[0]!.value)
+  const [account, setAccount] = useState<string>('expense:goodwill')
+  const [to, setTo] = useState<string>('provider:balance')
   const [amount, setAmount] = useState('')
   const [journal, setJournal] = useState('')
   const [missing, setMissing] = useState<Missing>({})
@@ -67,16 +71,17 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
     const found: Missing = isReversal
       ? { journal: /^[1-9]\d*$/.test(journal) ? undefined : 'Enter the number of the journal.' }
       : {
-          user: owner ? undefined : 'Choose the user.',
+          user: owner || kind === 'move' ? undefined : 'Choose the user.',
+          to: kind === 'move' && account === to ? 'Choose another account than the first.' : undefined,
           amount: naira ? undefined : `Enter an amount of at most ${nairaText(limits.amountMaximum)}.`,
         }
     setMissing(found)
     if (Object.values(found).some(Boolean)) return
     const wallet = `wallet:user:${owner?._id}`
-    const [from, to] = kind === 'pay' ? [account, wallet] : [wallet, account]
+    const [debited, credited] = kind === 'move' ? [to, account] : kind === 'pay' ? [account, wallet] : [wallet, account]
     const entries = [
-      { account: from, side: 'D' as const, amount: String(naira) },
-      { account: to, side: 'C' as const, amount: String(naira) },
+      { account: debited, side: 'D' as const, amount: String(naira) },
+      { account: credited, side: 'C' as const, amount: String(naira) },
     ]
     mutate(isReversal ? { reason, reverses: Number(journal), entries: [] } : { reason, entries })
   }
@@ -108,22 +113,36 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
         />
       ) : (
         <>
-          {!user && <UserField error={missing.user} onChoose={setOwner} />}
+          {!user && kind !== 'move' && <UserField error={missing.user} onChoose={setOwner} />}
           <MoneyField label="Amount" value={amount} error={missing.amount} onText={setAmount} />
           <SelectField
-            label={kind === 'pay' ? 'Paid from' : 'Booked to'}
-            options={platformAccounts}
+            label={accountLabels[kind]}
+            help={kind === 'move' ? 'It is credited.' : undefined}
+            options={accountOptions}
             value={account}
             onChange={({ target }) => setAccount(target.value)}
           />
+          {kind === 'move' && (
+            <SelectField
+              label="To"
+              help="It is debited."
+              options={accountOptions}
+              value={to}
+              error={missing.to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
         </>
       )}
     </ReasonForm>
   )
 }
 
+const accountLabels = { pay: 'Paid from', take: 'Booked to', move: 'From', reverse: '' } satisfies Record<Kind, string>
+
 function submitLabel(kind: Kind, naira: number | undefined, owner: WalletOwner | undefined, journal: string): string {
   if (kind === 'reverse') return journal ? `Propose to reverse journal ${journal}` : 'Propose to reverse it'
+  if (kind === 'move') return `Propose to move ${naira ? nairaText(naira, 'two') : 'an amount'}`
   const sum = naira ? nairaText(naira, 'two') : 'an amount'
   const name = owner?.name ?? 'a user'
   return kind === 'pay' ? `Propose to pay ${name} ${sum}` : `Propose to take ${sum} from ${name}`
