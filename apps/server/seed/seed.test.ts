@@ -1,7 +1,12 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
+import { applyTransfer } from '../src/modules/payouts/payouts.transfers.service.ts'
+import { reconcile } from '../src/modules/wallet/reconciliation.service.ts'
+import { days } from '../src/platform/clock.ts'
+import { givenIn } from '../test/given.ts'
 import { openWorld } from '../test/world.ts'
 import { seedDemoCampus } from './seed.ts'
+import { tellSandbox } from './tell-sandbox.ts'
 
 const world = await openWorld()
 const { db } = world.context
@@ -70,4 +75,45 @@ test('buyers and sellers of the demo begin with notifications, and money is held
       where n.title like 'You paid ₦%' and n.link = '/order-tracking/' || o.id`,
   )
   expect(waiting[0]!.paid).toBeGreaterThan(0)
+})
+
+test('the provider knows what the demo says about cards and banks: a comparison leaves the seeded differences alone', async () => {
+  const open = async () =>
+    (await db.once<{ kind: string }>('select kind from reconciliation_breaks where is_open order by kind')).map(
+      ({ kind }) => kind,
+    )
+  const seeded = await open()
+  expect(seeded).toEqual(['charge_amount', 'unknown_reference'])
+  const sandbox = { url: world.sandboxUrl, key: world.paystackKey }
+  await tellSandbox(world.context, sandbox)
+  const told = await world.sandbox('GET', '/__sandbox/state')
+  await tellSandbox(world.context, sandbox)
+  expect(await world.sandbox('GET', '/__sandbox/state')).toMatchObject({
+    charges: (told as { charges: object[] }).charges,
+    transfers: (told as { transfers: object[] }).transfers,
+  })
+  await reconcile(world.context, days(8))
+  expect(await open()).toEqual(seeded)
+  const runs = await db.once(`select distinct outcome from reconciliation_runs where name <> 'audit'`)
+  expect(runs).toEqual([{ outcome: 'complete' }])
+
+  // "Check now" of an administrator asks about each that is on its way.
+  const states = () =>
+    db.once<{ reference: string; status: string }>(
+      `select reference, status from withdrawals where status in ('pending', 'otp') order by reference`,
+    )
+  const before = await states()
+  expect(before.length).toBeGreaterThan(2)
+  for (const { reference } of before) await applyTransfer(world.context, reference)
+  expect(await states()).toEqual(before)
+  expect(await open()).toEqual(seeded)
+
+  // The first payment by card moves what was collected before it to the balance, too.
+  const { token } = await givenIn(world).student()
+  const { reference } = (await world.api('POST /wallet/fund', { token, body: { amount: 1000 } })).data
+  await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card: 'success' })
+  await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  await reconcile(world.context, days(8))
+  expect(await open()).toEqual(seeded)
+  expect(await world.faults()).toEqual([])
 })

@@ -19,6 +19,8 @@ export async function loadPages({ ROLE, VENDLY_DEV }: Env): Promise<void> {
   if (hasPages && ROLE !== 'worker' && !VENDLY_DEV) await import(pathToFileURL(pathOf('pages')).href)
 }
 
+const isSandboxKey = (key: string) => key.startsWith('sk_test_sandbox_')
+
 /** Jobs and web server, when their database and the services outside are there. */
 export async function startProduct(env: Env, outside: Outside, isDemo: boolean, host: Host): Promise<void> {
   const context = buildContext(env, outside)
@@ -30,6 +32,10 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
   if (isDemo && !(await context.db.once('select 1 from users limit 1')).length) {
     const { seedDemoCampus } = await import('../seed/seed.ts')
     await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
+  }
+  if (isDemo && isSandboxKey(outside.paystackKey)) {
+    const { tellSandbox } = await import('../seed/tell-sandbox.ts')
+    await tellSandbox(context, { url: outside.paystackUrl, key: outside.paystackKey })
   }
   if (env.ROLE !== 'web') {
     const workers = startJobs(context, jobs)

@@ -154,7 +154,6 @@ async function insertBreaks(tx: Tx, person: DemoPerson, clock: Clock): Promise<v
     paymentId: id,
     reference,
     status: 'mismatched',
-    providerId: '2700001',
     fees,
     channel: 'card',
     failure: 'amount',

@@ -3,6 +3,7 @@ import { alterRecord } from './altered-records.ts'
 import { badRequest } from './api-error.ts'
 import { updateChargeForTest } from './control-charge.ts'
 import { advanceClock } from './control-clock.ts'
+import { importRecords } from './control-import.ts'
 import { payForTest } from './control-payment.ts'
 import { addBalanceRowForTest, settleForTest } from './control-settlement.ts'
 import { toDisputeJson } from './dispute-json.ts'
@@ -32,6 +33,12 @@ export function addControlRoutes(control: FastifyInstance, provider: Provider, d
     const created = findMerchant(provider.db, merchant.key)
     return { status: true, message: 'Merchant reset', data: created && getMerchantState(provider, created) }
   })
+
+  control.post('/__sandbox/import', async ({ merchant, body }) => ({
+    status: true,
+    message: 'Records imported',
+    data: importRecords(provider, merchant, toFields(body)),
+  }))
 
   control.post('/__sandbox/clock', async ({ merchant, body }) => ({
     status: true,

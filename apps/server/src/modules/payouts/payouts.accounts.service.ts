@@ -23,7 +23,7 @@ const COLUMNS = `a.id, a.bank_code as "bankCode", a.bank_name as "bankName", a.a
 
 const sealPurpose = (userId: string) => `bank-account:${userId}`
 /** The account number of a row. */
-export const openNumber = ({ secrets }: Context, userId: string, { number }: AccountRow): string =>
+export const openNumber = ({ secrets }: Context, userId: string, { number }: Pick<AccountRow, 'number'>): string =>
   secrets.open(found(number), sealPurpose(userId))
 
 // The name of a bank is the one under which the user saw it in the list.
