@@ -96,6 +96,47 @@ test.each([
   },
 )
 
+test('another reference at the provider than we asked about is one break that moves nothing', async () => {
+  const { ada, id, reference } = await sent('6666')
+  const number = (await withdrawing.atProvider(reference))[0]!.id
+  await money.alter('transfer', number, { reference: `wd-${'9'.repeat(32)}`, status: 'success' })
+  await work(id)
+  await work(id)
+  expect(await money.openBreaks(reference)).toEqual(['transfer_reference'])
+  expect([await statusOf(ada, id), await balance(ada)]).toEqual(['pending', 3_000])
+  await money.alter('transfer', number, {})
+  await withdrawing.end(reference, 'success')
+  expect(await openAfterTwo(reference)).toEqual([])
+  expect(await statusOf(ada, id)).toBe('succeeded')
+})
+
+test('a withdrawal that the provider had, and knows nothing of now, is one break; the money stays held', async () => {
+  const { ada, id, reference } = await sent('6666')
+  const number = (await withdrawing.atProvider(reference))[0]!.id
+  await money.alter('transfer', number, { hidden: true })
+  await work(id)
+  await work(id)
+  expect(await money.openBreaks(reference)).toEqual(['transfer_not_found'])
+  expect([await statusOf(ada, id), await balance(ada)]).toEqual(['pending', 3_000])
+  await money.alter('transfer', number, {})
+  await withdrawing.end(reference, 'success')
+  expect(await openAfterTwo(reference)).toEqual([])
+})
+
+test('a withdrawal whose record cannot be read is a break of its own', async () => {
+  const { ada, id, reference } = await sent('6789')
+  await becomes(reference, 'success')
+  await work(id)
+  const number = (await withdrawing.atProvider(reference))[0]!.id
+  await money.alter('transfer', number, { amount: 'much' })
+  await compare()
+  await compare()
+  const rows = await db.once(`select kind from reconciliation_breaks where kind = 'unreadable_transfer'`)
+  expect(rows).toHaveLength(1)
+  expect([await statusOf(ada, id), await balance(ada)]).toEqual(['succeeded', 3_000])
+  await money.alter('transfer', number, {})
+})
+
 test('a provider that does not answer leaves the run incomplete', async () => {
   await money.fault('/transfer', '500')
   await compare()

@@ -117,6 +117,20 @@ test('a charge whose record cannot be read is a break of its own', async () => {
   await alter('transaction', id, {})
 })
 
+test('another reference at the provider than we asked about is one break, and credits nothing', async () => {
+  const { token, reference } = await funded(800, { credited: false })
+  const { charges } = (await world.sandbox('GET', '/__sandbox/state')) as {
+    charges: { id: number; reference: string }[]
+  }
+  const { id } = charges.find((one) => one.reference === reference)!
+  await alter('transaction', id, { reference: `vw-${'9'.repeat(32)}` })
+  for (let n = 0; n < 2; n++) await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  expect(await openBreaks(reference)).toEqual(['charge_reference'])
+  expect(await balanceOf(token)).toBe(0)
+  expect(await world.faults()).toEqual([])
+  await alter('transaction', id, {})
+})
+
 test('other fees at the provider are booked as our cost, once', async () => {
   const { token, reference } = await funded(5000)
   const costs = async () =>
