@@ -28,6 +28,9 @@ import { disputeReconciliation } from './modules/chargebacks/chargebacks.reconci
 import { chargebackRoutes } from './modules/chargebacks/chargebacks.routes.ts'
 import { chargebackUserData } from './modules/chargebacks/chargebacks.user-data.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
+import { complaintJobs } from './modules/complaints/complaints.jobs.ts'
+import { complaintRoutes } from './modules/complaints/complaints.routes.ts'
+import { complaintUserData } from './modules/complaints/complaints.user-data.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -262,6 +265,7 @@ export const modules: readonly Module[] = [
     ...applicationUserData,
   },
   { name: 'moderation', jobs: moderationJobs },
+  { name: 'complaints', routes: complaintRoutes, jobs: complaintJobs, ...complaintUserData },
   { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders, ...feedbackUserData },
   { name: 'bars', routes: barRoutes },
   { name: 'sitemap', routes: sitemapRoutes },

@@ -16,6 +16,7 @@ import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as checkout from './checkout.ts'
+import * as complaints from './complaints.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
@@ -69,6 +70,7 @@ const nouns = {
   payouts,
   refunds,
   chargebacks,
+  complaints,
   cards,
   transfers,
   notifications,

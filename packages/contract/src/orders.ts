@@ -54,6 +54,7 @@ export const orderCan = z
     giveBack: z.boolean(),
     remove: z.boolean(),
     review: z.boolean(),
+    complain: z.boolean(),
   })
   .meta({ id: 'OrderCan' })
 

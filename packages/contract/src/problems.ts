@@ -1,3 +1,4 @@
+import { complaintLimits } from './complaint-limits.ts'
 import { limits, moneyLimits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -146,6 +147,22 @@ export const problems = {
   deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],
   delivery_code_wrong: [422, 'That is not the code. Ask the buyer to read it from their order.'],
   delivery_code_locked: [423, 'Too many wrong codes. The buyer must confirm in their app.'],
+  complaint_state: [409, 'The status of this complaint has changed. Check it again.'],
+  complaint_not_possible: [409, 'This order cannot be complained about any more. Write to Vendly instead.'],
+  complaint_open: [409, 'There is an open complaint about this already.'],
+  complaint_decided: [409, 'A complaint about this order was decided. You can appeal against the decision.'],
+  complaint_bank_decides: [409, 'The buyer’s bank disputes this payment. It decides first; then this goes on.'],
+  complaint_amount: [422, 'Enter an amount that can still be refunded.'],
+  complaint_offer_changed: [409, 'The proposal was changed meanwhile. Check the new amount.'],
+  complaint_outcome: [422, 'This cannot be decided that way.'],
+  complaint_admin: [422, 'Choose an active administrator who has not decided this complaint before.'],
+  complaint_evidence_full: [409, `Each side can add ${complaintLimits.evidence} pictures and videos.`],
+  complaint_messages_full: [409, 'There are too many messages already. Wait for the decision.'],
+  complaints_full: [409, `You have ${complaintLimits.openAtOnce} open complaints. Wait until some are decided.`],
+  evidence_refused: [
+    422,
+    'That file is neither a picture nor a video that we can use. Send JPEG, PNG, HEIC, MP4, MOV or WebM.',
+  ],
   reason_required: [422, 'Give a reason.'],
   own_account: [409, 'You cannot do this to your own account. Ask another administrator.'],
   admin_not_hidden: [409, 'Administrators cannot be shadowbanned. Suspend the account instead.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaintStatus } from './complaints.ts'
 import type { Audience, Input, Output, Schema } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
@@ -102,6 +103,12 @@ export const liveEvents = {
     rooms: ['user'],
     ref: record,
     payload: application,
+  }),
+  /** A step of a complaint, for both sides and for all administrators. */
+  complaintUpdate: liveEvent({
+    name: 'complaint:update',
+    rooms: ['user', 'role'],
+    ref: z.object({ _id: id, status: complaintStatus }),
   }),
   storeFollowers: liveEvent({
     name: 'store:followers',

@@ -44,6 +44,19 @@ const COVERAGE: Record<string, Coverage> = {
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
+  'complaint_events.actor_id': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
+  'complaint_evidence.user_id': {
+    exported: 'complaints.complaintEvidence',
+    erased: { not: 'the names of the files are removed' },
+  },
+  'complaint_messages.author_id': { exported: 'complaints.complaintMessages', erased: { not: SHARED } },
+  'complaints.appealed_by': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
+  'complaints.assignee_id': { exported: STAFF, erased: STAFF },
+  'complaints.complainant_id': { exported: 'complaints.complaints', erased: { not: SHARED } },
+  'complaints.decided_by': { exported: STAFF, erased: STAFF },
+  'complaints.first_decider_id': { exported: STAFF, erased: STAFF },
+  'complaints.proposed_by': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
+  'complaints.respondent_id': { exported: 'complaints.complaints', erased: { not: SHARED } },
   'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'conversations.lesser_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'delivery_attempts.rider_id': { exported: 'orders.deliveries', erased: { not: SHARED } },
@@ -184,13 +197,27 @@ describe('a student who has used everything', async () => {
      insert into messages (conversation_id, sender_id, content) select id, $ada::uuid, 'Is it still hot?' from c`,
     { ada: ada.id, store: store.id },
   )
+  const { data: complaint } = await api('POST /complaints', {
+    token: ada.token,
+    body: { subject: 'platform', reason: 'app', description: 'The page of my orders stays empty.' },
+  })
+  await api('POST /complaints/:id/messages', {
+    token: ada.token,
+    params: { id: complaint._id },
+    body: { message: 'It works again now.' },
+  })
+  await db.once(
+    `insert into complaint_evidence (id, complaint_id, user_id, kind, media_type, file_key, name, bytes)
+     values (gen_random_uuid(), $complaint, $ada, 'picture', 'image/webp', 'complaints/none.webp', 'ada.jpg', 1)`,
+    { complaint: complaint._id, ada: ada.id },
+  )
   await withdrawOnce(ada)
   await world.settle()
 
   const own = Object.entries(COVERAGE).filter(
     ([column]) =>
       !['vendors', 'riders', 'card_refunds', 'chargebacks', 'withdrawal_freezes'].includes(column.split('.')[0]!) &&
-      !/actor_id|proposed_by|resolved_by|rider_id|seller_id|claimed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(
+      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(
         column,
       ),
   )

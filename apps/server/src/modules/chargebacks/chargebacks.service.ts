@@ -95,7 +95,10 @@ export async function applyDispute(context: Context, providerId: string): Promis
 async function open(tx: Tx, charge: PaidCharge, dispute: ProviderDispute): Promise<Locked> {
   const { userId, reference, id: chargeId } = charge
   const id = newId()
-  const orderIds = charge.purpose === 'order' && charge.subjectId ? await keepInEscrow(tx, charge.subjectId) : []
+  const orderIds =
+    charge.purpose === 'order' && charge.subjectId
+      ? await keepInEscrow(tx, charge.subjectId, { kind: 'chargeback', id })
+      : []
   const wallet = walletOf(userId)
   const balanceOf = await lockBalances(tx, [wallet, debtOf(userId), `payout_hold:user:${userId}`])
   const held = Math.min(balanceOf(wallet), dispute.amount)
@@ -119,10 +122,10 @@ async function close(tx: Tx, chargeback: Locked, dispute: ProviderDispute): Prom
   const amount = status === 'lost' ? dispute.amount : chargeback.amount
   await tx.rows(setClosed, { id, status, resolution, amount, at: now() })
   if (status === 'won') {
-    await resumeOrders(tx, chargeback.orderIds)
+    await resumeOrders(tx, chargeback.orderIds, { kind: 'chargeback', id })
     if (chargeback.held > 0) await postJournals(tx, [returnChargeback(chargeback)])
   } else {
-    await endDisputeAsLost(tx, chargeback.orderIds)
+    await endDisputeAsLost(tx, chargeback.orderIds, { kind: 'chargeback', id })
     const wallet = walletOf(userId)
     const balanceOf = await lockBalances(tx, [wallet, debtOf(userId), `chargeback_hold:${id}`])
     const { isDeleted } = chargeback

@@ -58,6 +58,7 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
   const buyer = await given.student(1000)
   const id = await order(buyer, store, 'wallet')
   await db.once(`update orders set escrow = 'disputed', accept_by = now() - interval '1 minute' where id = $id`, { id })
+  await db.once(`insert into order_disputes values ($id, 'chargeback', gen_random_uuid(), now())`, { id })
   const reject = await world.ask('PATCH /orders/:id/status', {
     token: store.token,
     params: { id },
@@ -75,6 +76,7 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
   await expect(db.once(`update orders set status = 'rejected' where id = $id`, { id })).rejects.toThrow()
   // The ledger still has it in escrow.
   await db.once(`update orders set escrow = 'held' where id = $id`, { id })
+  await db.once('delete from order_disputes where order_id = $id', { id })
   await applyDeadlines(world.context)
   expect(await stateOf(id)).toEqual({ status: 'cancelled', escrow: 'refunded' })
 })

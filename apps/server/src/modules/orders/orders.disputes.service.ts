@@ -4,21 +4,36 @@ import { emit } from '../../platform/events.ts'
 import { cancelDisputed } from './orders.deadlines.service.ts'
 import { orderDisputeChanged } from './orders.events.ts'
 
+/** What an order's money waits for. */
+export type DisputeCase = { kind: 'chargeback' | 'complaint'; id: string }
+
 const keep = statement<{ id: string }>(
   'orders.keepInEscrow',
   `with kept as (
-     select id from orders where checkout_id = $checkoutId and escrow = 'held' order by id for update
+     select id from orders
+      where (checkout_id = $checkoutId or id = $orderId) and escrow in ('held', 'disputed') order by id for update
+   ), noted as (
+     insert into order_disputes (order_id, kind, case_id, created_at) select id, $kind, $caseId, $at from kept
    )
    update orders o set escrow = 'disputed', updated_at = $at from kept where o.id = kept.id
    returning o.id`,
 )
 const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
   'orders.lockDisputed',
-  `select id, status in ('picked-up', 'delivered') as "isHandedOver"
-     from orders
-    where id = any ($orderIds::uuid[]) and escrow = 'disputed'
-    order by id
-      for update`,
+  `select o.id, o.status in ('picked-up', 'delivered') as "isHandedOver"
+     from orders o
+    where o.id = any ($orderIds::uuid[]) and o.escrow = 'disputed'
+      and exists (select 1 from order_disputes d where d.order_id = o.id and d.case_id = $caseId)
+    order by o.id
+      for update of o`,
+)
+const removeDispute = statement(
+  'orders.removeDispute',
+  'delete from order_disputes where order_id = $orderId and case_id = $caseId',
+)
+const countDisputes = statement<{ others: number }>(
+  'orders.countDisputes',
+  `select count(*)::int as others from order_disputes where order_id = $orderId and case_id <> $caseId`,
 )
 // An order that was delivered meanwhile is released by the clock; the clock of any other stage starts again.
 const resume = statement(
@@ -28,27 +43,55 @@ const resume = statement(
    where id = $orderId`,
 )
 
-/** The money of a checkout's orders stays in escrow until the payer's bank has decided. Returns the ids of the orders. */
-export async function keepInEscrow(tx: Tx, checkoutId: string): Promise<string[]> {
-  const kept = await tx.rows(keep, { checkoutId, at: now() })
-  await emit(tx, orderDisputeChanged, ...kept.map(({ id }) => ({ orderId: id })))
-  return kept.map(({ id }) => id)
+async function holdFor(
+  tx: Tx,
+  which: { checkoutId: string | null; orderId: string | null },
+  { kind, id: caseId }: DisputeCase,
+): Promise<string[]> {
+  const kept = (await tx.rows(keep, { ...which, kind, caseId, at: now() })).map(({ id }) => id)
+  await emit(tx, orderDisputeChanged, ...kept.map((orderId) => ({ orderId })))
+  return kept
 }
 
-/** They go on as if nothing had been. */
-export async function resumeOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  for (const { id } of await tx.rows(lockDisputed, { orderIds })) await tx.rows(resume, { orderId: id, at: now() })
-  await emit(tx, orderDisputeChanged, ...orderIds.map((orderId) => ({ orderId })))
+/** The money of a checkout's orders stays in escrow until the payer's bank has decided. Returns the ids of the orders. */
+export const keepInEscrow = (tx: Tx, checkoutId: string, dispute: DisputeCase): Promise<string[]> =>
+  holdFor(tx, { checkoutId, orderId: null }, dispute)
+
+/** The same for one order. Returns false when escrow holds nothing of it. */
+export const keepOrderInEscrow = async (tx: Tx, orderId: string, dispute: DisputeCase): Promise<boolean> =>
+  (await holdFor(tx, { checkoutId: null, orderId }, dispute)).length > 0
+
+/** Whether another case than this one holds the money. The order is locked. */
+const isHeldByAnother = async (tx: Tx, orderId: string, caseId: string): Promise<boolean> =>
+  ((await tx.row(countDisputes, { orderId, caseId }))?.others ?? 0) > 0
+
+/** Ends what the case holds. Returns whether escrow is undisputed now. The order is locked. */
+export async function endDispute(tx: Tx, orderId: string, caseId: string): Promise<boolean> {
+  await tx.rows(removeDispute, { orderId, caseId })
+  if (await isHeldByAnother(tx, orderId, caseId)) return false
+  await tx.rows(resume, { orderId, at: now() })
+  return true
+}
+
+const announce = (tx: Tx, orderIds: readonly string[]) =>
+  emit(tx, orderDisputeChanged, ...orderIds.map((orderId) => ({ orderId })))
+
+/** They go on as if nothing had been, unless another case holds their money too. */
+export async function resumeOrders(tx: Tx, orderIds: readonly string[], { id: caseId }: DisputeCase): Promise<void> {
+  for (const { id } of await tx.rows(lockDisputed, { orderIds, caseId })) await endDispute(tx, id, caseId)
+  await announce(tx, orderIds)
 }
 
 /**
  * The bank took the payment back. What nobody carried away yet is cancelled, and its money is in the buyer's wallet to be
- * taken; who has handed an order over is paid for it.
+ * taken; who has handed an order over is paid for it. What a complaint holds as well is left to the complaint.
  */
-export async function endDisputeAsLost(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  for (const { id, isHandedOver } of await tx.rows(lockDisputed, { orderIds })) {
-    await tx.rows(resume, { orderId: id, at: now() })
-    if (!isHandedOver) await cancelDisputed(tx, id)
-  }
-  await emit(tx, orderDisputeChanged, ...orderIds.map((orderId) => ({ orderId })))
+export async function endDisputeAsLost(
+  tx: Tx,
+  orderIds: readonly string[],
+  { id: caseId }: DisputeCase,
+): Promise<void> {
+  for (const { id, isHandedOver } of await tx.rows(lockDisputed, { orderIds, caseId }))
+    if ((await endDispute(tx, id, caseId)) && !isHandedOver) await cancelDisputed(tx, id)
+  await announce(tx, orderIds)
 }

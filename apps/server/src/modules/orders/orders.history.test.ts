@@ -130,7 +130,7 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
     if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
     // Endings are left to the random steps, or no order would ever be delivered.
     for (const [action, may] of Object.entries(can))
-      if (may && !['review', 'reject', 'cancel', 'remove'].includes(action))
+      if (may && !['review', 'complain', 'reject', 'cancel', 'remove'].includes(action))
         choices.push([who, BY_RIGHT[action] ?? action])
   }
   const chosen = choices[step.pick % Math.max(1, choices.length)]

@@ -13,6 +13,7 @@ export const orderMovements: readonly MovementKind[] = [
       'order.clawback',
       'order.goodwill',
       'order.rider-pay',
+      'order.compensation',
     ],
     describe: ({ kind, memo }, userId) => {
       const { orderNumber, storeName, sellerId, buyerId } = memo as OrderMemo

@@ -1,7 +1,15 @@
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../platform/actor.ts'
-import { type Action, canOf, isUnderWay, mayTake, type OrderFacts, transitionFor } from './orders.policy.ts'
+import {
+  type Action,
+  type ClosedFacts,
+  canOf,
+  isUnderWay,
+  mayTake,
+  type OrderFacts,
+  transitionFor,
+} from './orders.policy.ts'
 
 const actor = (userId: string, role: Actor['role'], campusId = 'unilag'): Actor => ({
   userId,
@@ -26,7 +34,7 @@ const STATES: OrderStatus[] = [
   'rejected',
   'cancelled',
 ]
-const order = (status: OrderStatus, facts: Partial<OrderFacts> = {}): OrderFacts => ({
+const order = (status: OrderStatus, facts: Partial<OrderFacts & ClosedFacts> = {}): OrderFacts & ClosedFacts => ({
   buyerId: 'buyer',
   sellerId: 'seller',
   riderId: 'rider',
@@ -37,6 +45,7 @@ const order = (status: OrderStatus, facts: Partial<OrderFacts> = {}): OrderFacts
   isPaid: true,
   isLate: false,
   isFailed: false,
+  closedAt: null,
   ...facts,
 })
 
@@ -83,7 +92,7 @@ test('an administrator who is no party may cancel and free a rider, and nothing 
 test('a buyer may cancel a late order as long as nobody carries it, and its seller may bring it', () => {
   const late = (status: OrderStatus, facts: Partial<OrderFacts> = {}) =>
     order(status, { isLate: true, riderId: null, ...facts })
-  const mayCancel = (facts: OrderFacts) => canOf(buyer, facts).cancel
+  const mayCancel = (facts: OrderFacts & ClosedFacts) => canOf(buyer, facts).cancel
   expect(STATES.filter((status) => mayCancel(late(status)))).toEqual(['pending', 'confirmed', 'preparing', 'ready'])
   expect(mayCancel(late('ready', { riderId: 'rider' }))).toBe(false)
   expect(mayCancel(late('ready', { deliveryMethod: 'pickup' }))).toBe(false)
@@ -131,4 +140,15 @@ test('phones are shown only while an order is under way', () => {
     'picked-up',
   ])
   expect(isUnderWay(order('pending', { isPaid: false }))).toBe(false)
+})
+
+test('the buyer may complain while escrow holds the money, and for 72 hours after the seller was paid', () => {
+  const ago = (n: number) => new Date(Date.now() - n * 3_600_000)
+  const released = (hours: number) => order('delivered', { escrow: 'released', closedAt: ago(hours) })
+  const may = (who: Actor, facts: OrderFacts & ClosedFacts) => canOf(who, facts).complain
+  for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered'] as const)
+    expect([vendor, rider, admin, buyer].map((who) => may(who, order(status)))).toEqual([false, false, false, true])
+  expect([may(buyer, released(71)), may(buyer, released(73))]).toEqual([true, false])
+  expect(may(buyer, order('cancelled', { escrow: 'refunded', closedAt: ago(1) }))).toBe(false)
+  expect(may(buyer, order('pending', { escrow: 'none', isPaid: false }))).toBe(false)
 })

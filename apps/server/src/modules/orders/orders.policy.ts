@@ -1,5 +1,7 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
+import { hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
 export type Party = 'buyer' | 'vendor' | 'rider' | 'admin'
@@ -128,12 +130,13 @@ export type Can = Record<
   | 'confirmDelivery'
   | 'giveBack'
   | 'remove'
-  | 'review',
+  | 'review'
+  | 'complain',
   boolean
 >
 
 /** What the actor may do with the order now. */
-export function canOf(actor: Actor, order: OrderFacts): Can {
+export function canOf(actor: Actor, order: OrderFacts & ClosedFacts): Can {
   const { deliver, handOver, ...can } = machine.canOf(actor, order)
   return {
     ...can,
@@ -142,6 +145,7 @@ export function canOf(actor: Actor, order: OrderFacts): Can {
     deliver: deliver || handOver,
     remove: mayRemove(actor, order),
     review: order.buyerId === actor.userId && order.status === 'delivered',
+    complain: mayComplain(actor, order),
   }
 }
 
@@ -151,3 +155,14 @@ const mayPay = (actor: Actor, order: OrderFacts): boolean =>
 /** A buyer may remove an order from the list if it was never paid and is over or still unpaid. */
 export const mayRemove = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId === actor.userId && !order.isPaid && (order.status === 'cancelled' || order.status === 'pending')
+
+/** When the last of its money left escrow. */
+export type ClosedFacts = { closedAt: Date | null }
+
+/** The buyer of a paid order may complain while escrow holds its money, and for a while after the seller was paid. */
+export const mayComplain = (actor: Actor, order: OrderFacts & ClosedFacts): boolean =>
+  order.buyerId === actor.userId && order.isPaid && (isInEscrow(order) || wasReleasedLately(order))
+
+const isInEscrow = ({ escrow }: OrderFacts) => escrow === 'held' || escrow === 'disputed'
+const wasReleasedLately = ({ escrow, closedAt }: OrderFacts & ClosedFacts) =>
+  escrow === 'released' && closedAt !== null && later(hours(complaintLimits.afterReleaseHours), closedAt) > now()

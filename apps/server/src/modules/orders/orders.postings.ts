@@ -2,7 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import { credit, debit, type EscrowMoney, earn, nonZero, type Posting, takeBack, walletOf } from '../wallet/postings.ts'
 import { type RefundedPart, sellerShare } from '../wallet/settlement.ts'
 
-type Refund = { id: string; actorId: string }
+type Refund = { id: string; actorId: string | null }
 
 const memoOf = (money: EscrowMoney, refund: Refund) => ({
   orderNumber: money.number,
@@ -68,4 +68,26 @@ export const payRiderForWay = (money: EscrowMoney, pay: RiderPay): Posting => ({
     sellerId: money.sellerId,
     buyerId: money.buyerId,
   },
+})
+
+/**
+ * An appeal against a complaint's decision was right: the buyer keeps the refund, and the platform pays the seller and the
+ * rider what it cost them. `debtOf` are their debts, locked.
+ */
+export const compensate = (
+  money: EscrowMoney,
+  refund: Refund,
+  { seller, rider }: { seller: Kobo; rider: Kobo },
+  debtOf: (userId: string) => Kobo,
+): Posting => ({
+  kind: 'order.compensation',
+  key: `order:${money.subject.id}:compensation:${refund.id}`,
+  subject: money.subject,
+  actorId: refund.actorId,
+  entries: nonZero(
+    debit('expense:goodwill', seller + rider),
+    ...earn(money.sellerId, seller, debtOf(money.sellerId)),
+    ...(money.riderId ? earn(money.riderId, rider, debtOf(money.riderId)) : []),
+  ),
+  memo: memoOf(money, refund),
 })

@@ -6,7 +6,7 @@ import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
@@ -20,42 +20,43 @@ export type LineRow = {
   total: number
 }
 
-export type OrderRow = OrderFacts & {
-  id: string
-  number: string
-  itemsTotal: number
-  vendorDiscount: number
-  platformDiscount: number
-  settled: number
-  deliveryFee: number
-  riderFee: number
-  commission: number
-  total: number
-  placeName: string | null
-  room: string | null
-  note: string | null
-  reason: string | null
-  deliveryCode: string
-  codeTries: number
-  placedAt: Date
-  payBy: Date | null
-  paidAt: Date | null
-  releaseAt: Date | null
-  acceptBy: Date | null
-  updatedAt: Date
-  lastEventId: number
-  /** null for a student's item. */
-  vendorId: string | null
-  businessName: string
-  slug: string
-  colour: string
-  storePlace: string | null
-  storePhone: string | null
-  buyer: Person
-  rider: Person | null
-  lines: LineRow[]
-  paymentReference: string | null
-}
+export type OrderRow = OrderFacts &
+  ClosedFacts & {
+    id: string
+    number: string
+    itemsTotal: number
+    vendorDiscount: number
+    platformDiscount: number
+    settled: number
+    deliveryFee: number
+    riderFee: number
+    commission: number
+    total: number
+    placeName: string | null
+    room: string | null
+    note: string | null
+    reason: string | null
+    deliveryCode: string
+    codeTries: number
+    placedAt: Date
+    payBy: Date | null
+    paidAt: Date | null
+    releaseAt: Date | null
+    acceptBy: Date | null
+    updatedAt: Date
+    lastEventId: number
+    /** null for a student's item. */
+    vendorId: string | null
+    businessName: string
+    slug: string
+    colour: string
+    storePlace: string | null
+    storePhone: string | null
+    buyer: Person
+    rider: Person | null
+    lines: LineRow[]
+    paymentReference: string | null
+  }
 
 const personSql = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
@@ -77,7 +78,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
   o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.accept_by as "acceptBy", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
+  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,

@@ -1,17 +1,10 @@
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { now } from '../../platform/clock.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { accountsOf, type EscrowMoney, type Settlement, settleEscrow, settlementTotal } from '../wallet/postings.ts'
-import {
-  fullRefund,
-  fullRelease,
-  type RefundedPart,
-  refundPart,
-  splitItems,
-  withoutPart,
-} from '../wallet/settlement.ts'
+import { fullRefund, fullRelease, type RefundedPart, refundPart, splitPart, withoutPart } from '../wallet/settlement.ts'
 import { escrowMoneyOf, type OrderMoney } from './orders.money.ts'
 
 const setSettled = statement(
@@ -55,8 +48,8 @@ const sumRefunds = statement<RefundedPart & { goodwill: number }>(
 )
 
 /** The order's money without the parts that were refunded, and what the buyer got out of goodwill. The order is locked. */
-export async function remainingMoney(tx: Tx, order: OrderMoney): Promise<{ money: EscrowMoney; goodwill: number }> {
-  const { goodwill, ...refunded } = (await tx.row(sumRefunds, { orderId: order.id }))!
+export async function remainingMoney(db: Db, order: OrderMoney): Promise<{ money: EscrowMoney; goodwill: number }> {
+  const { goodwill, ...refunded } = (await db.row(sumRefunds, { orderId: order.id }))!
   return { money: withoutPart(escrowMoneyOf(order), refunded), goodwill }
 }
 
@@ -72,24 +65,16 @@ export async function settleByRefund(tx: Tx, order: OrderMoney, actorId: string 
   await settle(tx, order, fullRefund(money), actorId)
 }
 
-/** `refundedItems` (kobo of the items' net price) back to the buyer, the rest to seller, rider and platform. */
+/** `part` of the items back to the buyer, all that is left to seller, rider and platform. */
 export async function settleBySplit(
   tx: Tx,
   order: OrderMoney,
-  refundedItems: number,
-  actorId: string | null,
+  part: RefundedPart,
+  { reason, actorId }: Pick<NewRefund, 'reason' | 'actorId'>,
 ): Promise<void> {
   const { money } = await remainingMoney(tx, order)
-  const part = splitItems(money, refundedItems)
-  await settle(tx, order, part, actorId)
-  const { refund: amount, promotions } = part
-  const commission = money.commission - part.commission
-  if (amount + promotions > 0)
-    await recordRefund(tx, order, {
-      ...{ amount, promotions, commission, actorId },
-      bearer: 'escrow',
-      reason: 'A problem with the order was decided',
-    })
+  await settle(tx, order, splitPart(money, part), actorId)
+  await recordRefund(tx, order, { ...part, bearer: 'escrow', reason, actorId })
 }
 
 const insertRefund = statement(

@@ -135,7 +135,8 @@ test('a dispute is split between buyer and seller, and adds up', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]
   const order = await discountedOrder(buyer, store, rider)
   // A third of the ₦5,700 goes back: ₦1,900 less a third of the platform's ₦200.
-  await settle(order.id, (tx, money) => settleBySplit(tx, money, 190_000, null))
+  const part = { amount: 183_333, promotions: 6667, commission: 9500 }
+  await settle(order.id, (tx, money) => settleBySplit(tx, money, part, { reason: 'Decided', actorId: null }))
   expect([await balance(buyer), await balance(store), await balance(rider)]).toEqual([1833.33, 3610, 450])
   expect(await world.faults()).toEqual([])
 })

@@ -280,3 +280,24 @@ export const deliverySkips = pgTable(
   },
   (table) => [primaryKey({ columns: [table.riderId, table.orderId] }), index().on(table.orderId)],
 )
+
+/**
+ * Why the money of an order stays in escrow: the payer's bank, a complaint, or both. `orders.escrow` is `disputed` while there
+ * is a row, so neither case can release what the other one still holds.
+ */
+export const orderDisputes = pgTable(
+  'order_disputes',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** The chargeback or the complaint. */
+    caseId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.caseId] }),
+    check('order_disputes_kind', sql`${table.kind} in ('chargeback','complaint')`),
+  ],
+)

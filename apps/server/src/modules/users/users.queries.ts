@@ -110,3 +110,11 @@ const selectAdminIds = statement<{ id: string }>(
 
 /** Administrators, for notifications to all of them. */
 export const listAdminIds = async (db: Db): Promise<string[]> => (await db.rows(selectAdminIds)).map(({ id }) => id)
+
+const selectActiveAdmin = statement<{ name: string }>(
+  'users.selectActiveAdmin',
+  `select trim(first_name || ' ' || last_name) as name
+     from users
+    where id = $userId and role = 'admin' and status = 'active' and deleted_at is null`,
+)
+export const findActiveAdmin = (db: Db, userId: string) => db.row(selectActiveAdmin, { userId })

@@ -62,6 +62,13 @@ select number as subject, escrow || ', ' || settled || ' of ' || total + platfor
  where (escrow in ('released', 'refunded')) <> (settled = total + platform_discount and settled > 0)
    and total + platform_discount > 0;
 
+-- rule: an order is in dispute without a case that holds its money, or the other way round
+select max(number) as subject, max(escrow) || ', ' || sum(cases) || ' cases' as found
+  from (select id, number, escrow, 0 as cases from orders
+        union all
+        select order_id, null, null, 1 from order_disputes) sides
+ group by id having (max(escrow) = 'disputed') <> (sum(cases) > 0);
+
 -- rule: what was settled differs from the journals
 select coalesce(max(number), id) as subject, sum(settled) || ' settled, ' || sum(posted) || ' in journals' as found
   from (select id::text, number, settled, 0 as posted from orders

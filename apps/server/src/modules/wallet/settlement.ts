@@ -35,28 +35,6 @@ export const fullRefund = (money: EscrowMoney): Settlement => ({
   deliveryMargin: 0,
 })
 
-/**
- * A dispute's split: `refundedItems` of the items' net price go back to the buyer (less the platform's discount on them),
- * the rest to the seller after its share of the commission; the delivery was done and is paid for.
- */
-export function splitItems(money: EscrowMoney, refundedItems: Kobo): Settlement {
-  const net = netItems(money)
-  if (refundedItems < 0 || refundedItems > net) throw new RangeError(`cannot refund ${refundedItems} of ${net}`)
-  const remaining = net - refundedItems
-  const [promotions = 0] = allocate(money.platformDiscount, [refundedItems, remaining])
-  const [, commission = 0] = allocate(money.commission, [refundedItems, remaining])
-  const delivery = deliveryShares(money)
-  return {
-    outcome: 'split',
-    refund: refundedItems - promotions,
-    promotions,
-    seller: remaining - commission + delivery.seller,
-    commission,
-    rider: delivery.rider,
-    deliveryMargin: delivery.deliveryMargin,
-  }
-}
-
 /** One line's amounts as stored with the order; a line of the order that is refunded while the rest goes on. */
 export type LineMoney = { total: Kobo; vendorDiscount: Kobo; platformDiscount: Kobo }
 
@@ -92,6 +70,14 @@ export function amountPart(left: RefundedPart, amount: Kobo): RefundedPart {
   const share = (of: Kobo) => allocate(of, [amount, left.amount - amount])[0]!
   return { amount, promotions: share(left.promotions), commission: share(left.commission) }
 }
+
+/** A dispute's split: a part of the items back to the buyer, all that is left of the order to seller, rider and platform. */
+export const splitPart = (money: EscrowMoney, part: RefundedPart): Settlement => ({
+  ...fullRelease(withoutPart(money, part)),
+  outcome: 'split',
+  refund: part.amount,
+  promotions: part.promotions,
+})
 
 /** What the seller got for a part of the items. */
 export const sellerShare = (part: RefundedPart): Kobo => part.amount + part.promotions - part.commission

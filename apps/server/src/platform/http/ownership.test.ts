@@ -137,6 +137,11 @@ async function createRecords(): Promise<Record<string, string>> {
       `$id, $ownerId, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
       ada,
     ),
+    '/complaints/': await rowOf(
+      'complaints (id, complainant_id, number, subject, reason, description, deadline_at, overdue_at, decide_by)',
+      `$id, $ownerId, 'CP-1', 'platform', 'app', 'The page stays empty', now(), now(), now()`,
+      ada,
+    ),
     '/applications/documents/': await documentOf(ada),
     '/products/imports/': await rowOf(
       'product_imports (id, seller_id, name, lines, total)',

@@ -138,4 +138,5 @@ const NO_ACTIONS: OrderCard['can'] = {
   giveBack: false,
   remove: false,
   review: false,
+  complain: false,
 }

@@ -1,0 +1,88 @@
+import type { Actor } from '../../platform/actor.ts'
+import { hours, later, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { ensure } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { isDisputedByBank } from '../orders/orders.decisions.queries.ts'
+import { resumeAfterComplaint } from '../orders/orders.decisions.service.ts'
+import { findActiveAdmin } from '../users/users.queries.ts'
+import { decide, requestedOutcome } from './complaints.decisions.service.ts'
+import { deadlineEffectOf } from './complaints.policy.ts'
+import { type LockedComplaint, lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
+
+const updateAssignee = statement(
+  'complaints.updateAssignee',
+  'update complaints set assignee_id = $adminId where id = $id',
+)
+
+const auditOf = ({ id, number }: LockedComplaint, action: string, reason: string) => ({
+  ...{ action, subject: 'complaint', subjectId: id, subjectName: number, reason },
+})
+
+/** Throws: not_found, forbidden, complaint_state, complaint_admin. */
+export async function assignComplaint(tx: Tx, admin: Actor, id: string, adminId: string): Promise<void> {
+  const { complaint, to } = await lockFor(tx, admin, id, 'assign')
+  const assignee = await findActiveAdmin(tx, adminId)
+  ensure(assignee && adminId !== complaint.firstDeciderId && adminId !== complaint.complainantId, 'complaint_admin')
+  await tx.rows(updateAssignee, { id, adminId })
+  await takeStep(tx, complaint, { step: 'assigned', actorId: admin.userId, note: assignee.name, to })
+  await recordAudit(tx, admin, {
+    ...auditOf(complaint, 'complaint.assigned', ''),
+    details: { to: assignee.name },
+  })
+}
+
+/** Any administrator may decide it from here on. Throws: not_found, forbidden, complaint_state. */
+export async function escalateComplaint(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
+  const { complaint, to } = await lockFor(tx, actor, id, 'escalate')
+  await tx.rows(updateAssignee, { id, adminId: null })
+  await takeStep(tx, complaint, { step: 'escalated', actorId: actor.userId, note: reason, to })
+  if (actor.role === 'admin') await recordAudit(tx, actor, auditOf(complaint, 'complaint.escalated', reason))
+}
+
+const setAnswer = statement('complaints.setNoAnswer', `update complaints set answer = 'none' where id = $id`)
+const postpone = statement('complaints.postpone', 'update complaints set deadline_at = $until where id = $id')
+
+/** By the clock: what its deadline says. It may have been dealt with since it was listed as due. */
+export async function applyDeadline(tx: Tx, id: string): Promise<void> {
+  const complaint = await lockComplaint(tx, id)
+  const { deadlineAt, orderId } = complaint
+  if (['resolved', 'withdrawn'].includes(complaint.status) || !deadlineAt || deadlineAt > now()) return
+  const effect = deadlineEffectOf(complaint)
+  const movesMoney = effect === 'refund' || effect === 'decide_for_buyer'
+  // The bank decides within days; then this goes on.
+  if (movesMoney && orderId && (await isDisputedByBank(tx, orderId, id)))
+    return void (await tx.rows(postpone, { id, until: later(hours(1)) }))
+  await EFFECTS[effect ?? 'final'](tx, complaint)
+}
+
+const step = (tx: Tx, complaint: LockedComplaint, taken: Omit<Parameters<typeof takeStep>[2], 'actorId'>) =>
+  takeStep(tx, complaint, { ...taken, actorId: null })
+
+const EFFECTS: Record<
+  NonNullable<ReturnType<typeof deadlineEffectOf>>,
+  (tx: Tx, complaint: LockedComplaint) => Promise<void>
+> = {
+  refund: async (tx, complaint) => {
+    await tx.rows(setAnswer, { id: complaint.id })
+    const verdict = await requestedOutcome(tx, complaint)
+    await decide(tx, complaint, { ...verdict, how: 'unanswered', note: 'The seller did not answer in time' }, null)
+  },
+  to_vendly: async (tx, complaint) => {
+    await tx.rows(setAnswer, { id: complaint.id })
+    await step(tx, complaint, { step: 'unanswered', to: 'answered' })
+  },
+  escalate: (tx, complaint) =>
+    step(tx, complaint, { step: 'escalated', note: 'Nobody at Vendly took it in time', to: 'escalated' }),
+  decide_for_buyer: async (tx, complaint) => {
+    const verdict = await requestedOutcome(tx, complaint)
+    await decide(tx, complaint, { ...verdict, how: 'expired', note: 'Vendly did not decide in time' }, null)
+  },
+  dismiss: (tx, complaint) =>
+    decide(tx, complaint, { outcome: 'dismissed', how: 'expired', note: 'Closed without a decision' }, null),
+  stands: async (tx, complaint) => {
+    await step(tx, complaint, { step: 'stands', note: 'The first decision stands', to: 'resolved' })
+    if (complaint.orderId) await resumeAfterComplaint(tx, complaint.orderId, complaint.id)
+  },
+  final: async () => undefined,
+}

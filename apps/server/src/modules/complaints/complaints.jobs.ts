@@ -1,0 +1,90 @@
+import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Db, statement, transaction } from '../../platform/database.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { publish } from '../../platform/realtime.ts'
+import { notifyEach } from '../notifications/notifications.service.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { applyDeadline } from './complaints.desk.service.ts'
+import { complaintMessageWritten, complaintStepTaken } from './complaints.events.ts'
+import { type NotificationData, notificationsFor, type Taken } from './complaints.notifications.ts'
+import { updatesOf } from './complaints.realtime.ts'
+
+const findData = statement<NotificationData>(
+  'complaints.findNotificationData',
+  `select c.id, c.number, c.subject, c.status, o.number as "orderNumber", c.complainant_id as "complainantId",
+          cu.first_name as "complainantName", c.respondent_id as "respondentId",
+          case when c.subject = 'order' then ${sellerNameSql('v', 'su')} else ru.first_name end as "respondentName",
+          c.assignee_id as "assigneeId", c.proposed_amount as "proposedAmount", c.outcome,
+          c.decision_note as "decisionNote", c.refunded, c.appealed_at as "appealedAt"
+     from complaints c
+     join users cu on cu.id = c.complainant_id
+     left join users ru on ru.id = c.respondent_id
+     left join orders o on o.id = c.order_id
+     left join users su on su.id = o.seller_id
+     left join vendors v on v.id = o.vendor_id
+    where c.id = $complaintId`,
+)
+const findStep = statement<Omit<Taken, 'eventId' | 'step'>>(
+  'complaints.findStep',
+  'select actor_id as "actorId", note from complaint_events where id = $eventId',
+)
+const findMessage = statement<{ authorId: string; text: string; authorName: string; isAdmin: boolean }>(
+  'complaints.findMessage',
+  `select m.author_id as "authorId", m.text, u.first_name as "authorName", u.role = 'admin' as "isAdmin"
+     from complaint_messages m join users u on u.id = m.author_id where m.id = $messageId`,
+)
+
+/** Each case in its own transaction, so that one that fails does not stop the others. */
+const listDue = statement<{ id: string }>(
+  'complaints.listDue',
+  `select id
+     from complaints
+    where status not in ('resolved', 'withdrawn') and deadline_at <= $at
+    order by deadline_at, id
+    limit 500`,
+)
+export async function applyComplaintDeadlines({ db, pool, log }: Pick<Context, 'db' | 'pool' | 'log'>): Promise<void> {
+  for (const { id } of await db.rows(listDue, { at: now() }))
+    await transaction(pool, (tx) => applyDeadline(tx, id)).catch((error: Error) =>
+      log.error({ err: error, complaint: id }, 'deadline of a complaint not applied'),
+    )
+}
+
+const find = (db: Db, complaintId: string) => db.row(findData, { complaintId })
+
+export const complaintJobs = [
+  on(complaintStepTaken, 'complaints.notifyStep', ({ pool }, { complaintId, eventId, step }) =>
+    transaction(pool, async (tx) => {
+      const data = await find(tx, complaintId)
+      const taken = await tx.row(findStep, { eventId })
+      if (!data || !taken) return
+      await publish(tx, ...updatesOf(data))
+      await notifyEach(tx, notificationsFor(data, { ...taken, eventId, step }, await listAdminIds(tx)))
+    }),
+  ),
+  on(complaintMessageWritten, 'complaints.notifyMessage', ({ pool }, { complaintId, messageId }) =>
+    transaction(pool, async (tx) => {
+      const data = await find(tx, complaintId)
+      const written = await tx.row(findMessage, { messageId })
+      if (!data || !written) return
+      const { authorId, text, authorName, isAdmin } = written
+      await publish(tx, ...updatesOf(data))
+      const readers = [data.complainantId, data.respondentId].filter((id) => id !== null && id !== authorId)
+      await notifyEach(
+        tx,
+        readers.map((userId) => ({
+          userId: userId!,
+          key: `complaint-message:${messageId}`,
+          type: data.subject === 'order' ? ('order' as const) : ('info' as const),
+          title: `${isAdmin ? 'Vendly' : authorName} wrote about complaint ${data.number}`,
+          body: text.slice(0, 140),
+          link: `/complaints/${data.id}`,
+          category: 'important' as const,
+        })),
+      )
+    }),
+  ),
+  every('* * * * *', 'complaints.applyDeadlines', applyComplaintDeadlines),
+]

@@ -1,0 +1,176 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import type { ComplaintStatus, ComplaintStep, ComplaintSubject } from '@vendly/contract/complaints'
+import { nairaText } from '../../platform/naira.ts'
+import type { NewNotification } from '../notifications/notifications.service.ts'
+
+export type NotificationData = {
+  id: string
+  number: string
+  subject: ComplaintSubject
+  status: ComplaintStatus
+  orderNumber: string | null
+  complainantId: string
+  complainantName: string
+  respondentId: string | null
+  respondentName: string | null
+  assigneeId: string | null
+  proposedAmount: number | null
+  outcome: string | null
+  decisionNote: string | null
+  refunded: number
+  appealedAt: Date | null
+}
+
+export type Taken = { eventId: string; step: ComplaintStep; actorId: string | null; note: string }
+type Copy = { title: string; body: string; isUrgent?: boolean }
+
+const linkOf = ({ id }: NotificationData) => `/complaints/${id}`
+const nameOf = ({ number, orderNumber }: NotificationData) =>
+  orderNumber ? `${number} about order ${orderNumber}` : number
+
+function outcomeText({ outcome, refunded }: NotificationData, isComplainant: boolean): string {
+  if (outcome === 'upheld') return isComplainant ? 'Vendly agreed with you.' : 'Vendly agreed with the complaint.'
+  if (outcome === 'dismissed') return 'It was closed without a measure.'
+  if (refunded === 0) return 'Nothing is refunded.'
+  return isComplainant
+    ? `${nairaText(refunded)} was refunded to your wallet.`
+    : `${nairaText(refunded)} was refunded to the buyer.`
+}
+
+/** For the person who complained. */
+function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy | undefined {
+  const name = nameOf(data)
+  const other = data.respondentName ?? 'Vendly'
+  switch (step) {
+    case 'accepted':
+      return data.status === 'resolved'
+        ? { title: `${other} accepted your complaint`, body: outcomeText(data, true), isUrgent: true }
+        : { title: `${other} answered your complaint`, body: `Vendly decides about ${name}.` }
+    case 'offered':
+    case 'proposed':
+      return {
+        title: `${other} offers you ${note}`,
+        body: `Accept it in one tap, or wait for Vendly: ${name}.`,
+        isUrgent: true,
+      }
+    case 'contested':
+      return { title: `${other} contests your complaint`, body: `Vendly decides about ${name}.` }
+    case 'unanswered':
+      return data.status === 'resolved'
+        ? { title: `${other} did not answer: decided for you`, body: outcomeText(data, true), isUrgent: true }
+        : { title: `${other} did not answer`, body: `Vendly decides about ${name}.` }
+    case 'agreed':
+    case 'decided':
+    case 'expired':
+      return {
+        title: `Complaint ${data.number} is decided`,
+        body: `${outcomeText(data, true)} ${note}`,
+        isUrgent: true,
+      }
+    case 'escalated':
+      return { title: `Complaint ${data.number} was passed on`, body: 'It is now first in the queue at Vendly.' }
+    case 'appealed':
+      return { title: `${other} appealed`, body: `Another administrator decides about ${name}.` }
+    case 'stands':
+      return { title: `The decision of ${data.number} stands`, body: outcomeText(data, true) }
+    default:
+      return undefined
+  }
+}
+
+/** For the seller, or the person whom it is about. */
+function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy | undefined {
+  const name = nameOf(data)
+  switch (step) {
+    case 'opened':
+      return {
+        title: data.subject === 'order' ? `A complaint about order ${data.orderNumber}` : 'A complaint about you',
+        body: `${data.complainantName} complained. Answer within ${complaintLimits.answerHours} hours${
+          data.subject === 'order' ? ', or it is decided for the buyer' : ''
+        }.`,
+        isUrgent: true,
+      }
+    case 'proposed':
+      return {
+        title: `${data.complainantName} proposes ${note}`,
+        body: `Accept it in one tap: ${name}.`,
+        isUrgent: true,
+      }
+    case 'unanswered':
+      return {
+        title: `You did not answer complaint ${data.number}`,
+        body: data.status === 'resolved' ? `${outcomeText(data, false)} You can appeal.` : 'Vendly decides now.',
+        isUrgent: true,
+      }
+    case 'agreed':
+    case 'decided':
+    case 'expired':
+      return {
+        title: `Complaint ${data.number} is decided`,
+        body: `${outcomeText(data, false)} ${note}`,
+        isUrgent: true,
+      }
+    case 'withdrawn':
+      return {
+        title: `Complaint ${data.number} was withdrawn`,
+        body: data.subject === 'order' ? 'The order goes on.' : 'Nothing more is to be done.',
+      }
+    case 'appealed':
+      return { title: `${data.complainantName} appealed`, body: `Another administrator decides about ${name}.` }
+    case 'stands':
+      return { title: `The decision of ${data.number} stands`, body: outcomeText(data, false) }
+    default:
+      return undefined
+  }
+}
+
+/** For administrators: what waits for one of them. */
+function copyForAdmins(data: NotificationData, { step, actorId, note }: Taken): Copy | undefined {
+  const name = nameOf(data)
+  if (step === 'opened' && data.subject === 'platform')
+    return { title: `A complaint about Vendly: ${data.number}`, body: `From ${data.complainantName}.` }
+  if (step === 'contested' || (step === 'unanswered' && data.status === 'answered'))
+    return { title: `Complaint ${data.number} waits for a decision`, body: `${name}.` }
+  if (step === 'escalated')
+    return {
+      title: actorId ? `Complaint ${data.number} was escalated` : `Complaint ${data.number} is overdue`,
+      body: `${name}. ${note}`,
+      isUrgent: true,
+    }
+  if (step === 'appealed') return { title: `An appeal: ${data.number}`, body: `${name}.`, isUrgent: true }
+  if (step === 'expired')
+    return { title: `Complaint ${data.number} ended without a decision`, body: `${name}.`, isUrgent: true }
+  return undefined
+}
+
+/** The notifications that a step causes; who took it gets none. */
+export function notificationsFor(data: NotificationData, taken: Taken, adminIds: readonly string[]): NewNotification[] {
+  const base = {
+    key: `complaint:${taken.eventId}`,
+    type: data.subject === 'order' ? ('order' as const) : ('info' as const),
+  }
+  const of = (userId: string | null, copy: Copy | undefined, link: string): NewNotification[] =>
+    userId && copy && userId !== taken.actorId
+      ? [
+          {
+            ...{ ...base, userId, title: copy.title, body: copy.body.trim(), link },
+            priority: copy.isUrgent ? 'high' : 'normal',
+            category: copy.isUrgent ? 'urgent' : 'important',
+            ...(copy.isUrgent && !adminIds.includes(userId) && { email: 'orders' as const }),
+          },
+        ]
+      : []
+  const forAdmins = copyForAdmins(data, taken)
+  return [
+    ...of(data.complainantId, copyForComplainant(data, taken), linkOf(data)),
+    ...of(data.respondentId, copyForRespondent(data, taken), linkOf(data)),
+    ...adminIds.flatMap((id) => of(id, forAdmins, `/admin/complaints?complaint=${data.id}`)),
+    ...(taken.step === 'assigned'
+      ? of(
+          data.assigneeId,
+          { title: `Complaint ${data.number} is yours`, body: `${nameOf(data)}.` },
+          `/admin/complaints?complaint=${data.id}`,
+        )
+      : []),
+  ]
+}

@@ -1,0 +1,169 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import type { ComplaintCard, ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
+import type { Actor } from '../../platform/actor.ts'
+import { days, hours, later, now } from '../../platform/clock.ts'
+import { stateMachine } from '../../platform/state-machine.ts'
+
+/** `decider`: the administrator who may decide it: its assignee if it has one, and never who decided before the appeal. */
+export type Party = 'complainant' | 'respondent' | 'admin' | 'decider'
+export type Action =
+  | 'message'
+  | 'addEvidence'
+  | 'answer'
+  | 'propose'
+  | 'acceptProposal'
+  | 'withdraw'
+  | 'escalate'
+  | 'appeal'
+  | 'rate'
+  | 'assign'
+  | 'resolve'
+
+/** What the rules depend on. */
+export type ComplaintFacts = {
+  status: ComplaintStatus
+  subject: ComplaintSubject
+  complainantId: string
+  respondentId: string | null
+  assigneeId: string | null
+  firstDeciderId: string | null
+  proposedBy: string | null
+  overdueAt: Date
+  decidedHow: string | null
+  decidedAt: Date | null
+  appealedAt: Date | null
+  ratedAt: Date | null
+}
+
+const UNDECIDED = ['open', 'answered', 'assigned', 'escalated', 'appealed'] as const
+const isUndecided = ({ status }: Pick<ComplaintFacts, 'status'>) => status !== 'resolved' && status !== 'withdrawn'
+export const isOverdue = (facts: Pick<ComplaintFacts, 'status' | 'overdueAt'>) =>
+  isUndecided(facts) && facts.overdueAt <= now()
+
+const isAboutOrder = ({ subject }: ComplaintFacts) => subject === 'order'
+const isAboutPlatform = ({ subject }: ComplaintFacts) => subject === 'platform'
+const isFirstRound = ({ appealedAt }: ComplaintFacts) => appealedAt === null
+const isProposalOf = (userId: string | null) => (facts: ComplaintFacts) =>
+  isAboutOrder(facts) && facts.proposedBy !== null && facts.proposedBy !== userId
+
+/** When the time to appeal is over; null for what cannot be appealed against: what both sides agreed on, and an appeal's end. */
+export const appealUntil = (facts: ComplaintFacts): Date | null =>
+  facts.status === 'resolved' &&
+  isFirstRound(facts) &&
+  facts.decidedAt !== null &&
+  facts.subject !== 'platform' &&
+  !['agreed', 'accepted'].includes(facts.decidedHow ?? '')
+    ? later(hours(complaintLimits.appealHours), facts.decidedAt)
+    : null
+const mayAppeal = (facts: ComplaintFacts) => (appealUntil(facts)?.getTime() ?? 0) > now().getTime()
+
+const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
+  stateOf: ({ status }) => status,
+  partiesOf: ({ userId, role }, facts) => {
+    if (facts.complainantId === userId) return ['complainant']
+    if (facts.respondentId === userId) return ['respondent']
+    if (role !== 'admin') return []
+    const isFree = facts.assigneeId === null || facts.assigneeId === userId
+    return isFree && facts.firstDeciderId !== userId ? ['decider', 'admin'] : ['admin']
+  },
+  problem: 'complaint_state',
+  transitions: {
+    message: [
+      ...(['complainant', 'respondent', 'admin'] as const).flatMap((by) =>
+        UNDECIDED.map((state) => ({ by, from: [state], to: state })),
+      ),
+    ],
+    addEvidence: (['complainant', 'respondent'] as const).flatMap((by) =>
+      UNDECIDED.map((state) => ({ by, from: [state], to: state })),
+    ),
+    answer: [{ by: 'respondent', from: ['open'], to: 'answered' }],
+    propose: [
+      { by: 'respondent', from: ['open'], to: 'answered', when: isAboutOrder },
+      ...(['complainant', 'respondent'] as const).flatMap((by) =>
+        (['answered', 'assigned', 'escalated', 'appealed'] as const).map((state) => ({
+          ...{ by, from: [state], to: state },
+          when: (facts: ComplaintFacts) => isAboutOrder(facts) && isFirstRound(facts),
+        })),
+      ),
+      { by: 'complainant', from: ['open'], to: 'open', when: isAboutOrder },
+    ],
+    acceptProposal: [
+      {
+        by: 'complainant',
+        from: ['open', 'answered', 'assigned', 'escalated'],
+        to: 'resolved',
+        when: (facts) => isProposalOf(facts.complainantId)(facts),
+      },
+      {
+        by: 'respondent',
+        from: ['open', 'answered', 'assigned', 'escalated'],
+        to: 'resolved',
+        when: (facts) => isProposalOf(facts.respondentId)(facts),
+      },
+    ],
+    withdraw: [
+      { by: 'complainant', from: ['open', 'answered', 'assigned', 'escalated'], to: 'withdrawn', when: isFirstRound },
+    ],
+    escalate: [
+      { by: 'admin', from: ['answered', 'assigned', 'appealed'], to: 'escalated' },
+      { by: 'admin', from: ['open'], to: 'escalated', when: isAboutPlatform },
+      { by: 'complainant', from: ['open', 'answered', 'assigned', 'appealed'], to: 'escalated', when: isOverdue },
+    ],
+    appeal: (['complainant', 'respondent'] as const).map((by) => ({
+      ...{ by, from: ['resolved'] as const, to: 'appealed' as const },
+      when: mayAppeal,
+    })),
+    rate: [{ by: 'complainant', from: ['resolved'], to: 'resolved', when: ({ ratedAt }) => ratedAt === null }],
+    assign: [
+      { by: 'admin', from: ['answered', 'assigned', 'escalated', 'appealed'], to: 'assigned' },
+      { by: 'admin', from: ['open'], to: 'assigned', when: isAboutPlatform },
+    ],
+    resolve: [
+      { by: 'decider', from: ['answered', 'assigned', 'escalated', 'appealed'], to: 'resolved' },
+      { by: 'decider', from: ['open'], to: 'resolved', when: isAboutPlatform },
+    ],
+  },
+})
+export const { partiesOf, transitionFor, ensureTransition, canOf } = machine
+
+/** What the caller is on the screen. */
+export function viewerOf(actor: Actor, facts: ComplaintFacts): 'complainant' | 'respondent' | 'admin' | undefined {
+  const [party] = partiesOf(actor, facts)
+  return party === 'decider' ? 'admin' : party
+}
+
+type Times = Pick<ComplaintFacts, 'status' | 'subject' | 'appealedAt'> & {
+  createdAt: Date
+  overdueAt: Date
+  decideBy: Date
+}
+
+/** When an undecided complaint leaves its state by itself. */
+export function deadlineOf({ status, subject, createdAt, overdueAt, decideBy }: Times): Date | null {
+  if (status === 'resolved' || status === 'withdrawn') return null
+  if (status === 'open' && subject !== 'platform') return later(hours(complaintLimits.answerHours), createdAt)
+  if (status === 'open' || status === 'answered' || status === 'appealed') return overdueAt
+  return decideBy
+}
+
+/** How it leaves it then. */
+export function deadlineEffectOf({ status, subject, appealedAt }: Times): ComplaintCard['deadlineEffect'] {
+  if (status === 'withdrawn') return null
+  if (status === 'resolved') return 'final'
+  if (status === 'open' && subject !== 'platform') return subject === 'order' ? 'refund' : 'to_vendly'
+  if (status === 'open' || status === 'answered' || status === 'appealed') return 'escalate'
+  if (appealedAt) return 'stands'
+  return subject === 'order' ? 'decide_for_buyer' : 'dismiss'
+}
+
+/** Whose turn it is. */
+export function nextActorOf({ status, subject }: Times): ComplaintCard['nextActor'] {
+  if (status === 'resolved' || status === 'withdrawn') return null
+  return status === 'open' && subject !== 'platform' ? 'respondent' : 'vendly'
+}
+
+/** The times of a round: the first from when it was opened, the second from the appeal. */
+export const roundFrom = (at: Date) => ({
+  overdueAt: later(hours(complaintLimits.overdueHours), at),
+  decideBy: later(days(complaintLimits.decideDays), at),
+})

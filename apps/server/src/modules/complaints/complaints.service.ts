@@ -1,0 +1,173 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import type * as contract from '@vendly/contract/complaints'
+import type { Output } from '@vendly/contract/endpoint'
+import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { amountOfLines, refundableItems } from '../orders/orders.decisions.queries.ts'
+import { holdForComplaint, lockForComplaint, resumeAfterComplaint } from '../orders/orders.decisions.service.ts'
+import { lockUser } from '../users/users.service.ts'
+import { complaintMessageWritten } from './complaints.events.ts'
+import { roundFrom } from './complaints.policy.ts'
+import { lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
+
+type NewComplaint = Output<typeof contract.openComplaint.body>
+type AboutOrder = Extract<NewComplaint, { subject: 'order' }>
+type AboutPerson = Extract<NewComplaint, { subject: 'person' }>
+
+const insert = statement<{ id: string }>(
+  'complaints.insert',
+  `insert into complaints (
+     id, number, subject, order_id, complainant_id, respondent_id, reason, description, wanted, line_ids, requested,
+     deadline_at, overdue_at, decide_by, created_at, updated_at)
+   values (
+     $id, 'CP-' || nextval('complaint_numbers'), $subject, $orderId, $complainantId, $respondentId, $reason,
+     $description, $wanted, $lineIds::uuid[], $requested, $overdueAt, $overdueAt, $decideBy, $at, $at)
+   returning id`,
+)
+const countOpen = statement<{ n: number }>(
+  'complaints.countOpen',
+  `select count(*)::int as n
+     from complaints
+    where complainant_id = $userId and status not in ('resolved', 'withdrawn')`,
+)
+const findSame = statement<{ isOpen: boolean; decidedAt: Date | null }>(
+  'complaints.findSame',
+  `select status not in ('resolved', 'withdrawn') as "isOpen", decided_at as "decidedAt"
+     from complaints
+    where order_id = $orderId and subject = $subject and complainant_id = $complainantId
+      and respondent_id = $respondentId and status <> 'withdrawn'
+    order by created_at desc
+    limit 1`,
+)
+
+/**
+ * Opens a complaint and returns its id. The money of an order that escrow still holds stays there from here on. Throws:
+ * not_found, forbidden, complaint_not_possible, complaint_open, complaint_decided, complaint_amount, complaints_full.
+ */
+export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): Promise<string> {
+  await lockUser(tx, actor.userId)
+  const open = found(await tx.row(countOpen, { userId: actor.userId }))
+  ensure(open.n < complaintLimits.openAtOnce, 'complaints_full')
+  if (input.subject === 'order') return openAboutOrder(tx, actor, input)
+  if (input.subject === 'person') return openAboutPerson(tx, actor, input)
+  return insertComplaint(tx, actor, { ...input, orderId: null, respondentId: null })
+}
+
+async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<string> {
+  const { orderId, lines, wanted } = input
+  const order = await lockForComplaint(tx, actor, orderId)
+  ensure(order.buyerId === actor.userId, 'forbidden')
+  const same = await tx.row(findSame, {
+    ...{ orderId, subject: 'order', complainantId: actor.userId, respondentId: order.sellerId },
+  })
+  ensure(!same?.isOpen, 'complaint_open')
+  ensure(order.canComplain, 'complaint_not_possible')
+  // What was decided about a delivered order is changed by an appeal, not by another complaint.
+  const isDecided = same?.decidedAt && order.deliveredAt && same.decidedAt >= order.deliveredAt
+  ensure(!isDecided, 'complaint_decided')
+  const most = await refundableItems(tx, orderId)
+  const ofLines = await amountOfLines(tx, orderId, lines)
+  const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)
+  ensure(requested === null || (requested > 0 && requested <= most), 'complaint_amount', { left: most / 100 })
+  const id = await insertComplaint(tx, actor, {
+    ...input,
+    respondentId: order.sellerId,
+    lineIds: lines,
+    requested,
+  })
+  await holdForComplaint(tx, orderId, id)
+  return id
+}
+
+async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promise<string> {
+  const { orderId, about } = input
+  const order = await lockForComplaint(tx, actor, orderId)
+  const respondentId = found({ buyer: order.buyerId, seller: order.sellerId, rider: order.riderId }[about] ?? undefined)
+  ensure(respondentId !== actor.userId, 'forbidden')
+  const same = await tx.row(findSame, { orderId, subject: 'person', complainantId: actor.userId, respondentId })
+  ensure(!same?.isOpen, 'complaint_open')
+  return insertComplaint(tx, actor, { ...input, respondentId })
+}
+
+type Row = Pick<NewComplaint, 'subject' | 'reason' | 'description'> & {
+  orderId: string | null
+  respondentId: string | null
+  wanted?: string
+  lineIds?: readonly string[]
+  requested?: Kobo | null
+}
+
+async function insertComplaint(tx: Tx, actor: Actor, row: Row): Promise<string> {
+  const { subject, orderId, respondentId, reason, description } = row
+  const { wanted = null, lineIds = [], requested = null } = row
+  const at = now()
+  const { id } = found(
+    await tx.row(insert, {
+      ...{ id: newId(), subject, orderId, respondentId, reason, description, wanted, lineIds, requested, at },
+      ...roundFrom(at),
+      complainantId: actor.userId,
+    }),
+  )
+  await takeStep(tx, await lockComplaint(tx, id), { step: 'opened', actorId: actor.userId, to: 'open' })
+  return id
+}
+
+const insertMessage = statement(
+  'complaints.insertMessage',
+  `insert into complaint_messages (id, complaint_id, author_id, text, created_at)
+   values ($id, $complaintId, $authorId, $text, $at)`,
+)
+const countMessages = statement<{ n: number }>(
+  'complaints.countMessages',
+  'select count(*)::int as n from complaint_messages where complaint_id = $complaintId and author_id = $authorId',
+)
+
+/** Throws: not_found, forbidden, complaint_state, complaint_messages_full. */
+export async function writeMessage(tx: Tx, actor: Actor, id: string, text: string): Promise<void> {
+  await lockFor(tx, actor, id, 'message')
+  await addMessage(tx, actor, id, text)
+}
+
+/** The complaint is locked. An empty text is none. Throws: complaint_messages_full. */
+export async function addMessage(
+  tx: Tx,
+  { userId: authorId }: Actor,
+  complaintId: string,
+  text: string,
+): Promise<void> {
+  if (!text) return
+  const { n } = found(await tx.row(countMessages, { complaintId, authorId }))
+  ensure(n < complaintLimits.messages, 'complaint_messages_full')
+  const id = newId()
+  await tx.rows(insertMessage, { id, complaintId, authorId, text, at: now() })
+  await emit(tx, complaintMessageWritten, { complaintId, messageId: id })
+}
+
+/** The order goes on. Throws: not_found, forbidden, complaint_state. */
+export async function withdrawComplaint(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { complaint, to } = await lockFor(tx, actor, id, 'withdraw')
+  await takeStep(tx, complaint, { step: 'withdrawn', actorId: actor.userId, to })
+  if (complaint.orderId) await resumeAfterComplaint(tx, complaint.orderId, id)
+}
+
+const updateRating = statement(
+  'complaints.updateRating',
+  'update complaints set rating = $rating, rating_comment = $comment, rated_at = $at where id = $id',
+)
+
+/** Once. Throws: not_found, forbidden, complaint_state. */
+export async function rateComplaint(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { rating, comment }: { rating: number; comment: string },
+): Promise<void> {
+  const { complaint, to } = await lockFor(tx, actor, id, 'rate')
+  await tx.rows(updateRating, { id, rating, comment, at: now() })
+  await takeStep(tx, complaint, { step: 'rated', actorId: actor.userId, note: `${rating} of 5`, to })
+}

@@ -1,0 +1,32 @@
+/** Of complaints, in a file of their own: public pages do not load it. Times as their names say. */
+export const complaintLimits = {
+  /** After the seller was paid. */
+  afterReleaseHours: 72,
+  /** For the seller, or the person it is about, to answer. */
+  answerHours: 24,
+  /** From then on it is overdue. */
+  overdueHours: 48,
+  /** Until an administrator has decided. */
+  decideDays: 7,
+  appealHours: 72,
+  textLength: { min: 10, max: 2000 },
+  /** Pictures and videos of one side. */
+  evidence: 8,
+  videoBytes: 20_000_000,
+  pictureBytes: 8_000_000,
+  messages: 100,
+  /** A link to a file goes on working for this long. */
+  evidenceOpenMinutes: 30,
+  evidenceUploadsPerMinute: 20,
+  openAtOnce: 10,
+} as const
+
+/** What is wrong, by what the complaint is about, in the order in which the form offers it. */
+export const complaintReasons = {
+  order: ['not_received', 'damaged', 'wrong_item', 'missing_items', 'not_as_described', 'quality', 'late', 'other'],
+  person: ['rude', 'threat', 'fraud', 'off_platform', 'unsafe_riding', 'other'],
+  platform: ['payment', 'wallet', 'account', 'safety', 'app', 'other'],
+} as const
+
+/** What the buyer of an order wants. */
+export const complaintWants = ['refund', 'part', 'replacement', 'other'] as const

@@ -1,0 +1,430 @@
+import { z } from 'zod'
+import { complaintReasons, complaintWants, complaintLimits as limits } from './complaint-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, timestamp } from './ids.ts'
+import { naira, nairaAmount } from './money.ts'
+import { escrowStatus, orderEvent, orderLine, orderStatus } from './orders.ts'
+import { page } from './paging.ts'
+
+export const complaintSubject = z.enum(['order', 'person', 'platform']).meta({ id: 'ComplaintSubject' })
+export type ComplaintSubject = z.output<typeof complaintSubject>
+
+export const complaintStatus = z
+  .enum(['open', 'answered', 'assigned', 'escalated', 'appealed', 'resolved', 'withdrawn'])
+  .meta({ id: 'ComplaintStatus' })
+export type ComplaintStatus = z.output<typeof complaintStatus>
+
+export const complaintReason = z
+  .enum([...new Set([...complaintReasons.order, ...complaintReasons.person, ...complaintReasons.platform])])
+  .meta({ id: 'ComplaintReason' })
+export type ComplaintReason = z.output<typeof complaintReason>
+
+export const complaintOutcome = z.enum(['refund', 'split', 'release', 'upheld', 'dismissed'])
+export type ComplaintOutcome = z.output<typeof complaintOutcome>
+
+/** Who took a step. */
+export const complaintParty = z.enum(['complainant', 'respondent', 'admin', 'system'])
+export type ComplaintParty = z.output<typeof complaintParty>
+
+export const complaintStep = z.enum([
+  'opened',
+  'accepted',
+  'offered',
+  'contested',
+  'unanswered',
+  'proposed',
+  'agreed',
+  'evidence',
+  'assigned',
+  'escalated',
+  'decided',
+  'expired',
+  'appealed',
+  'stands',
+  'withdrawn',
+  'rated',
+])
+export type ComplaintStep = z.output<typeof complaintStep>
+
+const person = z.object({ _id: id, name: z.string() })
+
+export const complaintCard = z
+  .object({
+    _id: id,
+    number: z.string(),
+    subject: complaintSubject,
+    reason: complaintReason,
+    status: complaintStatus,
+    order: z.object({ _id: id, orderNumber: z.string(), storeName: z.string(), items: z.string() }).nullable(),
+    complainant: person,
+    respondent: person.nullable(),
+    viewer: z.enum(['complainant', 'respondent', 'admin']),
+    nextActor: z.enum(['complainant', 'respondent', 'vendly']).nullable(),
+    deadline: timestamp.nullable().meta({ description: 'When the present state ends by itself' }),
+    deadlineEffect: z
+      .enum(['refund', 'to_vendly', 'escalate', 'decide_for_buyer', 'dismiss', 'stands', 'final'])
+      .nullable()
+      .meta({ description: 'How it ends then' }),
+    isOverdue: z.boolean(),
+    isAppeal: z.boolean(),
+    assignee: person.nullable(),
+    requested: naira.nullable().meta({ description: 'Back to the buyer, as asked for; null for everything' }),
+    refunded: naira,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'ComplaintCard' })
+export type ComplaintCard = z.output<typeof complaintCard>
+
+const evidence = z
+  .object({
+    _id: id,
+    kind: z.enum(['picture', 'video']),
+    name: z.string(),
+    by: complaintParty,
+    url: z.string().meta({ description: 'Opens the file for some minutes, without a token' }),
+    bytes: z.number().int(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'ComplaintEvidence' })
+export type ComplaintEvidence = z.output<typeof evidence>
+
+const caseFile = z
+  .object({
+    orderStatus,
+    escrow: escrowStatus,
+    total: naira,
+    deliveryFee: naira,
+    method: z.enum(['delivery', 'pickup']),
+    place: z.string().nullable(),
+    lines: z.array(orderLine.extend({ isChosen: z.boolean(), isRefunded: z.boolean() })),
+    events: z.array(orderEvent),
+    rider: z.string().nullable().meta({ description: 'First name' }),
+    paidAt: timestamp.nullable(),
+    pickedUpAt: timestamp.nullable(),
+    deliveredAt: timestamp.nullable(),
+    handover: z
+      .enum(['code', 'buyer', 'rider', 'seller', 'none'])
+      .meta({ description: 'The buyer’s code matched, the buyer confirmed it, or only rider or seller said so' }),
+    wrongCodes: z.number().int(),
+    refundable: naira.meta({ description: 'What can still go back for the items' }),
+  })
+  .meta({ id: 'ComplaintCaseFile' })
+export type ComplaintCaseFile = z.output<typeof caseFile>
+
+/** What the caller may do with the complaint now. */
+export const complaintCan = z
+  .object({
+    message: z.boolean(),
+    addEvidence: z.boolean(),
+    answer: z.boolean(),
+    propose: z.boolean(),
+    acceptProposal: z.boolean(),
+    withdraw: z.boolean(),
+    escalate: z.boolean(),
+    appeal: z.boolean(),
+    rate: z.boolean(),
+    assign: z.boolean(),
+    resolve: z.boolean(),
+  })
+  .meta({ id: 'ComplaintCan' })
+
+export const complaint = complaintCard
+  .extend({
+    description: z.string(),
+    wanted: z.enum(complaintWants).nullable(),
+    answer: z.enum(['accept', 'part', 'contest', 'none']).nullable(),
+    proposal: z.object({ by: z.enum(['complainant', 'respondent']), amount: naira, at: timestamp }).nullable(),
+    decision: z
+      .object({
+        outcome: complaintOutcome,
+        how: z.enum(['admin', 'accepted', 'agreed', 'unanswered', 'expired']),
+        note: z.string(),
+        refunded: naira,
+        isWarned: z.boolean(),
+        at: timestamp,
+      })
+      .nullable(),
+    appeal: z.object({ by: z.enum(['complainant', 'respondent']), reason: z.string(), at: timestamp }).nullable(),
+    appealUntil: timestamp.nullable(),
+    satisfaction: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
+    messages: z.array(z.object({ _id: id, by: complaintParty, name: z.string(), text: z.string(), at: timestamp })),
+    evidence: z.array(evidence),
+    timeline: z.array(
+      z.object({ _id: id, step: complaintStep, by: complaintParty, name: z.string(), note: z.string(), at: timestamp }),
+    ),
+    caseFile: caseFile.nullable(),
+    history: z
+      .object({ complainantFiled: z.number().int(), respondentLost: z.number().int() })
+      .nullable()
+      .meta({ description: 'Earlier complaints of both sides; null for all but administrators' }),
+    can: complaintCan,
+  })
+  .meta({ id: 'Complaint' })
+export type Complaint = z.output<typeof complaint>
+
+const text = z
+  .string()
+  .trim()
+  .min(limits.textLength.min, `Write at least ${limits.textLength.min} characters.`)
+  .max(limits.textLength.max, `At most ${limits.textLength.max} characters.`)
+const note = z.string().trim().max(limits.textLength.max).default('')
+
+export const openComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints',
+  audience: 'any',
+  summary: 'Complain about an order, a person of an order, or Vendly; money still in escrow stays there',
+  body: z.discriminatedUnion('subject', [
+    z.object({
+      subject: z.literal('order'),
+      orderId: id,
+      reason: z.enum(complaintReasons.order),
+      description: text,
+      wanted: z.enum(complaintWants).default('refund'),
+      lines: z.array(id).max(100).default([]).meta({ description: 'The lines it is about; none for the whole order' }),
+      amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
+    }),
+    z.object({
+      subject: z.literal('person'),
+      orderId: id,
+      about: z.enum(['buyer', 'seller', 'rider']),
+      reason: z.enum(complaintReasons.person),
+      description: text,
+    }),
+    z.object({ subject: z.literal('platform'), reason: z.enum(complaintReasons.platform), description: text }),
+  ]),
+  reply: complaint,
+  status: 201,
+  idempotent: true,
+})
+
+export const myComplaints = endpoint({
+  method: 'GET',
+  path: '/complaints/my-complaints',
+  audience: 'any',
+  summary: 'Complaints of the caller and about them, newest first',
+  query: z.object({
+    side: z
+      .enum(['mine', 'about-me'])
+      .optional()
+      .meta({ description: 'Only those of the caller, or only those about them' }),
+    state: z.enum(['open', 'closed']).optional(),
+    order: z.uuid().optional().meta({ description: 'Only those about this order' }),
+    ...page({ default: 20, max: 50 }),
+  }),
+  reply: z.array(complaintCard),
+  meta: z.object({ counts: z.object({ open: z.number().int(), needsYou: z.number().int() }) }),
+  paged: true,
+})
+
+export const getComplaint = endpoint({
+  method: 'GET',
+  path: '/complaints/:id',
+  audience: 'owner',
+  summary: 'One complaint with its case file, for both sides and administrators',
+  params: byId,
+  reply: complaint,
+})
+
+export const addComplaintMessage = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/messages',
+  audience: 'owner',
+  summary: 'Write to the other side and to Vendly',
+  params: byId,
+  body: z.object({ message: z.string().trim().min(1, 'Write a message.').max(limits.textLength.max) }),
+  reply: complaint,
+  status: 201,
+  idempotent: true,
+})
+
+export const addComplaintEvidence = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/evidence',
+  audience: 'owner',
+  summary: 'Add pictures or videos; only both sides and administrators can open them',
+  params: byId,
+  files: { evidence: { max: 4, maxBytes: limits.videoBytes } },
+  reply: complaint,
+  status: 201,
+})
+
+export const answerComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/answer',
+  audience: 'owner',
+  summary: 'The other side’s answer: accept what is asked for, offer a part, or contest it',
+  params: byId,
+  body: z.object({
+    answer: z.enum(['accept', 'part', 'contest']),
+    amount: nairaAmount.optional().meta({ description: 'For `part`: what the buyer would get' }),
+    message: note,
+  }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const proposeSplit = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/proposal',
+  audience: 'owner',
+  summary: 'Propose how much the buyer gets back; replaces an earlier proposal',
+  params: byId,
+  body: z.object({ amount: nairaAmount, message: note }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const acceptProposal = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/proposal/accept',
+  audience: 'owner',
+  summary: 'Accept the other side’s proposal; the money is settled at once',
+  params: byId,
+  body: z.object({ amount: nairaAmount.meta({ description: 'The amount that the caller saw' }) }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const withdrawComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/withdraw',
+  audience: 'owner',
+  summary: 'Take the complaint back; the order goes on',
+  params: byId,
+  reply: complaint,
+  idempotent: true,
+})
+
+export const appealComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/appeal',
+  audience: 'owner',
+  summary: 'Ask once for another administrator’s decision',
+  params: byId,
+  body: z.object({ reason: text }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const rateComplaint = endpoint({
+  method: 'POST',
+  path: '/complaints/:id/satisfaction',
+  audience: 'owner',
+  summary: 'How content the complainant is with how it ended, from 1 to 5',
+  params: byId,
+  body: z.object({ rating: z.number().int().min(1).max(5), comment: note }),
+  reply: complaint,
+  idempotent: true,
+})
+
+const effect = z
+  .object({
+    buyer: naira,
+    seller: naira,
+    rider: naira.nullable().meta({ description: 'null for all but administrators' }),
+    platform: naira.nullable(),
+    staysInEscrow: naira.meta({ description: 'The order goes on with it' }),
+    closes: z.enum(['refund', 'split', 'release']).nullable(),
+    isPaidByVendly: z
+      .boolean()
+      .meta({ description: 'The buyer keeps an earlier refund; Vendly pays seller and rider' }),
+  })
+  .meta({ id: 'ComplaintEffect' })
+export type ComplaintEffect = z.output<typeof effect>
+
+export const complaintEffect = endpoint({
+  method: 'GET',
+  path: '/complaints/:id/effect',
+  audience: 'owner',
+  summary: 'Who would get what, before it is decided or agreed',
+  params: byId,
+  query: z.object({
+    outcome: z.enum(['refund', 'split', 'release']).default('refund').meta({ description: 'How it would be decided' }),
+    amount: nairaAmount.optional().meta({ description: 'For `split`: what the buyer gets back in all' }),
+  }),
+  reply: effect,
+})
+
+export const listComplaints = endpoint({
+  method: 'GET',
+  path: '/complaints',
+  audience: 'admin',
+  summary: 'All complaints; `q` searches numbers, order numbers and names',
+  query: z.object({
+    q: z.string().trim().max(80).optional(),
+    status: complaintStatus.optional(),
+    subject: complaintSubject.optional(),
+    overdue: z.enum(['true', 'false']).optional().meta({ description: 'Only what is overdue, or only what is not' }),
+    assigned: z.enum(['me', 'none']).optional().meta({ description: 'To the caller, or to nobody' }),
+    sort: z.enum(['deadline', 'newest', 'oldest']).default('deadline'),
+    ...page({ default: 20, max: 100 }),
+  }),
+  reply: z.array(complaintCard),
+  meta: z.object({ counts: z.record(complaintStatus, z.number().int()).nullable(), overdue: z.number().int() }),
+  paged: true,
+})
+
+export const assignComplaint = endpoint({
+  method: 'PATCH',
+  path: '/complaints/:id/assign',
+  audience: 'admin',
+  summary: 'Assign to an administrator, who decides it',
+  params: byId,
+  body: z.object({ adminId: id }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const resolveComplaint = endpoint({
+  method: 'PATCH',
+  path: '/complaints/:id/resolve',
+  audience: 'admin',
+  summary: 'Decide; money moves in the same transaction',
+  params: byId,
+  body: z.object({
+    outcome: complaintOutcome,
+    amount: nairaAmount.optional().meta({ description: 'For `split`: what the buyer gets back in all' }),
+    reason: text,
+    warn: z.boolean().default(false).meta({ description: 'The other side is warned' }),
+  }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const escalateComplaint = endpoint({
+  method: 'PATCH',
+  path: '/complaints/:id/escalate',
+  audience: ['owner', 'admin'],
+  summary: 'By an administrator, or by the complainant once it is overdue',
+  params: byId,
+  body: z.object({ reason: z.string().trim().min(3, 'Give a reason.').max(limits.textLength.max) }),
+  reply: complaint,
+  idempotent: true,
+})
+
+export const complaintStats = endpoint({
+  method: 'GET',
+  path: '/complaints/stats/overview',
+  audience: 'admin',
+  summary: 'Counts, times and money of complaints',
+  query: z.object({
+    days: z.coerce.number().int().min(7).max(365).default(90).meta({ description: 'How many days back' }),
+  }),
+  reply: z
+    .object({
+      byStatus: z.record(complaintStatus, z.number().int()),
+      bySubject: z.record(complaintSubject, z.number().int()),
+      byReason: z.array(z.object({ reason: complaintReason, count: z.number().int() })),
+      byOutcome: z.array(z.object({ how: z.string(), outcome: complaintOutcome, count: z.number().int() })),
+      perDay: z.array(z.object({ day: z.string(), opened: z.number().int(), decided: z.number().int() })),
+      overdue: z.number().int(),
+      unassigned: z.number().int(),
+      medianHours: z.number().nullable().meta({ description: 'From opening to the decision' }),
+      satisfaction: z.object({ average: z.number().nullable(), count: z.number().int() }),
+      refunded: naira,
+      appeals: z.number().int(),
+    })
+    .meta({ id: 'ComplaintStats' }),
+})
