@@ -27,6 +27,7 @@ const lists: readonly List[] = [
     by: 'admin',
   },
   { path: '/admin/feedback', param: 'message', panel: 'Message', call: '/admin/feedback', by: 'admin' },
+  { path: '/admin/orders', param: 'order', panel: 'Order', call: '/orders/admin/all', by: 'admin' },
   { path: '/admin/products', param: 'product', panel: 'Product', call: '/admin/products', by: 'admin' },
   {
     path: '/vendor/orders',

@@ -165,7 +165,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
-  ...unbuilt('admin/orders', 'admin/analytics', 'admin/promotional-content'),
+  route('admin/orders', 'features/orders/admin/admin-orders.screen.tsx'),
+  ...unbuilt('admin/analytics', 'admin/promotional-content'),
 ])
 
 // The UI kit on one page. Not part of a production build unless VENDLY_GALLERY=1.

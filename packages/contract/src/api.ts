@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminBulk from './admin-bulk.ts'
 import * as adminMoney from './admin-money.ts'
+import * as adminOrders from './admin-orders.ts'
 import * as adminProducts from './admin-products.ts'
 import * as adminStats from './admin-stats.ts'
 import * as ads from './ads.ts'
@@ -56,7 +57,7 @@ const nouns = {
   listings,
   cart,
   checkout,
-  orders,
+  orders: { ...orders, ...adminOrders },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,

@@ -122,8 +122,23 @@ export const orderRefund = z
   .meta({ id: 'OrderRefund' })
 export type OrderRefund = z.output<typeof orderRefund>
 
+/** Who gets what of the order's money, after its refunds. */
+const moneySplit = z
+  .object({
+    vendorDiscount: naira,
+    platformDiscount: naira,
+    commission: naira,
+    seller: naira,
+    rider: naira,
+    deliveryMargin: naira.meta({ description: 'What the platform keeps of the delivery fee' }),
+    refunded: naira,
+    inEscrow: naira,
+  })
+  .meta({ id: 'OrderMoneySplit' })
+
 export const order = orderCard
   .extend({
+    split: moneySplit.nullable().meta({ description: 'null for all but administrators' }),
     refunds: z.array(orderRefund).meta({ description: 'Parts that were refunded; empty for the rider' }),
     refundable: naira
       .nullable()

@@ -27,11 +27,13 @@ export async function recordAudit(tx: Tx, admin: Actor, ...entries: readonly New
   await tx.rows(insertEntries, { at: now(), adminId: admin.userId, entries: JSON.stringify(entries) })
 }
 
+const exportedLists = { user: 'Users', product: 'Products', order: 'Orders' }
+
 /** Before a list leaves as a file. `details` says which rows: the filters, or how many were selected. */
 export const recordExport = (
   pool: Pool,
   admin: Actor,
-  subject: 'user' | 'product',
+  subject: keyof typeof exportedLists,
   details: Record<string, unknown>,
 ): Promise<void> =>
   transaction(pool, (tx) =>
@@ -39,7 +41,7 @@ export const recordExport = (
       action: `${subject}s.exported`,
       subject,
       subjectId: '',
-      subjectName: subject === 'user' ? 'Users' : 'Products',
+      subjectName: exportedLists[subject],
       details,
     }),
   )

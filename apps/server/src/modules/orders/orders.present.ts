@@ -174,6 +174,8 @@ export type RefundRow = {
   lineId: string | null
   bearer: Order['refunds'][number]['bearer']
   amount: number
+  promotions: number
+  commission: number
   reason: string
   createdAt: Date
 }
@@ -201,6 +203,7 @@ export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonl
           createdAt: createdAt.toISOString(),
         }))
       : [],
+    split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({
       _id: event.id,
@@ -216,6 +219,27 @@ export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonl
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
+  }
+}
+
+/** Who gets what of the order's money once its refunds are off; nobody but the buyer after a full refund. */
+function splitOf(row: OrderRow, refunds: readonly RefundRow[]): Order['split'] {
+  const isRefunded = row.escrow === 'refunded'
+  const sum = (of: 'amount' | 'promotions' | 'commission', isOurs: boolean) =>
+    refunds.filter(({ bearer }) => isOurs || bearer !== 'platform').reduce((total, refund) => total + refund[of], 0)
+  const commission = isRefunded ? 0 : row.commission - sum('commission', false)
+  const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount', false) - sum('promotions', false)
+  const fee = isRefunded ? 0 : row.deliveryFee
+  const isCarried = row.deliveryMethod === 'delivery'
+  return {
+    vendorDiscount: toNaira(row.vendorDiscount),
+    platformDiscount: toNaira(row.platformDiscount),
+    commission: toNaira(commission),
+    seller: toNaira(items - commission + (isCarried ? 0 : fee)),
+    rider: toNaira(isCarried && !isRefunded ? row.riderFee : 0),
+    deliveryMargin: toNaira(isCarried && !isRefunded ? fee - row.riderFee : 0),
+    refunded: toNaira(isRefunded ? row.total : sum('amount', true)),
+    inEscrow: toNaira(['held', 'disputed'].includes(row.escrow) ? row.total + row.platformDiscount - row.settled : 0),
   }
 }
 

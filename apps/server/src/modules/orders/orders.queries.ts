@@ -31,7 +31,8 @@ const listEvents = statement<EventRow>(
 
 const listRefunds = statement<RefundRow>(
   'orders.listRefunds',
-  `select id, line_id as "lineId", bearer, amount, reason, created_at as "createdAt"
+  `select id, line_id as "lineId", bearer, amount, promotions, commission, reason,
+          created_at as "createdAt"
      from order_refunds
     where order_id = $orderId
     order by created_at, id`,

@@ -16,6 +16,7 @@ import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../wallet/payments.start.service.ts'
+import { adminOrderRoutes } from './orders.admin.routes.ts'
 import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
@@ -45,6 +46,7 @@ export function orderRoutes(http: Http): void {
   transitionRoutes(http)
   deliveryRoutes(http)
   reviewRoutes(http)
+  adminOrderRoutes(http)
 }
 
 function checkoutRoutes(http: Http): void {

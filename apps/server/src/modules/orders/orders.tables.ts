@@ -143,6 +143,13 @@ export const orders = pgTable(
       .on(table.nextStepAt)
       .where(sql`status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held'`),
     index('orders_in_escrow').on(table.paidAt).where(sql`escrow in ('held','disputed')`),
+    index('orders_newest').on(table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_highest').on(table.total.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_campus').on(table.campusId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_status').on(table.status, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_open')
+      .on(table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`paid_at is not null and status in ('pending','confirmed','preparing','ready','picked-up')`),
     index().on(table.checkoutId),
   ],
 )

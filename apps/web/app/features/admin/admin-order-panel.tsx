@@ -8,6 +8,7 @@ import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
 import { whereTo } from '../orders/vendor/waiting-on.ts'
+import { MoneySplit } from './money-split.tsx'
 import { RefundOrder } from './refund-order.tsx'
 
 /** An order for admins: its people, and buttons to refund a part or to cancel it. */
@@ -26,6 +27,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
           {order.rider && <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} />}
+          {order.split && <MoneySplit split={order.split} />}
         </>
       )}
     </OrderPanel>

@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   'user.sessions-ended': 'Signed out everywhere',
   'users.exported': 'Users exported',
   'products.exported': 'Products exported',
+  'orders.exported': 'Orders exported',
   'product.removed': 'Product removed',
   'product.restored': 'Product restored',
   'product.dismissed': 'Reports dismissed',

@@ -123,8 +123,8 @@ export function withOrderMoved(
   return { ...lists, pages }
 }
 
-// No further action until the server has answered.
-const NO_ACTIONS: OrderCard['can'] = {
+/** No action: until the server has answered, and of samples. */
+export const NO_ACTIONS: OrderCard['can'] = {
   pay: false,
   cancel: false,
   accept: false,

@@ -1,0 +1,11 @@
+/** SQL: the order `o` is paid and not over. Worded as in the index `orders_open`. */
+export const OPEN_SQL = `o.paid_at is not null and o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')`
+
+/** SQL: the next step of the order `o` is overdue. With the parameters of `lateSince`. */
+export const LATE_SQL = `${OPEN_SQL}
+  and (o.status = 'pending' and o.paid_at < $unacceptedSince
+       or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and o.ready_at < $readySince)`
+
+/** SQL: what went back to the buyer of the order `o`, in kobo. */
+export const REFUNDED_SQL = `case when o.escrow = 'refunded' then o.total
+  else coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0) end::bigint`

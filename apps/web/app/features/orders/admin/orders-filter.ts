@@ -1,0 +1,72 @@
+import type { AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+
+export const tabOptions: readonly { value: AdminOrderTab; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  { value: 'late', label: 'Late' },
+  { value: 'disputed', label: 'In dispute' },
+  { value: 'refunded', label: 'Refunded' },
+]
+export const statusOptions: readonly { value: OrderStatus; label: string }[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'preparing', label: 'Preparing' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'picked-up', label: 'Picked up' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'cancelled', label: 'Cancelled' },
+]
+export const escrowOptions: readonly { value: EscrowStatus; label: string }[] = [
+  { value: 'none', label: 'Not paid' },
+  { value: 'held', label: 'Held' },
+  { value: 'released', label: 'Released' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: 'disputed', label: 'Disputed' },
+]
+export const methodOptions = [
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: 'Pickup' },
+] as const
+export const sortOptions: readonly { value: AdminOrderSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'highest', label: 'Highest total' },
+]
+
+export interface OrdersFilter {
+  tab: AdminOrderTab
+  q?: string
+  status?: OrderStatus
+  escrow?: EscrowStatus
+  method?: 'delivery' | 'pickup'
+  campus?: string
+  from?: string
+  to?: string
+  sort: AdminOrderSort
+}
+
+const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined =>
+  options.find(({ value }) => value === text)?.value
+
+const day = (text: string | null): string | undefined => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
+
+/** Unknown values are ignored. */
+export function filterFromUrl(search: URLSearchParams): OrdersFilter {
+  return {
+    tab: oneOf(tabOptions, search.get('tab')) ?? 'all',
+    q: search.get('q')?.trim() || undefined,
+    status: oneOf(statusOptions, search.get('status')),
+    escrow: oneOf(escrowOptions, search.get('escrow')),
+    method: oneOf(methodOptions, search.get('method')),
+    campus: search.get('campus') ?? undefined,
+    from: day(search.get('from')),
+    to: day(search.get('to')),
+    sort: oneOf(sortOptions, search.get('sort')) ?? 'newest',
+  }
+}
+
+/** Whether anything but the tab and the order narrows the list. */
+export const isFiltered = ({ tab, sort, ...rest }: OrdersFilter): boolean =>
+  Object.values(rest).some((value) => value !== undefined)

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, getData, untilHydrated } from './people.ts'
+
+interface Row {
+  _id: string
+  orderNumber: string
+  customer: { name: string }
+  pricing: { total: number }
+}
+
+test('an administrator finds an order, refunds a part of it, and the list shows it', async ({ person }) => {
+  const admin = await person('admin', DESKTOP)
+  const { page } = admin
+  const [order] = (await getData<Row[]>(admin, '/orders/admin/all?tab=open&status=preparing&limit=1')) as [Row]
+  await page.goto('/admin/orders')
+  await untilHydrated(page)
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber.toLowerCase())
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator(`[data-row="${order._id}"]`).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Order' })
+  await expect(panel.getByRole('heading', { name: order.orderNumber })).toBeVisible()
+  await panel.getByRole('button', { name: 'Refund a part' }).click()
+  const sheet = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` })
+  await sheet.getByRole('radio', { name: /^An amount/ }).check()
+  await sheet.getByLabel('Amount', { exact: true }).fill('100')
+  await sheet.getByRole('radio', { name: 'Part of the order was missing' }).check()
+  await sheet.getByRole('button', { name: /^Refund ₦100/ }).click()
+  await expect(page.getByText(`₦100.00 refunded to ${order.customer.name}.`)).toBeVisible()
+  await expect(panel.getByText('Back to the buyer')).toBeVisible()
+  await page.goto(`/admin/orders?tab=refunded&q=${order.orderNumber}`)
+  await expect(page.locator(`[data-row="${order._id}"]`)).toContainText('₦100 back')
+  expect(admin.complaints).toEqual([])
+})
+
+test('the file of the orders has the rows of the filter', async ({ person }) => {
+  const { page } = await person('admin', DESKTOP)
+  await page.goto('/admin/orders?tab=open')
+  await untilHydrated(page)
+  await expect(page.getByText(/^\d+ orders$/)).toBeVisible()
+  const [count] = /\d+/.exec(await page.getByText(/^\d+ orders$/).innerText())!
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(Number(count) + 1)
+})
+
+test('when the orders cannot be loaded, sample data says that it is sample data, until Retry', async ({ person }) => {
+  const { page } = await person('admin', DESKTOP)
+  await page.route('**/api/orders/admin/all?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await page.goto('/admin/orders')
+  const sample = page.getByRole('region', { name: 'Sample data' })
+  await expect(sample.getByText('Sample data, not real orders')).toBeVisible()
+  await expect(sample.getByText('SAMPLE-1')).toBeVisible()
+  // They are no orders: they cannot be opened.
+  await expect(sample.locator('tr[aria-selected]')).toHaveCount(0)
+  await page.unroute('**/api/orders/admin/all?*')
+  await sample.getByRole('button', { name: 'Retry' }).click()
+  await expect(sample).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('row').nth(1)).toBeVisible()
+})

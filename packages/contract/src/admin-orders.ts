@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { timestamp } from './ids.ts'
+import { limits } from './limits.ts'
+import { naira } from './money.ts'
+import { escrowStatus, orderCard, orderStatus } from './orders.ts'
+import { page } from './paging.ts'
+
+export const orderProblem = z
+  .enum(['late', 'disputed', 'refunded'])
+  .meta({ id: 'OrderProblem', description: 'Late: the next step is overdue. Refunded: all or a part' })
+export type OrderProblem = z.output<typeof orderProblem>
+
+export const adminOrder = orderCard
+  .extend({
+    campus: z.object({ slug: z.string(), shortName: z.string() }),
+    paidAt: timestamp.nullable(),
+    refunded: naira.meta({ description: 'What went back to the buyer' }),
+    problems: z.array(orderProblem),
+  })
+  .meta({ id: 'AdminOrder' })
+export type AdminOrder = z.output<typeof adminOrder>
+
+/** `open`: paid and not over. */
+export const adminOrderTab = z.enum(['all', 'open', 'late', 'disputed', 'refunded'])
+export type AdminOrderTab = z.output<typeof adminOrderTab>
+export const adminOrderSort = z.enum(['newest', 'oldest', 'highest'])
+export type AdminOrderSort = z.output<typeof adminOrderSort>
+
+const filters = {
+  tab: adminOrderTab.default('all'),
+  q: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .meta({ description: 'The beginning of an order number, or part of the name of a person or a store' }),
+  status: orderStatus.optional(),
+  escrow: escrowStatus.optional(),
+  method: z.enum(['delivery', 'pickup']).optional(),
+  campus: z.string().max(60).optional(),
+  from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
+  to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
+  sort: adminOrderSort.default('newest'),
+}
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/orders/admin/all',
+  audience: 'admin',
+  summary: `Orders of all stores. Late: not accepted for ${limits.lateAcceptMinutes} minutes, or without a rider for ${limits.lateRiderMinutes}`,
+  query: z.object({ ...filters, ...page({ default: 30, max: 100 }) }),
+  reply: z.array(adminOrder),
+  meta: z.object({
+    counts: z
+      .object({ open: z.number().int(), late: z.number().int(), disputed: z.number().int() })
+      .meta({ description: 'Without the filters' }),
+  }),
+  paged: true,
+})
+
+export const exportAdminOrders = endpoint({
+  method: 'GET',
+  path: '/orders/admin/export',
+  audience: 'admin',
+  summary: 'The whole list as CSV; the export itself is in the audit log',
+  query: z.object(filters),
+  produces: 'text/csv',
+})
