@@ -218,25 +218,41 @@ const readOrder = <const Path extends `/orders/:id${string}`, const Text extends
 export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')
 export const orderTracking = readOrder('/orders/:id/tracking', 'The order, for the tracking page')
 
+export const receipt = z
+  .object({
+    orderNumber: z.string(),
+    issuedAt: timestamp.meta({ description: 'When it was paid' }),
+    paidAt: timestamp,
+    buyer: z.string(),
+    store: z.string(),
+    items: z.array(orderLine),
+    delivery: z.object({ method: z.enum(['delivery', 'pickup']), place: z.string().nullable() }),
+    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
+    refunds: z.array(z.object({ amount: naira, reason: z.string().nullable(), createdAt: timestamp })),
+    refunded: naira,
+    paymentMethod: z.enum(['wallet', 'card']),
+    escrow: escrowStatus,
+    reference: z.string().nullable(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.output<typeof receipt>
+
 export const orderReceipt = endpoint({
   method: 'GET',
   path: '/orders/:id/receipt',
   audience: 'owner',
-  summary: 'The receipt of an order',
+  summary: 'The receipt of a paid order, for its buyer, seller and rider and for administrators',
   params: byId,
-  reply: z
-    .object({
-      orderNumber: z.string(),
-      issuedAt: timestamp,
-      paidAt: timestamp.nullable(),
-      buyer: z.string(),
-      store: z.string(),
-      items: z.array(orderLine),
-      pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
-      escrow: escrowStatus,
-      reference: z.string().nullable(),
-    })
-    .meta({ id: 'Receipt' }),
+  reply: receipt,
+})
+
+export const orderReceiptFile = endpoint({
+  method: 'GET',
+  path: '/orders/:id/receipt/pdf',
+  audience: 'owner',
+  summary: 'The same as a PDF',
+  params: byId,
+  produces: 'application/pdf',
 })
 
 /** One order whose money is held: what the caller gets of it, and when. */

@@ -141,6 +141,7 @@ export const problems = {
     'A store in your cart does not deliver to this place. Choose another place, pick up, or remove its products.',
   ],
   store_closed: [409, 'A store in your cart is closed. Remove its products, or order when it opens.'],
+  order_not_paid: [409, 'This order was not paid, so it has no receipt.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],

@@ -5,6 +5,7 @@ import { readSession } from './session.ts'
 
 /** What a download is asked for with: the filters of a list, or what is selected in it. */
 export interface FileInput {
+  params?: Record<string, string>
   query?: object
   body?: object
 }
@@ -12,7 +13,7 @@ export interface FileInput {
 /** Downloads a file from the API. `onBytes` gets the number of bytes so far. */
 export async function saveFile(
   call: Call,
-  { query = {}, body }: FileInput,
+  { params, query = {}, body }: FileInput,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   const [method, path] = call.split(' ') as [string, string]
@@ -20,7 +21,7 @@ export async function saveFile(
   const headers = new Headers(session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {})
   if (body) headers.set('content-type', 'application/json')
   const request = { method, headers, body: body && JSON.stringify(body) }
-  const response = await fetch(addressOf(path, { query }), request).catch(() => {
+  const response = await fetch(addressOf(path, { params, query }), request).catch(() => {
     throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
   })
   if (!response.ok || !response.body) throw await refusalOf(response)

@@ -3,10 +3,9 @@ import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import * as contract from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
-import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
@@ -30,9 +29,10 @@ import {
 } from './orders.fulfilment.service.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
-import { presentLine } from './orders.present.ts'
 import { findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
 import { type Fulfilment, presentQuote, type Quote, quote } from './orders.quote.ts'
+import { pdfReceipt } from './orders.receipt.present.ts'
+import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 
 async function quoteCart(db: Db, actor: Actor, to: Fulfilment): Promise<Quote> {
@@ -121,26 +121,12 @@ function readRoutes(http: Http): void {
   query(http, buying.orderConfirmation, async ({ db, actor, params }) => ({
     data: await findConfirmationOf(db, actor, params.id),
   }))
-  query(http, contract.orderReceipt, async ({ db, actor, params }) => {
-    const row = await findOrderRow(db, actor, params.id)
-    return {
-      data: {
-        orderNumber: row.number,
-        issuedAt: now().toISOString(),
-        paidAt: row.paidAt?.toISOString() ?? null,
-        buyer: row.buyer.name,
-        store: row.businessName,
-        items: row.lines.map(presentLine),
-        pricing: {
-          subtotal: toNaira(row.itemsTotal),
-          deliveryFee: toNaira(row.deliveryFee),
-          discount: toNaira(row.vendorDiscount + row.platformDiscount),
-          total: toNaira(row.total),
-        },
-        escrow: row.escrow,
-        reference: row.paymentReference,
-      },
-    }
+  query(http, contract.orderReceipt, async ({ db, actor, params }) => ({
+    data: await findReceipt(db, actor, params.id),
+  }))
+  download(http, contract.orderReceiptFile, async ({ db, actor, params }) => {
+    const receipt = await findReceipt(db, actor, params.id)
+    return { name: `vendly-receipt-${receipt.orderNumber}.pdf`, content: pdfReceipt(receipt) }
   })
   query(http, contract.orderEscrow, async ({ db, actor, params }) => {
     const row = await findOrderRow(db, actor, params.id)

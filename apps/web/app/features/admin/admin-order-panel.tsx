@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import type { OrderMove } from '../orders/move-order.ts'
 import { OrderPerson } from '../orders/order-person.tsx'
+import { ReceiptButton } from '../orders/receipt.tsx'
 import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
@@ -27,6 +28,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
           {order.rider && <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} />}
+          <ReceiptButton order={order} />
           {order.split && <MoneySplit split={order.split} />}
         </>
       )}

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { fullTime } from '../../lib/time.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
@@ -27,13 +30,16 @@ export function ReceiptButton({ order }: { order: Order }) {
 
 function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(receiptQuery(id))
-  const print = (
-    <Button block icon="download-simple" onClick={() => window.print()}>
-      Print or save
-    </Button>
+  const actions = (
+    <div className="grid grid-cols-2 gap-2">
+      <Button kind="secondary" block onClick={() => window.print()}>
+        Print
+      </Button>
+      <DownloadButton id={id} />
+    </div>
   )
   return (
-    <Sheet open title="Receipt" onClose={onClose} action={data && print}>
+    <Sheet open title="Receipt" onClose={onClose} action={data && actions}>
       {data && <Receipt receipt={data} />}
       {!data && error && (
         <Failed
@@ -52,13 +58,38 @@ function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
+function DownloadButton({ id }: { id: string }) {
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await saveFile('GET /orders/:id/receipt/pdf', { params: { id } }, () => {})
+      showToast({ text: 'Saved to your downloads.' })
+    } catch (problem) {
+      showToast({
+        tone: 'bad',
+        text: problem instanceof ApiProblem ? problem.message : 'Download failed. Please try again.',
+      })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <Button block icon="download-simple" busy={isSaving && 'Saving…'} onClick={() => void save()}>
+      Save PDF
+    </Button>
+  )
+}
+
 function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
   const facts: [string, string | null][] = [
     ['Order', receipt.orderNumber],
     ['Seller', receipt.store],
     ['Buyer', receipt.buyer],
-    ['Paid', receipt.paidAt && fullTime(new Date(receipt.paidAt))],
-    ['Payment', receipt.reference],
+    ['Paid', fullTime(new Date(receipt.paidAt))],
+    ['Paid with', receipt.paymentMethod === 'card' ? 'Card' : 'Vendly wallet'],
+    ['Reference', receipt.reference],
+    [receipt.delivery.method === 'pickup' ? 'Pickup at' : 'Delivered to', receipt.delivery.place],
   ]
   return (
     <div data-print className="grid grid-cols-1 gap-3">
@@ -85,6 +116,20 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
         ))}
       </ul>
       <MoneyLines sums={receipt.pricing} />
+      {receipt.refunds.length > 0 && (
+        <dl className="grid gap-1 border-line border-t pt-2">
+          {receipt.refunds.map(({ amount, createdAt }) => (
+            <div key={createdAt} className="flex justify-between gap-3">
+              <dt className="text-ink-2">Refunded {fullTime(new Date(createdAt))}</dt>
+              <dd className="figures">{nairaText(-amount, 'two')}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-3 font-semibold">
+            <dt>Paid after refunds</dt>
+            <dd className="figures">{nairaText(receipt.pricing.total - receipt.refunded, 'two')}</dd>
+          </div>
+        </dl>
+      )}
     </div>
   )
 }
