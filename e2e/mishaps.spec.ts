@@ -90,7 +90,7 @@ test('a receipt prints as a page of its own', async ({ person }) => {
   )
   await ada.page.goto(`/orders/${order!._id}`)
   await ada.page.getByRole('button', { name: 'Receipt' }).click()
-  await expect(ada.page.getByRole('button', { name: 'Print or save' })).toBeVisible()
+  await expect(ada.page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await ada.page.emulateMedia({ media: 'print' })
   // Everything that is drawn is in the receipt, or contains it.
   const others = await ada.page.evaluate(() =>

@@ -52,6 +52,7 @@ import { orderMovements } from './modules/orders/orders.movements.ts'
 import { orderPurposes } from './modules/orders/orders.payments.ts'
 import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
+import { orderSummaryJobs } from './modules/orders/orders.summary.jobs.ts'
 import { orderUserData } from './modules/orders/orders.user-data.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { payoutGauges } from './modules/payouts/payouts.metrics.ts'
@@ -222,7 +223,7 @@ export const modules: readonly Module[] = [
   {
     name: 'orders',
     routes: orderRoutes,
-    jobs: orderJobs,
+    jobs: [...orderJobs, ...orderSummaryJobs],
     sockets: orderSockets,
     live: orderLoaders,
     payments: orderPurposes,

@@ -1,0 +1,85 @@
+import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement, transaction } from '../../platform/database.ts'
+import { every } from '../../platform/jobs.ts'
+import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
+import { sellerHeldSql } from '../wallet/wallet.sql.ts'
+
+type Summary = {
+  vendorId: string
+  userId: string
+  storeName: string
+  orders: number
+  sales: number
+  onTheWay: number
+  waiting: number
+  lowStock: number
+}
+
+const BATCH = 200
+const listSummaries = statement<Summary>(
+  'orders.listDailySummaries',
+  `select v.id as "vendorId", v.user_id as "userId", v.business_name as "storeName", t.orders, t.sales,
+          (select coalesce(sum(${sellerHeldSql('o')}), 0)::bigint from orders o
+            where o.vendor_id = v.id and o.escrow in ('held', 'disputed')) as "onTheWay",
+          (select count(*)::int from orders o
+            where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
+          (select count(*)::int from products p
+            where p.vendor_id = v.id and p.status = 'active' and p.low_since is not null
+              and p.deleted_at is null) as "lowStock"
+     from (
+       select vendor_id from orders where placed_at >= $today and paid_at is not null and vendor_id > $after
+       union
+       select vendor_id from orders where status = 'pending' and paid_at is not null and vendor_id > $after
+       order by vendor_id
+       limit ${BATCH}
+     ) s
+     join vendors v on v.id = s.vendor_id
+    cross join lateral (
+       select count(*)::int as orders, coalesce(sum(o.items_total - o.vendor_discount), 0)::bigint as sales
+         from orders o
+        where o.vendor_id = v.id and o.placed_at >= $today and o.paid_at is not null and o.escrow <> 'refunded') t
+    order by v.id`,
+)
+
+const countText = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
+
+function notificationOf(day: string, summary: Summary): NewNotification {
+  const { orders, sales, onTheWay, waiting, lowStock } = summary
+  const facts = [
+    waiting > 0 && `${countText(waiting, 'order')} still ${waiting === 1 ? 'waits' : 'wait'} for your answer.`,
+    onTheWay > 0 && `${nairaText(onTheWay)} is on the way to you.`,
+    lowStock > 0 && `${countText(lowStock, 'product')} ${lowStock === 1 ? 'is' : 'are'} low on stock.`,
+  ]
+  return {
+    userId: summary.userId,
+    // Once a day, however often the job runs.
+    key: `summary:${day}`,
+    type: 'info',
+    title: `Today at ${summary.storeName}`,
+    body: [`${countText(orders, 'order')}, ${nairaText(sales)} in sales.`, ...facts].filter(Boolean).join(' '),
+    link: waiting > 0 ? '/vendor/orders' : '/vendor/dashboard',
+    email: 'orders',
+  }
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** One message to each store that sold something today, or that has an order to answer. */
+export async function sendDailySummaries({ db, pool }: Context): Promise<void> {
+  const day = dayInLagos(now())
+  const { today } = dayStarts(now())
+  let after = FIRST
+  for (;;) {
+    const summaries = await db.rows(listSummaries, { today, after })
+    const notifications = summaries.map((summary) => notificationOf(day, summary))
+    await transaction(pool, (tx) => notifyEach(tx, notifications))
+    if (summaries.length < BATCH) return
+    after = summaries.at(-1)!.vendorId
+  }
+}
+
+// At eight in the evening in Lagos.
+export const orderSummaryJobs = [every('0 19 * * *', 'orders.sendDailySummaries', sendDailySummaries)]

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { at, buyingIn } from '../../../test/buying.ts'
+import type { Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { days } from '../../platform/clock.ts'
+import { sendDailySummaries } from './orders.summary.jobs.ts'
+
+const world = await openWorld()
+const { given, bought, advance } = await buyingIn(world)
+
+const run = async () => {
+  await sendDailySummaries(world.context)
+  await world.settle()
+}
+const summariesOf = async (who: Person) =>
+  (await world.api('GET /notifications', { token: who.token })).data.notifications.filter(({ title }) =>
+    title.startsWith('Today at '),
+  )
+
+test('a store gets one summary of its day, however often the job runs', async () => {
+  const { store, productId, id } = await bought(1000)
+  await world.context.db.once('update products set low_stock = 5 where id = $id', { id: productId })
+  await world.context.db.once('update products set stock = 4 where id = $id', { id: productId })
+  await Promise.all(Array.from({ length: 3 }, run))
+  await run()
+  const [summary, ...more] = await summariesOf(store)
+  expect(more).toEqual([])
+  expect(summary!.body).toBe(
+    '1 order, ₦1,000 in sales. 1 order still waits for your answer. ₦950 is on the way to you. 1 product is low on stock.',
+  )
+  const mails = (await world.mailsTo(store.email)).filter(({ subject }) => subject.startsWith('Today at '))
+  expect(mails).toHaveLength(1)
+  await advance(store, id, 'confirmed')
+})
+
+test('a store that sold nothing and has nothing to answer gets none', async () => {
+  const idle = await given.vendor()
+  const { store, id } = await bought(1000)
+  await advance(store, id, 'confirmed')
+  await at(days(2), async () => {
+    await run()
+    expect([await summariesOf(idle), await summariesOf(store)]).toEqual([[], []])
+  })
+})
+
+test('a store that wants no emails about orders gets the summary without one', async () => {
+  const { store } = await bought(1000)
+  await world.api('PUT /notifications/settings', { token: store.token, body: { email: { orderUpdates: false } } })
+  await run()
+  expect(await summariesOf(store)).toHaveLength(1)
+  expect((await world.mailsTo(store.email)).filter(({ subject }) => subject.startsWith('Today at '))).toEqual([])
+})
+
+test('orders that were refunded are no sales', async () => {
+  const { store, id } = await bought(1000)
+  await world.api('PATCH /orders/:id/reject', {
+    token: store.token,
+    params: { id },
+    body: { reason: 'It is sold out' },
+  })
+  await run()
+  expect((await summariesOf(store))[0]!.body).toBe('0 orders, ₦0 in sales.')
+})
