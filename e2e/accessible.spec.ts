@@ -168,6 +168,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   '/admin/rider?tab=verified',
   '/admin/reviews',
   '/admin/orders',
+  '/admin/orders?tab=figures',
   '/admin/orders?tab=disputed&q=nobody+at+all',
   `/admin/orders?tab=open&order=${firstId(await getData<Item[]>(person, '/orders/admin/all?tab=open'))}`,
   '/admin/products',

@@ -63,3 +63,23 @@ test('when the orders cannot be loaded, sample data says that it is sample data,
   await expect(sample).toBeHidden()
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('row').nth(1)).toBeVisible()
 })
+
+test('the figures of the orders change with the period, and sample figures say what they are', async ({ person }) => {
+  const admin = await person('admin', DESKTOP)
+  const { page } = admin
+  const { orders } = await getData<{ orders: { current: number } }>(admin, '/orders/admin/analytics?period=90-days')
+  await page.goto('/admin/orders?tab=figures')
+  await untilHydrated(page)
+  await page.getByRole('radio', { name: '90 days' }).check()
+  await expect(page).toHaveURL(/period=90-days/)
+  const shown = page.getByRole('definition').first()
+  await expect(shown).toHaveText(orders.current.toLocaleString('en-NG'))
+  expect(admin.complaints).toEqual([])
+  await page.route('**/api/orders/admin/analytics?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText('Sample data, not real figures')).toBeVisible()
+  await page.unroute('**/api/orders/admin/analytics?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Sample data, not real figures')).toBeHidden()
+  await expect(shown).toHaveText(orders.current.toLocaleString('en-NG'))
+})

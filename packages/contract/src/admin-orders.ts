@@ -67,3 +67,43 @@ export const exportAdminOrders = endpoint({
   query: z.object(filters),
   produces: 'text/csv',
 })
+
+const count = z.number().int()
+/** Of the period until now, and of as much time before it. */
+const comparison = z.object({ current: z.number(), previous: z.number() })
+/** In minutes; null when there was none. */
+const duration = z.object({ median: z.number().nullable(), p90: z.number().nullable(), orders: count })
+const group = z.object({ name: z.string(), orders: count, sales: naira, cancelled: count })
+
+export const orderPeriod = z.enum(['7-days', '30-days', '90-days'])
+export type OrderPeriod = z.output<typeof orderPeriod>
+
+export const orderAnalytics = z
+  .object({
+    period: orderPeriod,
+    orders: comparison,
+    sales: comparison.meta({ description: 'Naira paid for orders that were not cancelled' }),
+    average: comparison.meta({ description: 'Naira of an order' }),
+    cancelled: comparison.meta({ description: 'Paid orders that were rejected or cancelled' }),
+    reasons: z.array(z.object({ reason: z.string(), orders: count })),
+    times: z.object({
+      accept: duration.meta({ description: 'From the payment until the seller accepts' }),
+      ready: duration.meta({ description: 'From there until it is ready' }),
+      pickUp: duration.meta({ description: 'From there until a rider has it' }),
+      deliver: duration.meta({ description: 'From there until the buyer has it' }),
+    }),
+    days: z.array(z.object({ day: z.iso.date(), orders: count, sales: naira, cancelled: count })),
+    campuses: z.array(group),
+    stores: z.array(group.extend({ vendor: z.string() })).meta({ description: 'Those that sold the most' }),
+  })
+  .meta({ id: 'OrderAnalytics' })
+export type OrderAnalytics = z.output<typeof orderAnalytics>
+
+export const getOrderAnalytics = endpoint({
+  method: 'GET',
+  path: '/orders/admin/analytics',
+  audience: 'admin',
+  summary: 'Figures of paid orders in a period and the one before it: by day, by campus and by store, with the times',
+  query: z.object({ period: orderPeriod.default('30-days').meta({ description: 'In days of Lagos, up to now' }) }),
+  reply: orderAnalytics,
+})

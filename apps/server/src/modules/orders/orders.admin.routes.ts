@@ -4,12 +4,16 @@ import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { recordExport } from '../audit/audit.service.ts'
 import { adminOrderBatches, listAdminOrders } from './orders.admin.queries.ts'
+import { findOrderAnalytics } from './orders.analytics.queries.ts'
 
 export function adminOrderRoutes(http: Http): void {
   query(http, contract.listAdminOrders, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listAdminOrders(db, actor, query)
     return { data: orders, meta: { counts }, pagination }
   })
+  query(http, contract.getOrderAnalytics, async ({ db, query }) => ({
+    data: await findOrderAnalytics(db, query.period),
+  }))
   download(http, contract.exportAdminOrders, async ({ db, actor, query }) => {
     await recordExport(http.context.pool, actor, 'order', query)
     const name = `vendly-orders-${now().toISOString().slice(0, 10)}.csv`

@@ -2,9 +2,9 @@ import type { AdminOrder } from '@vendly/contract/admin-orders'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { forgedNumberCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
+import { explainWithManyOrders } from '../../../test/many-orders.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
 import { adminOrdersPage } from './orders.admin.queries.ts'
 
 const world = await openWorld()
@@ -129,41 +129,6 @@ test('an administrator sees who gets what of an order, before and after a refund
   expect(data.split).toBeNull()
 })
 
-class RolledBack extends Error {
-  readonly scans: [object, string[]][]
-  constructor(scans: [object, string[]][]) {
-    super('rolled back')
-    this.scans = scans
-  }
-}
-
-const ORDERS = 20_000
-
-/** Many paid orders over a year, most of them delivered, in the database alone. */
-async function addManyOrders(tx: Tx, { store, ada }: Awaited<ReturnType<typeof bought>>): Promise<void> {
-  const { id: campusId } = await given.home()
-  await tx.once(
-    `with checkout as (
-       insert into checkouts (id, buyer_id, method, total, paid_at)
-       values (gen_random_uuid(), $buyerId, 'wallet', 100000, now()) returning id
-     )
-     insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total,
-                         delivery_fee, rider_fee, commission_bps, commission, total, settled, delivery_method,
-                         delivery_code, placed_at, paid_at)
-     select gen_random_uuid(), 'VD-9' || n, (select id from checkout), $buyerId, $sellerId, $vendorId, $campusId,
-            case when n % 100 = 0 then 'confirmed' else 'delivered' end,
-            case when n % 100 = 0 then 'held' else 'released' end, 100000, 0, 0, 500, 5000, 100000,
-            case when n % 100 = 0 then 0 else 100000 end, 'pickup', '0000', now() - n * interval '26 minutes',
-            now() - n * interval '26 minutes'
-       from generate_series(1, ${ORDERS}) n`,
-    { buyerId: ada.id, sellerId: store.id, vendorId: store.vendorId, campusId },
-  )
-  await tx.once('analyze orders')
-}
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-
 test('no page of the list reads all orders', async () => {
   const one = await bought(1000)
   const base = { tab: 'all', sort: 'newest', limit: 30 } as const
@@ -177,19 +142,8 @@ test('no page of the list reads all orders', async () => {
     { ...base, campus: 'nowhere' },
     { ...base, from: '2020-01-01', to: '2020-01-02' },
   ]
-  const explained = transaction(world.context.pool, async (tx) => {
-    await addManyOrders(tx, one)
-    const scans: [object, string[]][] = []
-    for (const asked of cases) {
-      const { text, values } = adminOrdersPage(asked)
-      const [row] = await tx.once<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values)
-      const nodes = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter((node) => node['Relation Name'] === 'orders')
-      scans.push([asked, nodes.map((node) => node['Node Type'])])
-    }
-    // Rolled back: these orders have neither lines nor money.
-    throw new RolledBack(scans)
-  })
-  const { scans } = (await explained.catch((error: Error) => error)) as RolledBack
-  expect(scans).toHaveLength(cases.length)
-  for (const [asked, nodes] of scans) expect([asked, nodes]).toEqual([asked, expect.not.arrayContaining(['Seq Scan'])])
+  const scans = await explainWithManyOrders(world, one, cases.map(adminOrdersPage))
+  expect(scans.map((nodes, at) => [cases[at], nodes])).toEqual(
+    cases.map((asked) => [asked, expect.not.arrayContaining(['Seq Scan'])]),
+  )
 }, 60_000)

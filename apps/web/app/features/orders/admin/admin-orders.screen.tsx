@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderPeriod } from '@vendly/contract/admin-orders'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { countText } from '../../../lib/money.ts'
@@ -14,10 +15,12 @@ import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { AdminOrderPanel } from '../../admin/admin-order-panel.tsx'
 import type { Route } from './+types/admin-orders.screen.ts'
+import { OrderFigures, orderFiguresQuery, periodOptions } from './order-figures.tsx'
 import { adminOrdersQuery, ORDERS_PER_PAGE } from './orders-admin.queries.ts'
-import { filterFromUrl, isFiltered, tabOptions } from './orders-filter.ts'
+import { filterFromUrl, isFiltered, type OrdersFilter, tabOptions } from './orders-filter.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrderRows, OrdersTable } from './orders-list.tsx'
 import { sampleOrders } from './sample-orders.ts'
@@ -25,16 +28,53 @@ import { sampleOrders } from './sample-orders.ts'
 export const handle: ScreenHandle = { title: 'Orders', namesDocument: true }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  warm(
-    (client) => void client.prefetchInfiniteQuery(adminOrdersQuery(filterFromUrl(new URL(request.url).searchParams))),
-  )
+  warm((client) => {
+    const { searchParams } = new URL(request.url)
+    if (searchParams.get('tab') === FIGURES) void client.prefetchQuery(orderFiguresQuery(periodFrom(searchParams)))
+    else void client.prefetchInfiniteQuery(adminOrdersQuery(filterFromUrl(searchParams)))
+  })
 
-/** The orders of all stores. */
+const FIGURES = 'figures'
+const tabs = [...tabOptions, { value: FIGURES, label: 'Figures' } as const]
+const toTab = (tab: string) => ({ tab: tab === 'all' ? undefined : tab, order: undefined })
+const periodFrom = (search: URLSearchParams) =>
+  periodOptions.find(({ value }) => value === search.get('period'))?.value ?? '30-days'
+
+/** The orders of all stores, and their figures. */
 export default function AdminOrders() {
   const [search, show] = useAddressState()
+  return search.get('tab') === FIGURES ? (
+    <FiguresPage period={periodFrom(search)} show={show} />
+  ) : (
+    <ListPage filter={filterFromUrl(search)} show={show} />
+  )
+}
+
+type Show = (changes: Record<string, string | undefined>) => void
+
+function FiguresPage({ period, show }: { period: OrderPeriod; show: Show }) {
+  return (
+    <AdminList
+      title="Orders"
+      actions={
+        <Segmented
+          label="Period"
+          name="period"
+          value={period}
+          options={periodOptions}
+          onChange={(value) => show({ period: value === '30-days' ? undefined : value })}
+        />
+      }
+      tabs={{ label: 'Orders', id: 'orders', value: FIGURES, tabs, onChange: (tab) => show(toTab(tab)) }}
+    >
+      <OrderFigures period={period} />
+    </AdminList>
+  )
+}
+
+function ListPage({ filter, show }: { filter: OrdersFilter; show: Show }) {
   const wide = useWideScreen()
   const panel = useSidePanel('order')
-  const filter = filterFromUrl(search)
   const query = useInfiniteQuery(adminOrdersQuery(filter))
   const { total = 0, totalIsExact = true } = query.data?.pages[0]?.pagination ?? {}
   const counts: Partial<Record<string, number>> = query.data?.pages[0]?.counts ?? {}
@@ -45,9 +85,9 @@ export default function AdminOrders() {
       tabs={{
         label: 'Orders',
         id: 'orders',
-        value: filter.tab,
-        tabs: tabOptions.map((tab) => ({ ...tab, count: counts[tab.value] })),
-        onChange: (tab) => show({ tab: tab === 'all' ? undefined : tab, order: undefined }),
+        value: filter.tab as (typeof tabs)[number]['value'],
+        tabs: tabs.map((tab) => ({ ...tab, count: counts[tab.value] })),
+        onChange: (tab) => show(toTab(tab)),
       }}
       filters={<OrdersFilters filter={filter} onChange={show} />}
       count={query.data && `${countText(total)}${totalIsExact ? '' : '+'} ${total === 1 ? 'order' : 'orders'}`}
