@@ -36,8 +36,8 @@ const filters = {
     .optional()
     .meta({ description: 'The beginning of an order number, or part of the name of a person or a store' }),
   status: orderStatus.optional(),
-  escrow: escrowStatus.optional(),
-  method: z.enum(['delivery', 'pickup']).optional(),
+  escrow: escrowStatus.optional().meta({ description: 'Where its money is' }),
+  method: z.enum(['delivery', 'pickup']).optional().meta({ description: 'How the buyer gets it' }),
   campus: z.string().max(60).optional(),
   from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
