@@ -54,7 +54,8 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
   const [kind, setKind] = useState<Kind>('pay')
   const [owner, setOwner] = useState<WalletOwner | undefined>(user)
   const [account, setAccount] = useState<string>('expense:goodwill')
-  const [to, setTo] = useState<string>('provider:balance')
+  const [from, setFrom] = useState<string>('provider:balance')
+  const [to, setTo] = useState<string>('expense:transfer_fees')
   const [amount, setAmount] = useState('')
   const [journal, setJournal] = useState('')
   const [missing, setMissing] = useState<Missing>({})
@@ -72,13 +73,13 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
       ? { journal: /^[1-9]\d*$/.test(journal) ? undefined : 'Enter the number of the journal.' }
       : {
           user: owner || kind === 'move' ? undefined : 'Choose the user.',
-          to: kind === 'move' && account === to ? 'Choose another account than the first.' : undefined,
+          to: kind === 'move' && from === to ? 'Choose another account than the first.' : undefined,
           amount: naira ? undefined : `Enter an amount of at most ${nairaText(limits.amountMaximum)}.`,
         }
     setMissing(found)
     if (Object.values(found).some(Boolean)) return
     const wallet = `wallet:user:${owner?._id}`
-    const [debited, credited] = kind === 'move' ? [to, account] : kind === 'pay' ? [account, wallet] : [wallet, account]
+    const [debited, credited] = kind === 'move' ? [to, from] : kind === 'pay' ? [account, wallet] : [wallet, account]
     const entries = [
       { account: debited, side: 'D' as const, amount: String(naira) },
       { account: credited, side: 'C' as const, amount: String(naira) },
@@ -119,8 +120,8 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
             label={accountLabels[kind]}
             help={kind === 'move' ? 'It is credited.' : undefined}
             options={accountOptions}
-            value={account}
-            onChange={({ target }) => setAccount(target.value)}
+            value={kind === 'move' ? from : account}
+            onChange={({ target }) => (kind === 'move' ? setFrom : setAccount)(target.value)}
           />
           {kind === 'move' && (
             <SelectField

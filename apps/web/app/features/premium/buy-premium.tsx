@@ -21,13 +21,16 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
   const [renews, setRenews] = useState(premium.renewal.isOn)
+  // A plan that ends has its own switch above.
+  const asksToRenew = premium.plan !== 'premium'
   const { buy, problem, busy } = useUpgrade()
   const price = pricing.plans.find((plan) => plan.period === period)?.price ?? 0
   const isCovered = balance !== undefined && balance >= price
   const method = chosen ?? (balance === undefined || isCovered ? 'wallet' : 'card')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) buy({ period, paymentMethod: method, renews, ...(method === 'card' && choice.choice) })
+    if (!busy)
+      buy({ period, paymentMethod: method, ...(asksToRenew && { renews }), ...(method === 'card' && choice.choice) })
   }
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -58,13 +61,15 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
         onChange={(value) => setMethod(value as 'wallet' | 'card')}
       />
       {method === 'card' && <CardChoiceFields choice={choice} />}
-      <div>
-        <Check label="Renew it automatically" checked={renews} onChange={({ target }) => setRenews(target.checked)} />
-        <p className="text-ink-3 text-xs">
-          On its last day, from your wallet, or by your default card when there is too little in it. You can turn it off
-          at any time.
-        </p>
-      </div>
+      {asksToRenew && (
+        <div>
+          <Check label="Renew it automatically" checked={renews} onChange={({ target }) => setRenews(target.checked)} />
+          <p className="text-ink-3 text-xs">
+            On its last day, from your wallet, or by your default card when there is too little in it. You can turn it
+            off at any time.
+          </p>
+        </div>
+      )}
       {premium.plan === 'premium' && (
         <p className="text-ink-3 text-xs">It begins when your Premium ends, so you lose no day.</p>
       )}

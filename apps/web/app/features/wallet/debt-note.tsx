@@ -22,7 +22,7 @@ export function DebtNote({ wallet }: { wallet: Wallet }) {
   return (
     <Note tone="gold">
       <b className="block">You owe {nairaText(owed, 'two')}</b>
-      <ul className="py-1">
+      <ul className="max-w-form py-1">
         {owedFor.map(({ description, amount, createdAt }) => (
           <li key={createdAt} className="flex justify-between gap-3">
             <span>
