@@ -20,7 +20,12 @@ const WEEK = '7'
 
 /** Which product, for how many days, and paid from what. */
 export function AdForm() {
-  const { data: products } = useInfiniteQuery(ownProductsQuery({ tab: 'active', sort: 'newest' }))
+  const {
+    data: products,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(ownProductsQuery({ tab: 'active', sort: 'newest' }))
   const { data: pricing } = useQuery(pricingQuery)
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
@@ -63,6 +68,13 @@ export function AdForm() {
         placeholder="Choose a product"
         options={rows.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
+      {hasNextPage && (
+        <div>
+          <Button kind="quiet" size="sm" busy={isFetchingNextPage && 'Loading…'} onClick={() => void fetchNextPage()}>
+            List more of your products
+          </Button>
+        </div>
+      )}
       <TextField
         label="Days"
         name="days"
