@@ -105,6 +105,18 @@ export async function adminMoneyStates(person: Person): Promise<PageState[]> {
     ['/admin/money?tab=adjustments', 'a correction without a user', proposeWithoutUser],
     [
       '/admin/money?tab=adjustments',
+      'a correction between two accounts of ours',
+      async (page) => {
+        await press(page, 'Propose a correction')
+        await page.getByText('Between accounts of Vendly').click()
+        await page.getByLabel('To', { exact: true }).selectOption('Balance at the provider')
+        await page.getByLabel('Why?').fill('The fee was another one')
+        await press(page, /^Propose to move/)
+        await expect(page.getByText('Choose another account than the first.')).toBeVisible()
+      },
+    ],
+    [
+      '/admin/money?tab=adjustments',
       'a user being searched',
       async (page) => {
         await press(page, 'Propose a correction')
