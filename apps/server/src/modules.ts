@@ -31,6 +31,8 @@ import { chatUserData } from './modules/chat/chat.user-data.ts'
 import { complaintJobs } from './modules/complaints/complaints.jobs.ts'
 import { complaintRoutes } from './modules/complaints/complaints.routes.ts'
 import { complaintUserData } from './modules/complaints/complaints.user-data.ts'
+import { couponRoutes } from './modules/coupons/coupons.routes.ts'
+import { couponUserData } from './modules/coupons/coupons.user-data.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -219,6 +221,7 @@ export const modules: readonly Module[] = [
   { name: 'services', routes: serviceRoutes },
   { name: 'riders', routes: riderRoutes, ...riderUserData },
   { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs, ...reviewUserData },
+  { name: 'coupons', routes: couponRoutes, ...couponUserData },
   { name: 'cart', routes: cartRoutes, ...cartUserData },
   {
     name: 'orders',

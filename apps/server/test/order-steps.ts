@@ -7,12 +7,13 @@ const FAULTS = ['500', '429', 'malformed', 'timeout_after', 'timeout_before'].fl
 /** What happens next in the history of a market with two buyers, two stores and two riders. */
 export type Step =
   | { do: 'fund'; buyer: number; naira: number }
-  | { do: 'buy'; buyer: number; picks: number[]; pickup: boolean }
+  | { do: 'buy'; buyer: number; picks: number[]; pickup: boolean; coupon: number | null }
   | {
       do: 'card'
       buyer: number
       picks: number[]
       pickup: boolean
+      coupon: number | null
       /** What the buyer does at the payment page. */
       page: (typeof PAGES)[number]
       /** A call of the provider that fails once meanwhile. */
@@ -62,6 +63,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       buyer: fc.nat(1),
       picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
       pickup: fc.boolean(),
+      coupon: fc.option(fc.nat(2), { freq: 2 }),
     }),
   },
   {
@@ -71,6 +73,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       buyer: fc.nat(1),
       picks: fc.array(fc.nat(5), { minLength: 1, maxLength: 3 }),
       pickup: fc.boolean(),
+      coupon: fc.option(fc.nat(2), { freq: 2 }),
       page: fc.constantFrom(...PAGES),
       fault: fc.option(fc.constantFrom(...FAULTS)),
       isBack: fc.boolean(),
@@ -107,27 +110,33 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
 )
 
 const one = (who: 'buyer' | 'vendor' | 'rider', how: string): Step => ({ do: 'move', order: 0, who, how, right: true })
-const bought: Step = { do: 'buy', buyer: 0, picks: [0], pickup: false }
+const bought: Extract<Step, { do: 'buy' }> = { do: 'buy', buyer: 0, picks: [0], pickup: false, coupon: null }
 const byCard = {
   do: 'card',
   buyer: 1,
   picks: [0, 2],
   pickup: false,
+  coupon: 1,
   page: 'success',
   fault: null,
   isBack: true,
 } as const
-/** Reaches every status, so that a run cannot pass by doing nothing. */
-export const EVERY_STATUS: Step[] = [
-  { do: 'fund', buyer: 0, naira: 30_000 },
-  bought,
+const delivered = [
   one('vendor', 'accept'),
   one('vendor', 'preparing'),
   one('vendor', 'ready'),
   one('rider', 'take'),
   one('rider', 'picked-up'),
   one('rider', 'deliver'),
-  bought,
+]
+/** Reaches every status, with a coupon of each bearer, so that a run cannot pass by doing nothing. */
+export const EVERY_STATUS: Step[] = [
+  { do: 'fund', buyer: 0, naira: 30_000 },
+  { ...bought, coupon: 0 },
+  ...delivered,
+  { ...bought, coupon: 1 },
+  ...delivered,
+  { ...bought, coupon: 1 },
   one('vendor', 'reject'),
   bought,
   one('buyer', 'cancel'),

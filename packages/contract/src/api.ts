@@ -18,6 +18,7 @@ import * as categoryGuess from './category-guess.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as checkout from './checkout.ts'
 import * as complaints from './complaints.ts'
+import * as coupons from './coupons.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
@@ -57,6 +58,7 @@ const nouns = {
   listings,
   cart,
   checkout,
+  coupons,
   orders: { ...orders, ...adminOrders },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { otherCampus } from './campuses.ts'
+import { appliedCoupon } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -42,6 +43,7 @@ export const cart = z
     total: naira,
     itemCount: z.number().int(),
     appliedCoupon: z.string().nullable(),
+    coupon: appliedCoupon.nullable(),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof cart>
@@ -108,6 +110,23 @@ export const removeCartItems = endpoint({
   audience: 'any',
   summary: 'Remove lines',
   body: z.object({ itemIds: z.array(id).min(1).max(limits.cartLines) }),
+  reply: cart,
+})
+
+export const applyCoupon = endpoint({
+  method: 'POST',
+  path: '/cart/coupon/apply',
+  audience: 'any',
+  summary: 'Apply a coupon to the cart, in place of the one before; checked again whenever the cart is priced',
+  body: z.object({ code: z.string().trim().min(1).max(40) }),
+  reply: cart,
+})
+
+export const removeCoupon = endpoint({
+  method: 'DELETE',
+  path: '/cart/coupon/remove',
+  audience: 'any',
+  summary: 'Remove the coupon from the cart',
   reply: cart,
 })
 

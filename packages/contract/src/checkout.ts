@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { otherCampus } from './campuses.ts'
+import { appliedCoupon } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -47,6 +48,7 @@ export const orderQuote = z
     deliveryFee: naira,
     discount: naira,
     total: naira,
+    coupon: appliedCoupon.nullable(),
     balance: naira,
     shortfall: naira,
     /** Lines that cannot be bought now. */

@@ -130,6 +130,8 @@ export const moneyLimits = {
   /** Movements of one statement. */
   statementRows: 5000,
   savedCards: 10,
+  /** `percent`: what a coupon takes off at most, so that something is left to pay. `ofStore`: not ended. */
+  coupons: { codeLength: { min: 3, max: 20 }, percent: 90, uses: 1_000_000, ofStore: 30, appliedPerMinute: 20 },
   ads: { days: 30, startsWithinDays: 60 },
   /** Payments of Premium that are listed. */
   premiumPayments: 50,

@@ -101,6 +101,9 @@ const COVERAGE: Record<string, Coverage> = {
   'vendors.user_id': { exported: 'vendors.store', erased: { not: 'the phone number is removed' } },
   'withdrawals.user_id': { exported: 'payouts.withdrawals', erased: { not: BOOKS } },
   'withdrawal_freezes.user_id': { exported: { not: 'the chargeback says why' }, erased: { not: BOOKS } },
+  'coupon_uses.user_id': { exported: 'coupons.used', erased: { not: BOOKS } },
+  'applied_coupons.user_id': { exported: 'coupons.onCart', erased: true },
+  'coupons.created_by': { exported: 'coupons.created', erased: { not: BOOKS } },
   'wishlist_items.user_id': { exported: 'wishlist.items', erased: true },
   'wishlist_links.user_id': { exported: 'wishlist.sharedLink', erased: true },
 }
@@ -166,6 +169,15 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into sign_in_challenges (id, kind, token_hash, user_id, expires_at)
      values (gen_random_uuid(), 'link', 'x', $userId, now())`,
+  )
+  await insert(
+    `insert into coupons (id, code, bearer, percent, starts_at, created_by)
+     values (gen_random_uuid(), 'WELCOME', 'platform', 10, now(), $userId)`,
+  )
+  await insert(`insert into applied_coupons (user_id, coupon_id) select $userId::uuid, id from coupons`)
+  await insert(
+    `insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount)
+     select gen_random_uuid(), id, $userId::uuid, gen_random_uuid(), 100 from coupons`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(

@@ -1,6 +1,8 @@
 import type { OtherCampus } from '@vendly/contract/campuses'
-import { allocate, type Kobo } from '@vendly/contract/money'
+import type { AppliedCoupon } from '@vendly/contract/coupons'
+import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import type { Adjustment, PricedCoupon } from '../coupons/coupons.queries.ts'
 import type { StoreOrdering } from '../vendors/vendors.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
@@ -47,9 +49,6 @@ export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price
 export function otherCampusOf({ campus, buyerCampus }: CartRow): OtherCampus | null {
   return buyerCampus === null ? null : { seller: campus, buyer: buyerCampus }
 }
-
-/** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
-export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
 
 type PricedLine = {
   row: CartRow
@@ -110,5 +109,12 @@ export function priceCart(
     }
   })
 }
+
+/** What a coupon is compared with: one part per seller. */
+export const partsOf = (rows: readonly CartRow[]) =>
+  priceCart(rows, 0).map(({ seller, itemsTotal }) => ({ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal }))
+
+export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null =>
+  coupon && { code: coupon.code, discount: toNaira(coupon.discount), refusal: coupon.refusal }
 
 export const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -3,11 +3,12 @@ import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
-import { type CartRow, priceCart, sumOf } from './cart.pricing.ts'
+import { type CartRow, partsOf, presentCoupon, priceCart, sumOf } from './cart.pricing.ts'
 
 const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: string[] | null }>(
   'cart.listLines',
@@ -56,7 +57,8 @@ export const listCartQuantities = (db: Db, userId: string): Promise<{ productId:
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const rows = await listCartRows(db, userId)
   const at = now()
-  const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0)
+  const coupon = await priceAppliedCoupon(db, userId, partsOf(rows))
+  const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0, coupon?.adjustments)
   return {
     items: rows.map((row) => presentCartItem(row, at)),
     subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),
@@ -64,6 +66,7 @@ export async function findCart(db: Db, userId: string): Promise<Cart> {
     discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),
     total: toNaira(sumOf(orders.map((order) => order.total))),
     itemCount: rows.reduce((sum, row) => sum + row.quantity, 0),
-    appliedCoupon: null,
+    appliedCoupon: coupon?.code ?? null,
+    coupon: presentCoupon(coupon),
   }
 }

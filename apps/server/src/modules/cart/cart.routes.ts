@@ -1,5 +1,8 @@
 import * as contract from '@vendly/contract/cart'
-import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { moneyLimits } from '@vendly/contract/limits'
+import { transaction } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { limiter } from '../../platform/ratelimit.ts'
 import { findCart } from './cart.queries.ts'
 import * as cart from './cart.service.ts'
 
@@ -24,6 +27,17 @@ export function cartRoutes(http: Http): void {
   })
   command(http, contract.removeCartItems, async ({ tx, actor, body }) => {
     await cart.removeCartItems(tx, actor, body.itemIds)
+    return { data: await findCart(tx, actor.userId) }
+  })
+  const limitCoupons = limiter(http.context, 'coupons', moneyLimits.coupons.appliedPerMinute, 'too_many_requests')
+  workflow(http, contract.applyCoupon, async ({ actor, body, db, context }) => {
+    // Codes are guessed otherwise.
+    await limitCoupons(actor.userId)
+    await transaction(context.pool, (tx) => cart.applyCoupon(tx, actor, body.code))
+    return { data: await findCart(db, actor.userId) }
+  })
+  command(http, contract.removeCoupon, async ({ tx, actor }) => {
+    await cart.removeCoupon(tx, actor.userId)
     return { data: await findCart(tx, actor.userId) }
   })
   command(http, contract.clearCart, async ({ tx, actor }) => {

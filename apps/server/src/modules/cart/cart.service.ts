@@ -6,7 +6,11 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
+import { priceCouponByCode } from '../coupons/coupons.queries.ts'
+import { clearAppliedCoupon, setAppliedCoupon } from '../coupons/coupons.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { partsOf } from './cart.pricing.ts'
+import { listCartRows } from './cart.queries.ts'
 
 type CartInput = { productId: string; quantity: number; selectedVariant?: string | null }
 
@@ -135,7 +139,23 @@ export async function removeCartItems(tx: Tx, { userId }: Actor, itemIds: readon
   await publishCart(tx, userId)
 }
 
+/** Throws: coupon_unknown, coupon_refused. */
+export async function applyCoupon(tx: Tx, { userId }: Actor, code: string): Promise<void> {
+  const coupon = await priceCouponByCode(tx, userId, code, partsOf(await listCartRows(tx, userId)))
+  if (!coupon)
+    throw new Problem('coupon_unknown', {}, [{ field: 'code', message: 'There is no coupon with this code.' }])
+  if (coupon.refusal !== null) throw new Problem('coupon_refused', {}, [{ field: 'code', message: coupon.refusal }])
+  await setAppliedCoupon(tx, userId, coupon.couponId)
+  await publishCart(tx, userId)
+}
+
+/** Without a coupon nothing happens. */
+export async function removeCoupon(tx: Tx, userId: string): Promise<void> {
+  if (await clearAppliedCoupon(tx, userId)) await publishCart(tx, userId)
+}
+
 export async function clearCart(tx: Tx, userId: string): Promise<void> {
   await tx.rows(deleteAll, { userId })
+  await clearAppliedCoupon(tx, userId)
   await publishCart(tx, userId)
 }

@@ -9,6 +9,7 @@ import { ensure, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
+import { takeCoupon } from '../coupons/coupons.service.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
@@ -19,7 +20,7 @@ import type { Payment } from '../wallet/payments.purposes.ts'
 import { cancelUnpaidOf } from './orders.fulfilment.service.ts'
 import { holdForCheckout } from './orders.holds.service.ts'
 import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
-import { type Quote, quote } from './orders.quote.ts'
+import { type Quote, quote, quoteCart } from './orders.quote.ts'
 
 export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
@@ -34,10 +35,19 @@ export type CheckoutInput = {
 }
 
 /** The cart at current prices. Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
-async function quoteCart(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates): Promise<Quote> {
-  const rows = await listCartRows(tx, buyer.userId)
+async function quoteBuyable(
+  tx: Tx,
+  { userId }: Actor,
+  input: CheckoutInput,
+  rates: Rates,
+  before?: Quote,
+): Promise<Quote> {
+  const rows = await listCartRows(tx, userId)
   ensure(rows.length > 0, 'cart_empty')
-  const quoted = quote(rows, buyer.userId, input, rates)
+  // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
+  const quoted = before
+    ? quote(rows, userId, input, rates, before.coupon)
+    : await quoteCart(tx, rows, userId, input, rates)
   ensureBuyable(quoted)
   if (quoted.total !== input.expectedTotal)
     throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
@@ -64,20 +74,29 @@ const linesOf = ({ orders }: Quote) =>
     })),
   )
 
+type Reserving = Pick<Placing, 'input' | 'quoted' | 'rates' | 'checkoutId'>
+
+async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon }: Quote): Promise<void> {
+  if (!coupon || coupon.discount === 0) return
+  await takeCoupon(tx, { couponId: coupon.couponId, userId, checkoutId, discount: coupon.discount })
+}
+
 /**
  * Locks the products, compares their price and stock with the quote, and takes them out of stock. Last in the
- * transaction, so that the locks are held briefly. Throws: cart_empty, cart_changed.
+ * transaction, so that the locks are held briefly, and the coupon's use after the stock, as when an order is cancelled. Throws:
+ * cart_empty, cart_changed, coupon_refused.
  */
-async function reserveStock(tx: Tx, buyer: Actor, input: CheckoutInput, rates: Rates, quoted: Quote): Promise<void> {
+async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId }: Reserving): Promise<void> {
   const lines = linesOf(quoted)
   await lockStock(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const current = await quoteCart(tx, buyer, input, rates)
+  const current = await quoteBuyable(tx, buyer, input, rates, quoted)
   const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
   ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
   await takeStock(tx, lines)
+  await takeCouponOf(tx, buyer.userId, checkoutId, quoted)
   await clearCart(tx, buyer.userId)
 }
 
@@ -223,7 +242,7 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const byCard = input.paymentMethod === 'card'
   if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
   const rates = await findRates(tx)
-  const quoted = await quoteCart(tx, buyer, input, rates)
+  const quoted = await quoteBuyable(tx, buyer, input, rates)
   await checkPlace(tx, input, quoted)
   const { total } = quoted
   const missing = byCard ? total - (await payableFromWallet(tx, buyer.userId, input)) : 0
@@ -233,7 +252,7 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   if (isPaid) await holdInEscrow(tx, placed)
   if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
-  await reserveStock(tx, buyer, input, rates, quoted)
+  await reserve(tx, buyer, { input, rates, quoted, checkoutId })
   return { checkoutId, total, paid: isPaid, payment }
 }
 

@@ -7,6 +7,7 @@ import { type Pool, statement, type Tx, transaction } from '../../platform/datab
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { restock } from '../products/products.stock.service.ts'
+import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { deliveryCodeLocked } from './orders.events.ts'
 import { type Action, actionTo, ensureTransition, mayRemove, transitionFor } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
@@ -134,7 +135,9 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   ensure(order.buyerId === actor.userId, 'forbidden')
   ensure(mayRemove(actor, order), 'order_state', { status: order.status })
   if (order.status === 'pending') await restock(tx, orderId)
+  const checkoutId = hasDiscount(order) ? await lockCheckoutOf(tx, orderId) : null
   await tx.rows(deleteOrder, { orderId })
+  if (checkoutId) await returnCouponIfOver(tx, checkoutId)
 }
 
 const listUnpaidOfBuyer = statement<{ id: string }>(

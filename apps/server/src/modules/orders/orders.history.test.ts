@@ -33,6 +33,18 @@ const products = await Promise.all(
     }),
   ]),
 )
+/** A store's own, one of all stores, and one of a store that the platform pays for. They run out, and are returned. */
+const coupons = [
+  { bearer: 'vendor', vendorId: stores[0]!.vendorId, percent: 15, amount: null, cap: 25_000, limit: 400 },
+  { bearer: 'platform', vendorId: null, percent: 7, amount: null, cap: null, limit: 5 },
+  { bearer: 'platform', vendorId: stores[1]!.vendorId, percent: null, amount: 33_300, cap: null, limit: 400 },
+]
+for (const [n, { limit, ...terms }] of coupons.entries())
+  await world.context.db.once(
+    `insert into coupons (id, code, bearer, vendor_id, percent, amount, cap, starts_at, total_limit, created_by)
+     values ($id, $code, $bearer, $vendorId, $percent, $amount, $cap, now(), $limit, $by)`,
+    { ...terms, id: newId(), code: `COUPON${n}`, limit, by: admin.id },
+  )
 const IN_STOCK = 30 * 4
 
 /** References of the payments by card. */
@@ -152,6 +164,14 @@ async function buy(
       body: { productId: product.id, quantity: 1 + (pick % 2), selectedVariant: option },
     })
   }
+  if (step.coupon !== null) {
+    const { status } = await world.ask('POST /cart/coupon/apply', {
+      token: buyer.token,
+      body: { code: `coupon${step.coupon}` },
+    })
+    // Refused where it is used up or nothing of its store is in the cart.
+    expect([200, 409, 429]).toContain(status)
+  }
   const deliveryMethod = step.pickup ? 'pickup' : 'delivery'
   const { data } = await world.api('POST /orders/summary', { token: buyer.token, body: { deliveryMethod } })
   const { status, body } = await world.ask('POST /orders', {
@@ -249,7 +269,22 @@ async function expectConsistent(): Promise<void> {
   expect(sums!.wallets + sums!.escrow + sums!.earned - sums!.assets).toBe(sums!.funded)
   expect(sums!.stock + sums!.sold).toBe(IN_STOCK)
   expect(sums!.duplicates).toBe(0)
+  expect(await world.context.db.once(WRONG_COUPONS)).toEqual([])
 }
+
+/** Coupons and orders that do not fit: a count that is not that of the uses, a use without an order, an order without a use. */
+const WRONG_COUPONS = `with discounts as (
+    select checkout_id, sum(vendor_discount + platform_discount)::bigint as amount,
+           bool_or(status not in ('cancelled', 'rejected')) as "isGoingOn"
+      from orders where vendor_discount + platform_discount > 0 group by 1
+  )
+  select c.code as wrong from coupons c
+   where c.used <> (select count(*) from coupon_uses u where u.coupon_id = c.id and u.returned_at is null)
+  union all
+  select 'use of ' || coalesce(u.checkout_id, d.checkout_id)
+    from coupon_uses u full join discounts d using (checkout_id)
+   where (u.returned_at is null and u.id is not null) is distinct from coalesce(d."isGoingOn", false)
+      or (d."isGoingOn" and d.amount > u.discount)`
 
 test('after every step of any history the ledger balances, and all money and stock is accounted for', async () => {
   const clock = { offset: 0 }
@@ -279,6 +314,12 @@ test('after every step of any history the ledger balances, and all money and sto
        from payments p join orders o on o.checkout_id = p.subject_id where p.purpose = 'order'`,
   )
   expect(byCard).toEqual({ paid: expect.toSatisfy((n) => n > 0), late: expect.toSatisfy((n) => n > 0) })
+  const [discounted] = await world.context.db.once<{ vendor: number; platform: number; returned: number }>(
+    `select (select count(*) from orders where escrow = 'released' and vendor_discount > 0)::int as vendor,
+            (select count(*) from orders where escrow = 'released' and platform_discount > 0)::int as platform,
+            (select count(*) from coupon_uses where returned_at is not null)::int as returned`,
+  )
+  for (const times of Object.values(discounted!)) expect(times).toBeGreaterThan(0)
   const reached = await world.context.db.once<{ status: string }>(
     'select distinct to_status as status from order_events',
   )

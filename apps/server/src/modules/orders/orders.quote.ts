@@ -1,15 +1,18 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import {
-  type Adjustment,
   type CartRow,
   otherCampusOf,
   type PricedOrder,
+  partsOf,
+  presentCoupon,
   priceCart,
   sumOf,
 } from '../cart/cart.pricing.ts'
+import { type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
 
@@ -20,6 +23,7 @@ export type Quote = {
   otherCampus: string | null
   deliveryCampus: string | null
   total: Kobo
+  coupon: PricedCoupon | null
 }
 
 /** How the buyer gets the products; a delivery whose place is not chosen yet has none. */
@@ -56,15 +60,26 @@ function deliveryCampusOf(rows: readonly CartRow[]): string | null {
   return campusId && others.length === 0 ? campusId : null
 }
 
+/** The same with the coupon on the cart, which is checked again. */
+export async function quoteCart(
+  db: Db,
+  rows: readonly CartRow[],
+  buyerId: string,
+  to: Fulfilment,
+  rates: Rates,
+): Promise<Quote> {
+  return quote(rows, buyerId, to, rates, await priceAppliedCoupon(db, buyerId, partsOf(rows)))
+}
+
 /** The cart as one order per seller at current prices, with every line that cannot be bought. */
 export function quote(
   rows: readonly CartRow[],
   buyerId: string,
   to: Fulfilment,
   rates: Rates,
-  adjustments: readonly Adjustment[] = [],
+  coupon: PricedCoupon | null = null,
 ): Quote {
-  const orders = priceCart(rows, to.deliveryMethod === 'delivery' ? rates.deliveryFee : 0, adjustments)
+  const orders = priceCart(rows, to.deliveryMethod === 'delivery' ? rates.deliveryFee : 0, coupon?.adjustments)
   const at = now()
   const problems = rows.flatMap((row): QuoteProblem[] => {
     const code = problemOf(row, buyerId, to, at)
@@ -79,11 +94,12 @@ export function quote(
     otherCampus: otherCampusText(rows),
     deliveryCampus: deliveryCampusOf(rows),
     total: sumOf(orders.map((order) => order.total)),
+    coupon,
   }
 }
 
 export function presentQuote(
-  { orders, problems, otherCampus, deliveryCampus, total }: Quote,
+  { orders, problems, otherCampus, deliveryCampus, total, coupon }: Quote,
   balance: Kobo,
 ): OrderQuote {
   return {
@@ -116,6 +132,7 @@ export function presentQuote(
     deliveryFee: toNaira(sumOf(orders.map((order) => order.deliveryFee))),
     discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),
     total: toNaira(total),
+    coupon: presentCoupon(coupon),
     balance: toNaira(balance),
     shortfall: toNaira(Math.max(0, total - balance)),
     problems,

@@ -30,13 +30,13 @@ import {
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
-import { type Fulfilment, presentQuote, type Quote, quote } from './orders.quote.ts'
+import { type Fulfilment, presentQuote, type Quote, quoteCart } from './orders.quote.ts'
 import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 
-async function quoteCart(db: Db, actor: Actor, to: Fulfilment): Promise<Quote> {
-  return quote(await listCartRows(db, actor.userId), actor.userId, to, await findRates(db))
+async function quoteCartOf(db: Db, { userId }: Actor, to: Fulfilment): Promise<Quote> {
+  return quoteCart(db, await listCartRows(db, userId), userId, to, await findRates(db))
 }
 
 export function orderRoutes(http: Http): void {
@@ -53,10 +53,10 @@ function checkoutRoutes(http: Http): void {
   const { context } = http
   const limitCardCheckouts = limiter(context, 'card-checkouts', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
   query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
-    data: presentQuote(await quoteCart(db, actor, body), await walletBalance(db, actor.userId)),
+    data: presentQuote(await quoteCartOf(db, actor, body), await walletBalance(db, actor.userId)),
   }))
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
-    const quoted = await quoteCart(db, actor, body)
+    const quoted = await quoteCartOf(db, actor, body)
     const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
     const changes = listChanges(quoted, body.lines)
     const valid = quoted.orders.length > 0 && !changes.length && !isOutdated

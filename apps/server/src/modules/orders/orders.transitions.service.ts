@@ -6,6 +6,7 @@ import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { countSold, restock } from '../products/products.stock.service.ts'
 import { endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
+import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { orderChanged, orderReleased } from './orders.events.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
@@ -130,6 +131,7 @@ export async function refundAndRestock(tx: Tx, order: LockedOrder, change: Order
   if (order.status !== 'picked-up') await restock(tx, order.id)
   await recordTransition(tx, order, change)
   if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)
+  if (hasDiscount(order)) await returnCouponAfter(tx, order.id)
 }
 
 /** Seller, rider and platform get their shares. */

@@ -118,6 +118,11 @@ async function createRecords(): Promise<Record<string, string>> {
       `$id, $ownerId, '${store.vendorId}', '${productId}', 'Fan', 5, 100000, 'ended'`,
       ada,
     ),
+    '/vendors/coupons/': await rowOf(
+      'coupons (id, created_by, code, vendor_id, bearer, percent, starts_at)',
+      `$id, $ownerId, 'RICE10', '${store.vendorId}', 'vendor', 10, now()`,
+      store,
+    ),
     '/wallet/payment-methods/': await rowOf(
       'saved_cards (id, user_id, authorization_code, signature, email, brand, last4, exp_month, exp_year)',
       `$id, $ownerId, 'sealed', 'SIG', 'ada@people.example', 'visa', '4081', 12, 2030`,

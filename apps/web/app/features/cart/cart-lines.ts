@@ -8,6 +8,7 @@ export const emptyCart: Cart = {
   total: 0,
   itemCount: 0,
   appliedCoupon: null,
+  coupon: null,
 }
 
 /** What the delivery of one store's products costs, from the server's total. */

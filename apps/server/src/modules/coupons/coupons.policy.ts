@@ -1,0 +1,108 @@
+import type { CouponState } from '@vendly/contract/coupons'
+import { moneyLimits } from '@vendly/contract/limits'
+import { allocate, type Kobo } from '@vendly/contract/money'
+import { nairaText } from '../../platform/naira.ts'
+
+/** A coupon and what its rules need to know of one user; amounts in kobo. */
+export type CouponFacts = {
+  id: string
+  code: string
+  vendorId: string | null
+  storeName: string | null
+  bearer: 'vendor' | 'platform'
+  percent: number | null
+  amount: Kobo | null
+  cap: Kobo | null
+  minimum: Kobo
+  startsAt: Date
+  endsAt: Date | null
+  totalLimit: number | null
+  perUserLimit: number | null
+  campusId: string | null
+  campusName: string | null
+  firstOrderOnly: boolean
+  pausedAt: Date | null
+  endedAt: Date | null
+  used: number
+  usedByUser: number
+  userCampusId: string | null
+  hasOrdered: boolean
+}
+
+/** One seller's part of a cart. */
+export type SellerPart = { sellerId: string; vendorId: string | null; itemsTotal: Kobo }
+
+/** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
+export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
+
+export type PricedCoupon = {
+  code: string
+  couponId: string
+  adjustments: Adjustment[]
+  discount: Kobo
+  refusal: string | null
+}
+
+type Dated = Pick<CouponFacts, 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'totalLimit' | 'used'>
+
+/** The same rule in SQL: `stateSql`. */
+export function stateOf({ startsAt, endsAt, pausedAt, endedAt, totalLimit, used }: Dated, at: Date): CouponState {
+  if (endedAt || (endsAt && endsAt <= at)) return 'ended'
+  if (pausedAt) return 'paused'
+  if (totalLimit !== null && used >= totalLimit) return 'used-up'
+  return startsAt > at ? 'upcoming' : 'running'
+}
+
+const date = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+
+/** Why the coupon takes nothing off these products, in a sentence that says what would help; null if it does. */
+function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date): string | null {
+  const state = stateOf(coupon, at)
+  if (state === 'ended') return 'This coupon has ended.'
+  if (state === 'paused') return 'This coupon is paused at the moment.'
+  if (state === 'used-up') return 'This coupon has been used up.'
+  if (state === 'upcoming') return `This coupon starts on ${date.format(coupon.startsAt)}.`
+  if (coupon.perUserLimit !== null && coupon.usedByUser >= coupon.perUserLimit)
+    return coupon.perUserLimit === 1
+      ? 'You have used this coupon already.'
+      : `You have used this coupon ${coupon.perUserLimit} times already.`
+  if (coupon.firstOrderOnly && coupon.hasOrdered) return 'This coupon is for a first order only.'
+  if (coupon.campusId !== null && coupon.campusId !== coupon.userCampusId)
+    return `This coupon is for students of ${coupon.campusName}.`
+  if (parts.length === 0)
+    return coupon.storeName
+      ? `This coupon is for ${coupon.storeName}: add something from there.`
+      : 'Your cart is empty.'
+  const missing = coupon.minimum - sumOf(parts)
+  if (missing <= 0) return null
+  const of = coupon.storeName ? ` from ${coupon.storeName}` : ''
+  return `Add ${nairaText(missing)} more${of} to use this coupon.`
+}
+
+const sumOf = (parts: readonly SellerPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
+
+/** In whole naira, and never everything: something is left to pay. */
+function discountOn(total: Kobo, { percent, amount, cap }: CouponFacts): Kobo {
+  const asked = percent === null ? amount! : (total * percent) / 100
+  const most = Math.min(cap ?? Number.POSITIVE_INFINITY, (total * moneyLimits.coupons.percent) / 100)
+  return Math.floor(Math.min(asked, most) / 100) * 100
+}
+
+/** What the coupon takes off each seller's part: shared by largest remainder among those that it applies to. */
+export function priceCoupon(coupon: CouponFacts, cart: readonly SellerPart[], at: Date): PricedCoupon {
+  const parts = cart.filter(({ vendorId }) => coupon.vendorId === null || vendorId === coupon.vendorId)
+  const refusal = refusalOf(coupon, parts, at)
+  const discount = refusal === null ? discountOn(sumOf(parts), coupon) : 0
+  const shares = allocate(
+    discount,
+    parts.map(({ itemsTotal }) => itemsTotal),
+  )
+  return {
+    code: coupon.code,
+    couponId: coupon.id,
+    discount,
+    refusal: refusal ?? (discount === 0 ? 'There is too little in your cart for this coupon.' : null),
+    adjustments:
+      discount === 0 ? [] : parts.map(({ sellerId }, at) => ({ sellerId, bearer: coupon.bearer, amount: shares[at]! })),
+  }
+}

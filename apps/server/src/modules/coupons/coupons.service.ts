@@ -1,0 +1,197 @@
+import { moneyLimits } from '@vendly/contract/limits'
+import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { lockUser } from '../users/users.service.ts'
+
+export type CouponTerms = {
+  code: string
+  percent?: number | null
+  amount?: Kobo | null
+  cap?: Kobo | null
+  minimum: Kobo
+  startsAt?: Date | null
+  endsAt?: Date | null
+  totalLimit?: number | null
+  perUserLimit?: number | null
+  firstOrderOnly: boolean
+  vendorId?: string | null
+  campusId?: string | null
+}
+
+const lockVendor = statement<{ open: number }>(
+  'coupons.lockVendor',
+  `with locked as (select id from vendors where id = $vendorId for no key update)
+   select count(c.id)::int as open
+     from locked l
+     left join coupons c on c.vendor_id = l.id and c.bearer = 'vendor' and c.ended_at is null
+          and (c.ends_at is null or c.ends_at > $at)
+    group by l.id`,
+)
+const isCampus = statement<{ id: string }>('coupons.isCampus', 'select id from campuses where id = $campusId')
+const insert = statement<{ id: string }>(
+  'coupons.insert',
+  `insert into coupons (id, code, vendor_id, bearer, percent, amount, cap, minimum, starts_at, ends_at, total_limit,
+     per_user_limit, campus_id, first_order_only, created_by, created_at)
+   values ($id, $code, $vendorId, $bearer, $percent, $amount, $cap, $minimum, $startsAt, $endsAt, $totalLimit,
+     $perUserLimit, $campusId, $firstOrderOnly, $createdBy, $at)
+   on conflict (code) do nothing
+   returning id`,
+)
+
+/** A vendor's coupon is of their store, which pays for it. Throws: coupons_full, coupon_taken, coupon_ends. */
+export async function addStoreCoupon(tx: Tx, vendor: Actor, terms: CouponTerms): Promise<string> {
+  const vendorId = found(vendor.vendorId)
+  const { open } = found(await tx.row(lockVendor, { vendorId, at: now() }))
+  ensure(open < moneyLimits.coupons.ofStore, 'coupons_full')
+  return addCoupon(tx, vendor, { ...terms, vendorId, campusId: null }, 'vendor')
+}
+
+/** An administrator's coupon is paid for by the platform. Throws: not_found, coupon_taken, coupon_ends. */
+export async function addPlatformCoupon(tx: Tx, admin: Actor, terms: CouponTerms): Promise<string> {
+  const { vendorId = null, campusId = null } = terms
+  if (vendorId) found(await tx.row(lockVendor, { vendorId, at: now() }))
+  if (campusId) found(await tx.row(isCampus, { campusId }))
+  const id = await addCoupon(tx, admin, terms, 'platform')
+  await recordAudit(tx, admin, { action: 'coupon.added', subject: 'coupon', subjectId: id, subjectName: terms.code })
+  return id
+}
+
+async function addCoupon(tx: Tx, by: Actor, terms: CouponTerms, bearer: 'vendor' | 'platform'): Promise<string> {
+  const at = now()
+  const { code, minimum, firstOrderOnly, endsAt = null } = terms
+  const startsAt = terms.startsAt && terms.startsAt > at ? terms.startsAt : at
+  ensure(!endsAt || endsAt > startsAt, 'coupon_ends')
+  const added = await tx.row(insert, {
+    ...{ id: newId(), code, bearer, minimum, firstOrderOnly, startsAt, endsAt, createdBy: by.userId, at },
+    vendorId: terms.vendorId ?? null,
+    campusId: terms.campusId ?? null,
+    percent: terms.percent ?? null,
+    amount: terms.amount ?? null,
+    cap: terms.cap ?? null,
+    totalLimit: terms.totalLimit ?? null,
+    perUserLimit: terms.perUserLimit ?? null,
+  })
+  if (!added) throw new Problem('coupon_taken', {}, [{ field: 'code', message: 'Choose another code.' }])
+  return added.id
+}
+
+type Locked = { code: string; bearer: string; isPaused: boolean; isEnded: boolean }
+const lock = statement<Locked>(
+  'coupons.lock',
+  `select code, bearer, paused_at is not null as "isPaused", ended_at is not null or ends_at <= $at as "isEnded"
+     from coupons
+    where id = $id and ($vendorId::uuid is null or (vendor_id = $vendorId and bearer = 'vendor'))
+      for no key update`,
+)
+const setState = statement(
+  'coupons.setState',
+  `update coupons
+      set paused_at = case $action::text when 'pause' then $at::timestamptz when 'resume' then null else paused_at end,
+          ended_at = case when $action = 'end' then $at else ended_at end
+    where id = $id`,
+)
+
+export type CouponAction = 'pause' | 'resume' | 'end'
+
+/** Orders that use it keep their discount. `vendorId`: of this store alone. Throws: not_found, coupon_state. */
+export async function changeCoupon(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  action: CouponAction,
+  vendorId: string | null,
+): Promise<void> {
+  const at = now()
+  const { code, isPaused, isEnded } = found(await tx.row(lock, { id, vendorId, at }))
+  ensure(!isEnded && (action === 'end' || isPaused === (action === 'resume')), 'coupon_state')
+  await tx.rows(setState, { id, action, at })
+  if (vendorId === null)
+    await recordAudit(tx, by, {
+      action: `coupon.${{ pause: 'paused', resume: 'resumed', end: 'ended' }[action]}`,
+      ...{ subject: 'coupon', subjectId: id, subjectName: code },
+    })
+}
+
+const upsertApplied = statement(
+  'coupons.upsertApplied',
+  `insert into applied_coupons (user_id, coupon_id, applied_at) values ($userId, $couponId, $at)
+   on conflict (user_id) do update set coupon_id = excluded.coupon_id, applied_at = excluded.applied_at`,
+)
+const deleteApplied = statement<{ userId: string }>(
+  'coupons.deleteApplied',
+  'delete from applied_coupons where user_id = $userId returning user_id as "userId"',
+)
+
+/** Puts the coupon on the user's cart, in place of the one before. */
+export const setAppliedCoupon = (tx: Tx, userId: string, couponId: string) =>
+  tx.rows(upsertApplied, { userId, couponId, at: now() })
+
+/** Returns false if there was none. */
+export const clearAppliedCoupon = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.row(deleteApplied, { userId })) !== undefined
+
+type Use = { couponId: string; userId: string; checkoutId: string; discount: Kobo }
+// The row lock makes uses of one coupon follow each other, so that each counts those before.
+const lockUse = statement<{ isLeft: boolean; firstOrderOnly: boolean }>(
+  'coupons.lockUse',
+  `select ended_at is null and paused_at is null and (ends_at is null or ends_at > $at) and starts_at <= $at
+          and (total_limit is null or used < total_limit) as "isLeft", first_order_only as "firstOrderOnly"
+     from coupons
+    where id = $couponId
+      for no key update`,
+)
+const countUse = statement<{ isWithin: boolean }>(
+  'coupons.countUse',
+  `select (select count(*) from coupon_uses u
+            where u.coupon_id = c.id and u.user_id = $userId and u.returned_at is null) < coalesce(c.per_user_limit, 2147483647)
+          and not (c.first_order_only and exists (
+            select from orders o
+             where o.buyer_id = $userId and o.checkout_id <> $checkoutId and o.status not in ('cancelled', 'rejected')))
+          as "isWithin"
+     from coupons c
+    where c.id = $couponId`,
+)
+const insertUse = statement(
+  'coupons.insertUse',
+  `with used as (
+     update coupons set used = used + 1 where id = $couponId
+   )
+   insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount, used_at)
+   values ($id, $couponId, $userId, $checkoutId, $discount, $at)`,
+)
+
+/**
+ * Reserves one use for a checkout, at the end of its transaction. Whoever comes later than the last use, or with a second tab, is
+ * refused. Throws: coupon_refused.
+ */
+export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
+  const { couponId, userId, checkoutId } = use
+  const at = now()
+  const { isLeft, firstOrderOnly } = found(await tx.row(lockUse, { couponId, at }))
+  if (firstOrderOnly) await lockUser(tx, userId)
+  const isWithin = isLeft && found(await tx.row(countUse, { couponId, userId, checkoutId })).isWithin
+  if (!isWithin)
+    throw new Problem('coupon_refused', {}, [
+      { field: 'code', message: isLeft ? 'You have used this coupon already.' : 'This coupon has been used up.' },
+    ])
+  await tx.rows(insertUse, { ...use, id: newId(), at })
+  await clearAppliedCoupon(tx, userId)
+}
+
+const returnUse = statement(
+  'coupons.returnUse',
+  `with returned as (
+     update coupon_uses set returned_at = $at where checkout_id = $checkoutId and returned_at is null returning coupon_id
+   )
+   update coupons set used = used - 1 where id in (select coupon_id from returned)`,
+)
+
+/** Gives the use of a checkout back: none of its orders with the discount goes on. */
+export async function returnCoupon(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.rows(returnUse, { checkoutId, at: now() })
+}
