@@ -67,9 +67,12 @@ test('one rider brings products of two stores to one buyer, and everybody gets e
   const both = [mealOrder, gadgetOrder]
   await expectJobs(ibrahim, both)
   // He has two deliveries already and may have three, so he takes one after the other.
-  for (const order of both) {
+  for (const [seller, order] of [
+    [ngozi, mealOrder],
+    [tunde, gadgetOrder],
+  ] as const) {
     await takeJob(ibrahim, order)
-    await deliver(ibrahim, ada, order)
+    await deliver(ibrahim, { seller, ada }, order)
   }
   expect(Object.values(sellersAndRider).map((each) => each.pageLoads())).toEqual(pageLoads)
 
@@ -214,13 +217,19 @@ async function takeJob({ page }: Person, { orderNumber }: PlacedOrder): Promise<
 }
 
 /** The buyer's page follows the rider without a reload; he types the code that she reads to him. */
-async function deliver({ page: rider }: Person, ada: Person, { _id, orderNumber }: PlacedOrder): Promise<void> {
+async function deliver(
+  { page: rider }: Person,
+  { seller, ada }: { seller: Person; ada: Person },
+  { _id, orderNumber }: PlacedOrder,
+): Promise<void> {
   const { page: buyer } = ada
   await buyer.goto(`/order-tracking/${_id}`)
   await expectText(buyer, 'Ibrahim is on the way to the seller')
   const pageLoads = ada.pageLoads()
   const job = rider.getByRole('article', { name: `Delivery ${orderNumber}` })
-  await job.getByRole('button', { name: 'I have picked it up' }).click()
+  const { code } = await getData<{ code: string }>(seller, `/orders/${_id}/handover`)
+  await job.getByLabel('Or enter the pickup code').fill(code)
+  await job.getByRole('button', { name: 'Pick up the order' }).click()
   await expectText(buyer, 'Ibrahim is bringing it')
   const label = await buyer.getByRole('img', { name: /^Code( \d){4}$/ }).getAttribute('aria-label')
   await job.getByLabel(/4-digit code$/).fill(label!.replace(/\D/g, ''))

@@ -1,9 +1,11 @@
 import type { Complaint } from '@vendly/contract/complaints'
+import { expect } from 'vitest'
 import { applyComplaintDeadlines } from '../src/modules/complaints/complaints.jobs.ts'
 import { applyDeadlines } from '../src/modules/orders/orders.jobs.ts'
 import { useClock } from '../src/platform/clock.ts'
 import { buyingIn } from './buying.ts'
 import type { Person, Store } from './given.ts'
+import { handoverIn } from './handover.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600_000
@@ -12,6 +14,7 @@ const HOUR = 3_600_000
 export async function complainingIn(world: World) {
   const buying = await buyingIn(world)
   const { given, bought, advance } = buying
+  const handover = handoverIn(world)
   const rider = await given.rider()
   const description = 'It came with a broken lid, and half of it is missing.'
 
@@ -21,14 +24,12 @@ export async function complainingIn(world: World) {
     const params = { id: order.id }
     await advance(order.store, order.id, 'confirmed', 'preparing', 'ready')
     await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params })
+    await handover.pickUp(rider, order.id)
     if (how.pickedUp) return order
     const { data } = await world.api('GET /orders/:id', { token: order.ada.token, params })
-    await world.api('PATCH /orders/:id/delivered', {
-      token: rider.token,
-      params,
-      body: how.code ? { code: data.deliveryCode! } : {},
-    })
+    if (!how.code) expect((await handover.withPhoto(rider, order.id)).status).toBe(200)
+    else
+      await world.api('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code: data.deliveryCode! } })
     return order
   }
 

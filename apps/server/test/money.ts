@@ -7,9 +7,9 @@ type ProviderState = { webhooks: { sent: SentWebhook[] } }
 /** How many milliseconds a webhook may take on a busy machine. */
 const WEBHOOK_MS = 20_000
 
-/** What the payment provider does for the tests of one world. */
 type FaultKind = 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed' | 'starter_business'
 
+/** What the payment provider does for the tests of one world. */
 export const moneyIn = (world: World) => ({
   /** See the sandbox's README for the modes. */
   webhooks: (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode }),

@@ -22,6 +22,7 @@ import * as coupons from './coupons.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
+import * as handovers from './handovers.ts'
 import * as listings from './listings.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -59,7 +60,7 @@ const nouns = {
   cart,
   checkout,
   coupons,
-  orders: { ...orders, ...adminOrders },
+  orders: { ...orders, ...adminOrders, ...handovers },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,

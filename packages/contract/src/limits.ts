@@ -65,6 +65,9 @@ export const limits = {
   /** Listed of one application. */
   applicationFlags: 20,
   deliveryCodeTries: 5,
+  /** How long the QR of a handover can be scanned; an open page shows a new one in time. */
+  handoverMinutes: 10,
+  handoverPhotosPerMinute: 30,
   activeDeliveries: 3,
   roomLength: 300,
   addresses: 20,

@@ -314,20 +314,22 @@ export const confirmDelivery = transition(
   'The buyer has received the order; the money is released',
   note,
 )
-export const pickedUp = transition('/orders/:id/picked-up', 'rider', 'The rider has picked up the order', note)
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{4}$/, 'The code has four digits.')
+  .optional()
+export const pickedUp = transition(
+  '/orders/:id/picked-up',
+  'rider',
+  'The rider has picked up the order, with the seller’s code',
+  z.object({ note: z.string().trim().max(limits.noteLength).optional(), code }).default({}),
+)
 export const delivered = transition(
   '/orders/:id/delivered',
   'rider',
-  `Delivered: with the buyer’s code the money is released at once, without it ${limits.releaseHours} hours later`,
-  z
-    .object({
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, 'The code has four digits.')
-        .optional(),
-    })
-    .default({}),
+  'Delivered, with the buyer’s code: the money is released at once. Without it, see `/orders/{id}/handover-photo`',
+  z.object({ code }).default({}),
 )
 
 export const setOrderStatus = endpoint({

@@ -195,6 +195,7 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       note: order.note ?? null,
       reason: order.reason ?? null,
       deliveryCode: code(id),
+      pickupCode: rider ? code(id).split('').reverse().join('') : null,
       placedAt: placed,
       paidAt: placed,
       acceptBy: order.state === 'pending' ? new Date(placed.getTime() + 86_400_000) : null,

@@ -1,3 +1,4 @@
+import { handoverIn } from '../handover.ts'
 import type { Action, SimulatedOrder, Simulation, Step } from './simulation.ts'
 
 const EXPECTED = ['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'payment_not_started']
@@ -41,7 +42,7 @@ const MOVES: Record<string, Move> = {
   accept: { who: 'vendor', call: 'PATCH /orders/:id/accept' },
   prepare: { who: 'vendor', call: 'PATCH /orders/:id/status', body: () => ({ status: 'preparing' }) },
   ready: { who: 'vendor', call: 'PATCH /orders/:id/status', body: () => ({ status: 'ready' }) },
-  pickUp: { who: 'rider', call: 'PATCH /orders/:id/picked-up' },
+  pickUp: { who: 'rider', call: 'PATCH /orders/:id/picked-up', body: (code) => ({ code }) },
   deliver: { who: 'rider', call: 'PATCH /orders/:id/delivered', body: (code) => ({ code }) },
   handOver: { who: 'vendor', call: 'PATCH /orders/:id/delivered', body: (code) => ({ code }) },
   confirmDelivery: { who: 'buyer', call: 'PATCH /orders/:id/confirm-delivery' },
@@ -55,7 +56,8 @@ async function move({ world, riders }: Simulation, order: SimulatedOrder, how: s
   const { token } = { buyer: order.buyer, vendor: order.store, rider }[who]
   const params = { id: order.id }
   const { data } = await world.api('GET /orders/:id', { token: order.buyer.token, params })
-  const { status } = await world.ask(call, { token, params, body: body?.(data.deliveryCode ?? '0000') })
+  const code = how === 'pickUp' ? await handoverIn(world).pickupCode(order.id) : (data.deliveryCode ?? '0000')
+  const { status } = await world.ask(call, { token, params, body: body?.(code) })
   if (status >= 500) throw new Error(`${call}: ${status}`)
 }
 

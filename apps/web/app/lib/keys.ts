@@ -25,6 +25,8 @@ export const keys = {
   feedback: ['admin', 'feedback'],
   following: ['following'],
   funding: ['funding'],
+  /** What is shown at a handover. Not with the orders: once it has happened there is nothing to fetch again. */
+  handover: ['handover'],
   imports: ['imports'],
   lastPlace: ['last-place'],
   mapTiles: ['map-tiles'],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { complainingIn } from '../../../test/complaining.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const {
   given,
   rider,
@@ -357,6 +359,6 @@ async function deliver(store: { token: string }, id: string) {
   for (const status of ['confirmed', 'preparing', 'ready'] as const)
     await world.api('PATCH /orders/:id/status', { token: store.token, params, body: { status } })
   await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-  await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params })
-  await world.api('PATCH /orders/:id/delivered', { token: rider.token, params, body: {} })
+  await handover.pickUp(rider, id)
+  expect((await handover.withPhoto(rider, id)).status).toBe(200)
 }

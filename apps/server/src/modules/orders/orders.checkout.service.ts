@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { limits } from '@vendly/contract/limits'
 import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
@@ -18,6 +17,7 @@ import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { cancelUnpaidOf } from './orders.fulfilment.service.ts'
+import { newCode } from './orders.handover.ts'
 import { holdForCheckout } from './orders.holds.service.ts'
 import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
 import { type Quote, quote, quoteCart } from './orders.quote.ts'
@@ -212,7 +212,7 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
     commissionBps,
     commission,
     total,
-    code: String(randomInt(10_000)).padStart(4, '0'),
+    code: newCode(),
     lines: lines.map((line, index) => ({
       id: newId(),
       productId: line.row.productId,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const given = givenIn(world)
 const { hostel } = await given.home()
 const TEN = Array.from({ length: 10 }, (_, n) => n)
@@ -138,7 +140,7 @@ describe('ten times at once', () => {
     const id = await readyOrder(ada, store)
     const params = { id }
     await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params })
+    await handover.pickUp(rider, params.id)
     const { data } = await world.api('GET /orders/:id', { token: ada.token, params })
     const wrong = String((Number(data.deliveryCode) + 1) % 10_000).padStart(4, '0')
     const answers = await Promise.all(
@@ -162,7 +164,7 @@ describe('ten times at once', () => {
     const id = await readyOrder(ada, store)
     const params = { id }
     await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params })
+    await handover.pickUp(rider, params.id)
     const { data } = await world.api('GET /orders/:id', { token: ada.token, params })
     const deliver = (code: string) =>
       world.ask('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code } })

@@ -7,7 +7,8 @@ import { findRiderStats } from '../riders/riders.queries.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { countAvailable, listActive, listAvailable, listPast } from './orders.deliveries.queries.ts'
 import { giveBackDelivery, skipDelivery, takeDelivery, unskipDelivery } from './orders.deliveries.service.ts'
-import { checkDeliveryCode, moveOrder } from './orders.fulfilment.service.ts'
+import { moveOrder } from './orders.fulfilment.service.ts'
+import { checkHandoverCode } from './orders.handover.service.ts'
 import { findOrder } from './orders.queries.ts'
 
 export function deliveryRoutes(http: Http): void {
@@ -37,7 +38,7 @@ export function deliveryRoutes(http: Http): void {
   workflow(http, contract.setDeliveryStatus, async (call) => {
     const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'
     const { actor, params, body, context, once } = call
-    await checkDeliveryCode(context.pool, actor, params.id, body.code)
+    await checkHandoverCode(context.pool, actor, params.id, body.code)
     return once(async (tx) => {
       await moveOrder(tx, actor, params.id, action, { code: body.code })
       return { data: await findOrder(tx, actor, params.id) }

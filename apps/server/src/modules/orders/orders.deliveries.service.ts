@@ -10,12 +10,15 @@ import { percentOf } from '../rates/rates.service.ts'
 import { lockRider, setOffline } from '../riders/riders.service.ts'
 import { endAttempt, startAttempt } from './orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
+import { newCode } from './orders.handover.ts'
 import { ensureTransition, mayTake, type Party } from './orders.policy.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from './orders.transitions.service.ts'
 
 const assignRider = statement(
   'orders.assignRider',
-  'update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee where id = $orderId',
+  `update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee, pickup_code = $pickupCode,
+     pickup_tries = 0
+   where id = $orderId`,
 )
 const countActive = statement<{ n: number }>(
   'orders.countActive',
@@ -39,7 +42,7 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(active < limits.activeDeliveries, 'deliveries_full')
   const { cancelledRiderBps } = await findRates(tx)
   const cancelFee = Math.min(order.riderFee, percentOf(order.deliveryFee, cancelledRiderBps))
-  await tx.rows(assignRider, { orderId, riderId: rider.userId, at: now(), cancelFee })
+  await tx.rows(assignRider, { orderId, riderId: rider.userId, at: now(), cancelFee, pickupCode: newCode() })
   await startAttempt(tx, orderId, rider.userId)
   await startStage(tx, { ...order, riderId: rider.userId })
   const note = 'A rider is on the way to the seller'
@@ -49,7 +52,8 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
 
 const freeOrder = statement(
   'orders.freeOfRider',
-  'update orders set rider_id = null, rider_at = null, rider_cancel_fee = 0 where id = $orderId',
+  `update orders set rider_id = null, rider_at = null, rider_cancel_fee = 0, pickup_code = null, pickup_tries = 0
+   where id = $orderId`,
 )
 
 /** Before the pick-up: the delivery is offered to all riders again. The order is locked and has a rider. */

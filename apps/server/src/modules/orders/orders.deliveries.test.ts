@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const { given, bought, advance, balance } = await buyingIn(world)
 const TWENTY = Array.from({ length: 20 }, (_, n) => n)
 
@@ -104,7 +106,7 @@ describe('giving a delivery back', () => {
     const rider = await given.rider()
     await accept(rider, id)
     expect((await giveBack(rider, id, '')).status).toBe(400)
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id } })
+    await handover.pickUp(rider, id)
     const late = await giveBack(rider, id)
     expect([late.status, late.body.code]).toEqual([409, 'order_state'])
   })
@@ -126,7 +128,7 @@ describe('giving a delivery back', () => {
     const [waiting, carried] = [await ready(), await ready()]
     await accept(rider, waiting.id)
     await accept(rider, carried.id)
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id: carried.id } })
+    await handover.pickUp(rider, carried.id)
     await world.api('PATCH /admin/users/:id/status', {
       token: admin.token,
       params: { id: rider.id },
@@ -161,7 +163,7 @@ describe('an order that is cancelled after a rider took it', () => {
     const { ada, id } = await ready()
     const [admin, rider] = [await given.admin(), await given.rider()]
     await accept(rider, id)
-    await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id } })
+    await handover.pickUp(rider, id)
     await cancel(admin, id)
     expect([await balance(ada), await balance(rider)]).toEqual([10_000, 200])
     expect((await attemptsOf(id))[0]).toMatchObject({ outcome: 'cancelled', by: 'admin' })

@@ -34,6 +34,7 @@ export const orderLate = event<{
   isAlarm: boolean
   isEnded?: boolean
 }>('orderLate')
+export const pickupCodeLocked = event<{ orderId: string; sellerId: string; number: string }>('pickupCodeLocked')
 export const deliveryCodeLocked = event<{ orderId: string; buyerId: string; number: string }>('deliveryCodeLocked')
 /** An administrator refunded a part of the order. `amount` in kobo. */
 export const orderRefunded = event<{

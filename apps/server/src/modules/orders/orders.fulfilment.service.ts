@@ -1,15 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@vendly/contract/limits'
 import type { OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later } from '../../platform/clock.ts'
-import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { isSame } from '../../platform/signed-links.ts'
 import { restock } from '../products/products.stock.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
-import { deliveryCodeLocked } from './orders.events.ts'
-import { type Action, actionTo, ensureTransition, mayRemove, transitionFor } from './orders.policy.ts'
+import { type Action, actionTo, ensureTransition, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import {
   type LockedOrder,
@@ -26,11 +24,17 @@ const scheduleRelease = statement(
   'update orders set release_at = $releaseAt where id = $orderId',
 )
 
-export type TransitionInput = { note?: string | null; reason?: string | null; code?: string }
+export type TransitionInput = {
+  note?: string | null
+  reason?: string | null
+  code?: string
+  /** How the two sides proved that they met, where it was not by the code: checked by `orders.handover.service.ts`. */
+  proof?: 'scan' | 'photo'
+}
 
 /**
  * One transition of the state table. Throws: not_found, forbidden (never theirs), order_state (not now), reason_required,
- * delivery_code_wrong, delivery_code_locked.
+ * handover_proof_required, pickup_code_wrong, delivery_code_wrong.
  */
 export async function moveOrder(
   tx: Tx,
@@ -56,7 +60,8 @@ export async function moveOrderTo(
   await makeTransition(tx, actor, order, action, input)
 }
 
-async function makeTransition(
+/** The same of an order that is locked already. */
+export async function makeTransition(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
@@ -73,7 +78,8 @@ async function makeTransition(
     return refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
   }
   if (action === 'confirmDelivery') return confirmDelivery(tx, order, change)
-  if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input.code)
+  if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
+  if (action === 'pickUp') ensurePickedUp(order, input)
   await recordTransition(tx, order, change)
 }
 
@@ -82,49 +88,26 @@ async function confirmDelivery(tx: Tx, order: LockedOrder, change: OrderChange):
   await recordTransition(tx, order, { ...change, note: change.note ?? 'Confirmed by the buyer' })
 }
 
-/** With the buyer's code the money is released at once; without it the rider's hand-over starts a 24-hour wait. */
-async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, code: string | undefined): Promise<void> {
-  if (code === undefined) {
-    ensure(change.by === 'rider', 'delivery_code_wrong')
+function ensurePickedUp({ pickupCode }: LockedOrder, { code, proof }: TransitionInput): void {
+  if (proof) return
+  ensure(code !== undefined, 'handover_proof_required')
+  ensure(pickupCode !== null && isSame(pickupCode, code), 'pickup_code_wrong')
+}
+
+/** With the buyer's code or QR the money is released at once; with a photo alone it waits for 24 hours. */
+async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: TransitionInput): Promise<void> {
+  const { code, proof } = input
+  if (proof === 'photo') {
     await tx.rows(scheduleRelease, { orderId: order.id, releaseAt: later(hours(limits.releaseHours)) })
-    return recordTransition(tx, order, change)
+    return recordTransition(tx, order, { ...change, note: change.note ?? 'Handed over with a photo, without the code' })
   }
-  ensure(isCodeOf(order, code), 'delivery_code_wrong')
+  if (proof !== 'scan') {
+    ensure(code !== undefined, 'handover_proof_required')
+    ensure(isSame(order.deliveryCode, code), 'delivery_code_wrong')
+  }
   if (order.escrow === 'held') await release(tx, order, change.actorId)
-  await recordTransition(tx, order, { ...change, codeUsed: true, note: change.note ?? 'Delivery code matched' })
-}
-
-const countCodeAttempt = statement<{ codeTries: number }>(
-  'orders.countCodeAttempt',
-  'update orders set code_tries = code_tries + 1 where id = $orderId returning code_tries as "codeTries"',
-)
-
-/**
- * Counts one attempt at the delivery code and compares it. The fifth wrong one notifies the buyer. Returns how many
- * attempts are left after a wrong one, else null. Throws: not_found, delivery_code_locked.
- */
-async function tryCode(tx: Tx, actor: Actor, orderId: string, code: string): Promise<number | null> {
-  const order = await lockOrder(tx, actor, orderId)
-  if (!transitionFor(actor, order, 'deliver') && !transitionFor(actor, order, 'handOver')) return null
-  ensure(order.codeTries < limits.deliveryCodeTries, 'delivery_code_locked', { left: 0 })
-  const { codeTries } = found(await tx.row(countCodeAttempt, { orderId }))
-  if (isCodeOf(order, code)) return null
-  if (codeTries === limits.deliveryCodeTries)
-    await emit(tx, deliveryCodeLocked, { orderId, buyerId: order.buyerId, number: order.number })
-  return limits.deliveryCodeTries - codeTries
-}
-
-const isCodeOf = (order: LockedOrder, code: string): boolean =>
-  timingSafeEqual(Buffer.from(code.padEnd(4).slice(0, 4)), Buffer.from(order.deliveryCode))
-
-/**
- * Checks the delivery code before the transition that uses it, in a transaction of its own: the attempt stays counted when
- * the transition is refused. Throws: delivery_code_wrong and delivery_code_locked with the attempts `left`.
- */
-export async function checkDeliveryCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
-  if (code === undefined) return
-  const left = await transaction(pool, (tx) => tryCode(tx, actor, id, code))
-  if (left !== null) throw new Problem(left > 0 ? 'delivery_code_wrong' : 'delivery_code_locked', { left })
+  const note = change.note ?? (proof === 'scan' ? 'Delivery code scanned' : 'Delivery code matched')
+  await recordTransition(tx, order, { ...change, codeUsed: true, note })
 }
 
 const deleteOrder = statement('orders.delete', 'delete from orders where id = $orderId')

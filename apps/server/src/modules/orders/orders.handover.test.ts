@@ -1,27 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
 import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const { given, bought, advance, balance } = await buyingIn(world)
 
 describe('delivery', () => {
-  test('without the code the money is released after a day', async () => {
+  test('with a photo instead of the code the money is released after a day', async () => {
     const { ada, store, id } = await bought()
     const rider = await given.rider()
     const params = { id }
     await advance(store, id, 'confirmed', 'preparing', 'ready')
     await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-    await world.api('PUT /riders/deliveries/:id/status', { token: rider.token, params, body: { status: 'picked-up' } })
-    const { data } = await world.api('PUT /riders/deliveries/:id/status', {
-      token: rider.token,
-      params,
-      body: { status: 'delivered' },
-    })
-    expect(data).toMatchObject({ status: 'delivered', escrow: 'held' })
+    await handover.pickUp(rider, id)
+    const { body } = await handover.withPhoto(rider, id)
+    expect(body.data).toMatchObject({ status: 'delivered', escrow: 'held' })
     expect(await balance(store)).toBe(0)
     await world.settle()
     const { data: inbox } = await world.api('GET /notifications', { token: ada.token })
@@ -49,7 +47,7 @@ describe('delivery', () => {
     const { data } = await world.api('GET /orders/:id', { token: store.ada.token, params })
     const hand = (code?: string) =>
       world.ask('PATCH /orders/:id/status', { token: store.store.token, params, body: { status: 'delivered', code } })
-    expect((await hand()).body.code).toBe('delivery_code_wrong')
+    expect((await hand()).body.code).toBe('handover_proof_required')
     expect((await hand(data.deliveryCode!)).status).toBe(200)
     expect(await balance(store.store)).toBe(950)
   })

@@ -2,6 +2,7 @@ import { deliveryLimits, limits } from '@vendly/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
 import { findDifferences, type ProviderBooks } from '../../../test/simulation/book-differences.ts'
 import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
@@ -15,6 +16,7 @@ import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openSimulatedWorld()
 const given = givenIn(world)
+const handover = handoverIn(world)
 const { hostel } = await given.home()
 const admin = await given.admin()
 const buyers = [await given.student(), await given.student()]
@@ -207,9 +209,9 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
       preparing: () => ask('PATCH /orders/:id/status', { status: 'preparing' }),
       ready: () => ask('PATCH /orders/:id/status', { status: 'ready' }),
       take: () => ask('POST /riders/deliveries/:id/accept'),
-      'picked-up': () => ask('PATCH /orders/:id/picked-up'),
+      'picked-up': async () => ask('PATCH /orders/:id/picked-up', { code: await handover.pickupCode(order.id) }),
       deliver: async () => ask('PATCH /orders/:id/delivered', { code: await code() }),
-      'deliver-no-code': () => ask('PATCH /orders/:id/delivered', {}),
+      'deliver-no-code': () => handover.withPhoto(rider, order.id),
       'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
       giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
       remove: () => ask('DELETE /orders/:id'),

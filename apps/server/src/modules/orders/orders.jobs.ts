@@ -18,6 +18,7 @@ import {
   orderDisputeChanged,
   orderRefunded,
   orderReleased,
+  pickupCodeLocked,
 } from './orders.events.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
@@ -193,6 +194,20 @@ export const orderJobs = [
         ...messagesOf(order, { orderId, eventId, from: status, to: status, by: 'system', actorId: null }),
       )
     }),
+  ),
+  on(pickupCodeLocked, 'orders.notifyPickupLocked', ({ pool }, { orderId, sellerId, number }) =>
+    transaction(pool, (tx) =>
+      notify(tx, {
+        userId: sellerId,
+        key: `pickup-locked:${orderId}`,
+        type: 'error',
+        title: `${limits.deliveryCodeTries} wrong pickup codes for order ${number}`,
+        body: 'The code no longer works. Check that you give the order to its rider, and let them scan the QR code.',
+        link: `/orders/${orderId}`,
+        priority: 'high',
+        category: 'urgent',
+      }),
+    ),
   ),
   on(deliveryCodeLocked, 'orders.notifyCodeLocked', ({ pool }, { orderId, buyerId, number }) =>
     transaction(pool, (tx) =>

@@ -41,7 +41,8 @@ const isHeldPickup = (order: OrderFacts) => isHeld(order) && !isDelivery(order)
 const isWithoutRider = (order: OrderFacts) => order.riderId === null
 /** Nobody came for a delivery: the seller may bring it to the buyer. */
 const isUnfetched = (order: OrderFacts) => isHeld(order) && isDelivery(order) && isWithoutRider(order) && order.isLate
-const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || isUnfetched(order)
+/** From the seller to the buyer, without a rider. */
+export const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || isUnfetched(order)
 /** Late before anybody carries it: the buyer need not wait. What they are to collect themselves is not late because of others. */
 const isOverdue = (order: OrderFacts) =>
   isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))

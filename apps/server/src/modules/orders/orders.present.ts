@@ -38,6 +38,8 @@ export type OrderRow = OrderFacts &
     reason: string | null
     deliveryCode: string
     codeTries: number
+    pickupCode: string | null
+    pickupTries: number
     placedAt: Date
     payBy: Date | null
     paidAt: Date | null
@@ -77,7 +79,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
-  o.code_tries as "codeTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
+  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
   o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person, Store } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,6 +10,7 @@ import { postJournals } from '../wallet/ledger.service.ts'
 import { credit, debit, walletOf } from '../wallet/postings.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const { given, bought, advance, balance, stockOf } = await buyingIn(world)
 const admin = await given.admin()
 const { pool, db } = world.context
@@ -194,7 +196,7 @@ test('an order that is cancelled after its pick-up does not put the products bac
   const [rider, one, two] = [await given.rider(), await bought(), await bought()]
   await advance(one.store, one.id, 'confirmed', 'preparing', 'ready')
   await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id: one.id } })
-  await world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id: one.id } })
+  await handover.pickUp(rider, one.id)
   for (const { id } of [one, two])
     await world.api('PATCH /orders/:id/cancel', { token: admin.token, params: { id }, body: { reason } })
   expect([await stockOf(one.productId), await stockOf(two.productId)]).toEqual([4, 5])

@@ -20,13 +20,9 @@ import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
-import {
-  checkDeliveryCode,
-  moveOrder,
-  moveOrderTo,
-  removeOrder,
-  type TransitionInput,
-} from './orders.fulfilment.service.ts'
+import { moveOrder, moveOrderTo, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
+import { handoverRoutes } from './orders.handover.routes.ts'
+import { checkHandoverCode } from './orders.handover.service.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
@@ -45,6 +41,7 @@ export function orderRoutes(http: Http): void {
   readRoutes(http)
   transitionRoutes(http)
   deliveryRoutes(http)
+  handoverRoutes(http)
   reviewRoutes(http)
   adminOrderRoutes(http)
 }
@@ -155,15 +152,18 @@ function transitionRoutes(http: Http): void {
   command(http, contract.confirmDelivery, ({ tx, actor, params, body }) =>
     transition(tx, actor, params.id, 'confirmDelivery', body),
   )
-  command(http, contract.pickedUp, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'pickUp', body))
+  workflow(http, contract.pickedUp, async ({ actor, params, body, context, once }) => {
+    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    return once((tx) => transition(tx, actor, params.id, 'pickUp', body))
+  })
   workflow(http, contract.delivered, async ({ actor, params, body, context, once }) => {
-    await checkDeliveryCode(context.pool, actor, params.id, body.code)
+    await checkHandoverCode(context.pool, actor, params.id, body.code)
     return once((tx) => transition(tx, actor, params.id, 'deliver', body))
   })
   workflow(http, contract.setOrderStatus, async (call) => {
     const { actor, params, context, once } = call
     const { status, note, code } = call.body
-    await checkDeliveryCode(context.pool, actor, params.id, code)
+    await checkHandoverCode(context.pool, actor, params.id, code)
     return once(async (tx) => {
       await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
       return { data: await findOrder(tx, actor, params.id) }

@@ -2,11 +2,13 @@ import { deliveryLimits, limits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person, Store } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, useClock } from '../../platform/clock.ts'
 import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const { given, bought, advance, balance, stockOf } = await buyingIn(world)
 const admin = await given.admin()
 const numberOf = async (id: string) =>
@@ -25,8 +27,7 @@ const titlesOf = async (who: Person) =>
   (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
 const take = async (rider: Person, id: string) =>
   world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
-const pickUp = async (rider: Person, id: string) =>
-  world.api('PUT /riders/deliveries/:id/status', { token: rider.token, params: { id }, body: { status: 'picked-up' } })
+const { pickUp } = handover
 
 type Case = { ada: Person; store: Store; id: string; productId: string }
 const READY = ['confirmed', 'preparing', 'ready'] as const

@@ -92,6 +92,9 @@ export const orders = pgTable(
     acceptBy: timestamptz(),
     readyAt: timestamptz(),
     riderAt: timestamptz(),
+    /** Four digits that the seller gives to the rider who took the delivery; null without a rider. */
+    pickupCode: text(),
+    pickupTries: smallint().notNull().default(0),
     /** What the rider is paid for the way when the order is cancelled after they took it. */
     riderCancelFee: kobo().notNull().default(0),
     /** When the rider could not hand it over; the products are on their way back to the seller. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+const handover = handoverIn(world)
 const given = givenIn(world)
 
 test('the confirmation has all orders of the checkout for the buyer, and their own for everyone else', async () => {
@@ -90,7 +92,7 @@ describe('an order', () => {
       const { data: jobs } = await world.api('GET /riders/deliveries/available', { token: ibrahim.token })
       expect(jobs.map((job) => job._id)).toContain(order._id)
       await world.api('POST /riders/deliveries/:id/accept', { token: ibrahim.token, params })
-      await world.api('PATCH /orders/:id/picked-up', { token: ibrahim.token, params })
+      await handover.pickUp(ibrahim, params.id)
       const { data: seen } = await world.api('GET /orders/:id', { token: ada.token, params })
       expect(seen.deliveryCode).toMatch(/^\d{4}$/)
       const { data: ridersView } = await world.api('GET /orders/:id', { token: ibrahim.token, params })

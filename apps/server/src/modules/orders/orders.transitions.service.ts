@@ -18,6 +18,8 @@ export type LockedOrder = OrderFacts &
   OrderMoney & {
     deliveryCode: string
     codeTries: number
+    pickupCode: string | null
+    pickupTries: number
     /** What the rider is paid when the order is cancelled after they took it, in kobo. */
     riderCancelFee: number
     readyAt: Date | null
@@ -29,7 +31,8 @@ const lock = statement<LockedOrder>(
   'orders.lock',
   `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
           o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed",
-          o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.rider_cancel_fee as "riderCancelFee",
+          o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.pickup_code as "pickupCode",
+          o.pickup_tries as "pickupTries", o.rider_cancel_fee as "riderCancelFee",
           o.ready_at as "readyAt", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId

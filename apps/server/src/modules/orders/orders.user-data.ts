@@ -77,6 +77,15 @@ const exportSkips = statement<{ number: string; skippedAt: Date }>(
     order by s.created_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
+const exportPhotos = statement<{ number: string; stage: string; latitude: number; longitude: number; takenAt: Date }>(
+  'orders.exportHandoverPhotos',
+  `select o.number, h.stage, h.latitude, h.longitude, h.created_at as "takenAt"
+     from handover_photos h
+     join orders o on o.id = h.order_id
+    where h.rider_id = $userId
+    order by h.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
 const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
 
 /** Orders and deliveries stay with their other parties. */
@@ -93,6 +102,7 @@ export const orderUserData: UserData = {
       total: toNaira(checkout.total),
     })),
     deliveries: await db.rows(exportAttempts, { userId }),
+    handoverPhotos: await db.rows(exportPhotos, { userId }),
     skippedJobs: await db.rows(exportSkips, { userId }),
   }),
   eraseUser: async (tx, userId) => void (await tx.rows(deleteSkips, { userId })),

@@ -1,35 +1,29 @@
 import { limits } from '@vendly/contract/limits'
 import type { Order } from '@vendly/contract/orders'
-import { Suspense } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
-
-// The digits are what counts, and are there without it.
-const Qr = lazyPart(async () => ({ default: (await import('../../ui/qr.tsx')).Qr }), 'none')
+import { HandoverQr } from './handover-qr.tsx'
 
 /**
  * The code that releases the money, as digits and as a QR code for the rider's camera. Only the buyer gets it. Before there is
  * somebody to give it to it is shown on request, so that nobody talks them out of it.
  */
 export function DeliveryCodeTicket({ order }: { order: Order }) {
-  const { deliveryCode, deliveryCodeLocked, _id, pricing } = order
+  const { deliveryCode, deliveryCodeLocked, pricing } = order
   if (!deliveryCode) return null
   if (deliveryCodeLocked) return <LockedNote />
   if (!isNeededNow(order)) return <ComesLater order={order} code={deliveryCode} />
   return (
     <div className="py-2">
       <Ticket label="Delivery code" stub={<HeldMoney total={pricing.total} />}>
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid grid-cols-1 gap-2">
             <p className="text-on-night-2 text-sm">{whenToGive(order)}</p>
             <CodeDigits code={deliveryCode} />
           </div>
-          <Suspense fallback={<span className="size-26 flex-none rounded-control bg-awning" />}>
-            <Qr value={`vendly:${_id}:${deliveryCode}`} label="QR code with your delivery code" />
-          </Suspense>
+          <HandoverQr order={order} label="QR code with your delivery code" />
         </div>
       </Ticket>
     </div>

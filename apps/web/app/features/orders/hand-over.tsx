@@ -1,57 +1,108 @@
 import { limits } from '@vendly/contract/limits'
 import type { Order, OrderCard } from '@vendly/contract/orders'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Confirm, Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { HandoverProof } from './move-order.ts'
+
+// The camera's reader and the photo are loaded when somebody wants them.
+const Scanner = lazyPart(async () => ({ default: (await import('../../ui/scanner.tsx')).Scanner }))
+const PhotoHandover = lazyPart(
+  async () => ({ default: (await import('./photo-handover.tsx')).PhotoHandover }),
+  'floating',
+)
 
 export interface HandOverProps {
   order: OrderCard & Partial<Pick<Order, 'deliveryCodeLocked'>>
   busy: boolean
   problem: Error | null | undefined
-  /** Only riders may leave out the code; their money is then released later. */
-  onSend: (code: string | undefined) => unknown
+  onSend: (proof: HandoverProof) => unknown
 }
 
-/** Hands an order over with the buyer's code, which pays at once; a rider may do it without the code and is paid later. */
+/**
+ * Proves that both sides have met: the reader scans the other side's QR or enters its code. A rider may take a photo instead,
+ * and is then paid later.
+ */
 export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
-  const [sentCode, setSentCode] = useState('')
+  const [sent, setSent] = useState<HandoverProof>()
+  const [open, setOpen] = useState<'scan' | 'photo'>()
+  const isPickUp = order.can.pickUp
+  const name = isPickUp ? order.vendor.businessName : (order.customer.name.split(' ')[0] ?? 'The buyer')
   const refusal = problem instanceof ApiProblem ? problem : undefined
-  const isLocked = order.deliveryCodeLocked || refusal?.code === 'delivery_code_locked'
-  const isWrong = refusal?.code === 'delivery_code_wrong'
-  const name = order.customer.name.split(' ')[0] ?? 'The buyer'
-  const send = (code: string | undefined) => {
-    setSentCode(code ?? '')
-    return onSend(code)
+  const isLocked =
+    (!isPickUp && order.deliveryCodeLocked) ||
+    refusal?.code === 'delivery_code_locked' ||
+    refusal?.code === 'pickup_code_locked'
+  const isWrong = refusal?.code === 'delivery_code_wrong' || refusal?.code === 'pickup_code_wrong'
+  const text = problem && !isLocked && !isWrong ? refusalText(problem, 'The order has not changed.') : undefined
+  const send = async (proof: HandoverProof) => {
+    setSent(proof)
+    await onSend(proof)
   }
+  const sentCode = sent && 'code' in sent ? sent.code : undefined
   return (
     <div className="grid grid-cols-1 gap-3">
+      <Button size="lg" block onClick={() => setOpen('scan')}>
+        <Icon name="camera" size="sm" /> {isPickUp ? 'Scan to pick up' : `Scan ${name}’s code`}
+      </Button>
       {isLocked ? (
-        <Note tone="gold" icon="lock-simple-fill" live>
-          <b>{limits.deliveryCodeTries} wrong tries: the code is locked.</b> We’ve notified {name}. Ask them to open
-          order {order.orderNumber} on their own phone and confirm that they have it. You get paid right away.
-        </Note>
+        <LockedNote isPickUp={isPickUp} name={name} orderNumber={order.orderNumber} />
       ) : (
         <CodeForm
           name={name}
+          isPickUp={isPickUp}
           fee={order.earning ?? undefined}
-          busy={busy && sentCode !== ''}
-          wrong={isWrong ? { code: sentCode, left: Number(refusal.details.left) } : undefined}
-          onSend={send}
+          busy={busy && sentCode !== undefined}
+          wrong={isWrong && sentCode ? { code: sentCode, left: Number(refusal.details.left) } : undefined}
+          onSend={(code) => void send({ code })}
         />
       )}
-      {problem && !isLocked && !isWrong && (
+      {text && !open && (
         <Note tone="bad" live>
-          {refusalText(problem, 'The order has not changed.')}
+          {text}
         </Note>
       )}
       {/* A seller who brings it themselves needs the code. */}
       {order.delivery.method === 'delivery' && order.rider && (
-        <WithoutCode order={order} name={name} busy={busy} onSend={() => send(undefined)} />
+        <Button kind="quiet" onClick={() => setOpen('photo')}>
+          {isPickUp ? 'Can’t scan or get the code?' : 'Deliver without the code'}
+        </Button>
+      )}
+      {open === 'scan' && (
+        <Sheet open title={isPickUp ? 'Scan to pick up' : 'Scan to hand over'} onClose={() => setOpen(undefined)}>
+          <div className="grid grid-cols-1 gap-3">
+            <Suspense>
+              <Scanner
+                what={isPickUp ? `the QR code on ${name}’s order` : `the QR code on ${name}’s phone`}
+                onRead={(token) => void send({ token })}
+              />
+            </Suspense>
+            {busy && <p role="status">Checking the code…</p>}
+            {text && (
+              <Note tone="bad" live>
+                {text}
+              </Note>
+            )}
+          </div>
+        </Sheet>
+      )}
+      {open === 'photo' && (
+        <Suspense>
+          <PhotoHandover
+            {...{ isPickUp, name, busy }}
+            earning={order.earning}
+            problem={text}
+            onSend={send}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )
@@ -65,8 +116,20 @@ export function HandOverSheet({ onClose, ...form }: HandOverProps & { onClose: (
   )
 }
 
+function LockedNote({ isPickUp, name, orderNumber }: { isPickUp: boolean; name: string; orderNumber: string }) {
+  return (
+    <Note tone="gold" icon="lock-simple-fill" live>
+      <b>{limits.deliveryCodeTries} wrong tries: the code is locked.</b> We’ve notified {name}.{' '}
+      {isPickUp
+        ? 'Scan the QR code on their order instead.'
+        : `Scan the QR code on their phone, or ask them to open order ${orderNumber} and confirm that they have it. You get paid right away.`}
+    </Note>
+  )
+}
+
 interface CodeFormProps {
   name: string
+  isPickUp: boolean
   /** What the reader earns, in naira. */
   fee: number | undefined
   busy: boolean
@@ -75,10 +138,11 @@ interface CodeFormProps {
   onSend: (code: string) => void
 }
 
-function CodeForm({ name, fee, busy, wrong, onSend }: CodeFormProps) {
+function CodeForm({ name, isPickUp, fee, busy, wrong, onSend }: CodeFormProps) {
   const [code, setCode] = useState('')
   const isComplete = code.length === 4
   const tries = wrong?.left === 1 ? '1 more wrong try locks' : `${wrong?.left} more wrong tries lock`
+  const done = isPickUp ? 'Pick up the order' : `Hand over and get ${fee === undefined ? 'paid' : nairaText(fee)}`
   return (
     <form
       noValidate
@@ -89,56 +153,23 @@ function CodeForm({ name, fee, busy, wrong, onSend }: CodeFormProps) {
       }}
     >
       <CodeField
-        label={`${name}’s 4-digit code`}
+        label={isPickUp ? 'Or enter the pickup code' : `Or enter ${name}’s 4-digit code`}
         value={code}
         onChange={setCode}
-        help="It’s on their order page. Ask for it once they have the products."
+        help={
+          isPickUp
+            ? 'The seller has it on the order. Check the products first.'
+            : 'It’s on their order page. Ask for it once they have the products.'
+        }
         error={
           wrong?.code === code && !busy
-            ? `Wrong code. Ask ${name} to read it from their order page. ${tries} it.`
+            ? `Wrong code. Ask ${name} to read it from ${isPickUp ? 'the order' : 'their order page'}. ${tries} it.`
             : undefined
         }
       />
-      <Button type="submit" size="lg" block disabled={!isComplete} busy={busy && 'Checking the code…'}>
-        {!isComplete ? 'Enter the code to finish' : `Hand over and get ${fee === undefined ? 'paid' : nairaText(fee)}`}
+      <Button type="submit" kind="secondary" size="lg" block disabled={!isComplete} busy={busy && 'Checking the code…'}>
+        {isComplete ? done : 'Enter the code to finish'}
       </Button>
     </form>
-  )
-}
-
-interface WithoutCodeProps {
-  order: HandOverProps['order']
-  name: string
-  busy: boolean
-  onSend: () => unknown
-}
-
-function WithoutCode({ order, name, busy, onSend }: WithoutCodeProps) {
-  const [open, setOpen] = useState(false)
-  const send = async () => {
-    await onSend()
-    setOpen(false)
-  }
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        Deliver without the code
-      </Button>
-      <Confirm
-        open={open}
-        title="Deliver without the code?"
-        yes="I handed it over"
-        no="Not yet"
-        busy={busy && 'Saving…'}
-        onYes={() => void send()}
-        onNo={() => setOpen(false)}
-      >
-        <p>
-          Only if {name} has the goods but cannot find the code. Your{' '}
-          {order.earning ? nairaText(order.earning) : 'money'} then comes after {limits.releaseHours} hours. With the
-          code it comes at once.
-        </p>
-      </Confirm>
-    </>
   )
 }

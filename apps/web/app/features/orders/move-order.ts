@@ -1,18 +1,22 @@
 import type { Order, OrderStatus } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
+import type { DevicePosition } from '../../lib/position.ts'
 import { isUnanswered } from '../../lib/problem.ts'
+
+/** How the reader proves that the two sides have met: the other side's code or QR, or a photo with the position. */
+export type HandoverProof = { code: string } | { token: string } | ({ photo: Blob } & DevicePosition)
 
 /** A change of an order's state, with the names of `order.can`. */
 export type OrderMove =
-  | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp' | 'confirmDelivery' }
-  | { kind: 'deliver'; code?: string }
+  | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'confirmDelivery' }
+  | { kind: 'pickUp' | 'deliver'; proof: HandoverProof }
   | { kind: 'reject'; reason: string }
   | { kind: 'cancel'; reason?: string }
 
 /** `key`: the Idempotency-Key. */
 export type Attempt = OrderMove & { key: string }
 
-const states = { prepare: 'preparing', ready: 'ready', pickUp: 'picked-up', deliver: 'delivered' } as const
+const states = { prepare: 'preparing', ready: 'ready' } as const
 
 async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): Promise<Order> {
   const params = { id }
@@ -27,11 +31,30 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
       return (await api('PATCH /orders/:id/confirm-delivery', { params, body: {}, idempotencyKey })).data
     case 'take':
       return (await api('POST /riders/deliveries/:id/accept', { params, idempotencyKey })).data
-    default: {
-      const body = { status: states[move.kind], code: move.kind === 'deliver' ? move.code : undefined }
-      return (await api('PATCH /orders/:id/status', { params, body, idempotencyKey })).data
-    }
+    case 'pickUp':
+      return prove(id, 'picked-up', move.proof, idempotencyKey)
+    case 'deliver':
+      return prove(id, 'delivered', move.proof, idempotencyKey)
+    default:
+      return (await api('PATCH /orders/:id/status', { params, body: { status: states[move.kind] }, idempotencyKey }))
+        .data
   }
+}
+
+async function prove(
+  id: string,
+  status: 'picked-up' | 'delivered',
+  proof: HandoverProof,
+  idempotencyKey: string,
+): Promise<Order> {
+  const params = { id }
+  if ('token' in proof)
+    return (await api('POST /orders/handover', { body: { token: proof.token, order: id }, idempotencyKey })).data
+  if ('code' in proof)
+    return (await api('PATCH /orders/:id/status', { params, body: { status, code: proof.code }, idempotencyKey })).data
+  const { photo, ...body } = proof
+  return (await api('POST /orders/:id/handover-photo', { params, body, files: { photo: [photo] }, idempotencyKey }))
+    .data
 }
 
 /** In these states the change has happened, whatever has happened since. */

@@ -60,7 +60,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Button>
         </div>
       )}
-      {(can.pay || next || can.deliver || can.confirmDelivery) && (
+      {(can.pay || next || can.pickUp || can.deliver || can.confirmDelivery) && (
         <Dock>
           {can.pay && <PayOrder orderId={order._id} />}
           {next && (
@@ -68,9 +68,9 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
               {next.label}
             </Button>
           )}
-          {can.deliver && (
+          {(can.pickUp || can.deliver) && (
             <Button size="lg" block onClick={() => setAsking('deliver')}>
-              Hand over with the code
+              {can.pickUp ? 'Pick up the order' : 'Hand over with the code'}
             </Button>
           )}
           {can.confirmDelivery && (
@@ -104,7 +104,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       {asking === 'deliver' && (
         <HandOverSheet
           {...{ order, busy, problem }}
-          onSend={(code) => send({ kind: 'deliver', code })}
+          onSend={(proof) => send({ kind: can.pickUp ? 'pickUp' : 'deliver', proof })}
           onClose={close}
         />
       )}
@@ -112,19 +112,19 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
   )
 }
 
-type NextMove = { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'pickUp'; label: string }
+type NextMove = { kind: 'accept' | 'prepare' | 'ready' | 'take'; label: string }
 
 function nextMove({ can, earning }: Order): NextMove | undefined {
   if (can.accept) return { kind: 'accept', label: earning ? `Accept and earn ${nairaText(earning)}` : 'Accept order' }
   if (can.prepare) return { kind: 'prepare', label: 'Start preparing' }
   if (can.ready) return { kind: 'ready', label: 'Mark ready' }
-  if (can.take) return { kind: 'take', label: 'Take this delivery' }
-  return can.pickUp ? { kind: 'pickUp', label: 'I have picked it up' } : undefined
+  return can.take ? { kind: 'take', label: 'Take this delivery' } : undefined
 }
 
 function doneText({ kind }: OrderMove, isPaid: boolean, isBuyer: boolean): string | undefined {
   if (kind === 'confirmDelivery') return 'Thank you. The seller has been paid.'
   if (kind === 'deliver') return 'Handed over.'
+  if (kind === 'pickUp') return 'Picked up.'
   if (kind !== 'cancel') return undefined
   if (!isPaid) return 'Order cancelled. Nothing was charged.'
   return isBuyer

@@ -22,6 +22,7 @@ import { badgeStateOf } from './order-row.tsx'
 import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
+import { isFetched, PickupCodeTicket } from './pickup-code-ticket.tsx'
 import { ReceiptButton } from './receipt.tsx'
 import { ReportProblem } from './report-problem.tsx'
 
@@ -64,6 +65,11 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
         <OrderAlert order={order} isBuyer={isBuyer} />
         {isBuyer && <DeliveryCodeTicket order={order} />}
+        {!isBuyer && role !== 'admin' && isFetched(order) && (
+          <div className="py-2">
+            <PickupCodeTicket order={order} />
+          </div>
+        )}
         {isBuyer && order.can.review && <OrderReviews order={order} />}
         <SectionHead title="Progress" />
         <div aria-live="polite">

@@ -66,7 +66,7 @@ export function VendorOrderActions({ order, size, showCancel = false }: VendorOr
       {(openSheet === 'reject' || openSheet === 'cancel') && (
         <ReasonSheet {...sheet} open kind={openSheet} onSend={(input) => void send(input)} />
       )}
-      {openSheet === 'deliver' && <HandOverSheet {...sheet} onSend={(code) => send({ kind: 'deliver', code })} />}
+      {openSheet === 'deliver' && <HandOverSheet {...sheet} onSend={(proof) => send({ kind: 'deliver', proof })} />}
     </>
   )
 }

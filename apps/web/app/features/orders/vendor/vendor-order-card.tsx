@@ -8,6 +8,8 @@ import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
+import { isFetched } from '../pickup-code-ticket.tsx'
+import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 import { TimeLeftBadge } from './waiting-badge.tsx'
@@ -42,6 +44,7 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       <Products items={order.items} />
       {stage === 'new' && <NoteAndEarning order={order} />}
       {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
+      {isFetched(order) && <ShowPickupCode order={order} />}
       <VendorOrderActions order={order} />
     </article>
   )

@@ -1,4 +1,5 @@
 import { OrderPerson } from '../order-person.tsx'
+import { isFetched, PickupCodeTicket } from '../pickup-code-ticket.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 import { waitingOn, whereTo } from './waiting-on.ts'
@@ -12,6 +13,7 @@ export function VendorOrderPanel({ id }: { id: string }) {
         const waiting = waitingOn(order)
         return (
           <>
+            {isFetched(order) && <PickupCodeTicket order={order} />}
             <VendorOrderActions order={order} showCancel />
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
             <OrderPerson name={customer.name} text={whereTo(order)} phone={customer.phone} />

@@ -2,9 +2,7 @@ import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
-import { refusalText } from '../../../lib/problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -52,14 +50,12 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
       <Products order={order} />
       {order.can.pickUp && (
         <>
-          {problem && lastMove === 'pickUp' && (
-            <Note tone="bad" live>
-              {refusalText(problem, 'Nothing has changed.')}
-            </Note>
-          )}
-          <Button size="lg" block busy={isPending && 'Saving…'} onClick={() => void submit({ kind: 'pickUp' })}>
-            I have picked it up
-          </Button>
+          <HandOver
+            order={order}
+            busy={isPending}
+            problem={lastMove === 'pickUp' ? problem : undefined}
+            onSend={(proof) => submit({ kind: 'pickUp', proof })}
+          />
           {order.can.giveBack && <GiveBack order={order} />}
         </>
       )}
@@ -67,8 +63,8 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
         <HandOver
           order={order}
           busy={isPending}
-          problem={problem}
-          onSend={(code) => submit({ kind: 'deliver', code })}
+          problem={lastMove === 'deliver' ? problem : undefined}
+          onSend={(proof) => submit({ kind: 'deliver', proof })}
         />
       )}
     </article>

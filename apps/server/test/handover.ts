@@ -1,0 +1,36 @@
+import { form, photo } from './applying.ts'
+import type { Person } from './given.ts'
+import type { World } from './world.ts'
+
+/** Handovers for the tests of one world. */
+export function handoverIn(world: World) {
+  /** What the seller of the order reads to its rider; `0000` while there is none. */
+  const pickupCode = async (id: string): Promise<string> => {
+    const [row] = await world.context.db.once<{ code: string | null }>(
+      'select pickup_code as code from orders where id = $id',
+      { id },
+    )
+    return row?.code ?? '0000'
+  }
+  const pickUp = async (rider: Person, id: string) =>
+    world.api('PATCH /orders/:id/picked-up', {
+      token: rider.token,
+      params: { id },
+      body: { code: await pickupCode(id) },
+    })
+  /** Without scan and code, at the place of the seeded campus unless it is somewhere else. */
+  const withPhoto = async (
+    rider: Person,
+    id: string,
+    position: object = { latitude: 6.5, longitude: 3.4, accuracy: 12 },
+  ) =>
+    world.ask('POST /orders/:id/handover-photo', {
+      token: rider.token,
+      params: { id },
+      body: form(position, { photo: await photo() }),
+    })
+  const shown = (who: Person, id: string) => world.ask('GET /orders/:id/handover', { token: who.token, params: { id } })
+  const scan = (who: Person, token: string, order?: string) =>
+    world.ask('POST /orders/handover', { token: who.token, body: { token, order } })
+  return { pickupCode, pickUp, withPhoto, shown, scan }
+}
