@@ -18,6 +18,7 @@ export const keys = {
   cards: ['cards'],
   cart: ['cart'],
   categories: ['categories'],
+  coupons: ['coupons'],
   dashboardStats: ['admin', 'stats'],
   deletionBlockers: ['settings', 'deletion-blockers'],
   /** A rider's deliveries: refreshed by whatever moves an order. */

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { MoneyLines } from '../orders/order-summary.tsx'
 import { byStore, countDeliveries, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
+import { CouponField } from './coupon-field.tsx'
 
 const listing = new Intl.ListFormat('en-NG')
 
@@ -18,6 +19,7 @@ export function CartSum({ cart }: { cart: Cart }) {
       className="lg:sticky lg:w-side lg:flex-none lg:top-20 lg:rounded-card lg:bg-surface lg:p-4 lg:hairline"
     >
       <div className="px-gutter pt-3 lg:p-0">
+        <CouponField cart={cart} />
         <MoneyLines
           sums={cart}
           deliveryNote={stores > 1 ? `${stores} sellers × ${nairaText(deliveryFeePerStore(cart))}` : undefined}

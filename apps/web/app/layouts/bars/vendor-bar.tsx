@@ -36,6 +36,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/store/preview', label: 'Store preview', icon: 'eye' },
   { to: '/vendor/reviews', label: 'Reviews', icon: 'star' },
   { to: '/vendor/earnings', label: 'Earnings', icon: 'receipt' },
+  { to: '/vendor/coupons', label: 'Coupons', icon: 'megaphone' },
   { to: '/vendor/stall', label: 'Stall payments', icon: 'hand-coins' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },

@@ -23,6 +23,12 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
         ))}
       </ul>
       <div className="pt-3">
+        {quote.coupon && (
+          <p className={`pb-2 text-sm ${quote.coupon.refusal ? 'text-gold-text' : 'text-ok-text'}`}>
+            Coupon {quote.coupon.code}
+            {quote.coupon.refusal ? `: ${quote.coupon.refusal}` : ' applied'}
+          </p>
+        )}
         <MoneyLines sums={quote} deliveryNote={deliveries > 1 ? `${deliveries} sellers` : undefined} />
       </div>
       <p className="flex items-start gap-1.5 pt-3 text-ink-2 text-sm">

@@ -1,0 +1,96 @@
+import type { Coupon, CouponState } from '@vendly/contract/coupons'
+import { useState } from 'react'
+import { nairaText } from '../../lib/money.ts'
+import { refusalText } from '../../lib/problem.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Confirm } from '../../ui/sheet.tsx'
+import { couponStates, termsText } from './coupon-texts.ts'
+import { type CouponSide, useChangeCoupon } from './coupons.queries.ts'
+
+const tones: Partial<Record<CouponState, 'ok' | 'gold' | 'blue'>> = { running: 'ok', paused: 'gold', upcoming: 'blue' }
+
+/** Coupons with their figures; each can be paused, resumed and ended. */
+export function CouponList({ side, coupons }: { side: CouponSide; coupons: readonly Coupon[] }) {
+  const change = useChangeCoupon(side)
+  const [ending, setEnding] = useState<Coupon>()
+  const act = (coupon: Coupon, action: 'pause' | 'resume' | 'end') =>
+    change.mutate({ id: coupon._id, action }, { onSettled: () => setEnding(undefined) })
+  return (
+    <>
+      {change.error && (
+        <Note tone="bad" live>
+          {refusalText(change.error, 'Nothing changed.')}
+        </Note>
+      )}
+      <ul aria-label="Coupons" className="grid grid-cols-1 gap-3">
+        {coupons.map((coupon) => (
+          <CouponCard
+            key={coupon._id}
+            side={side}
+            coupon={coupon}
+            busy={change.isPending && change.variables.id === coupon._id}
+            onAct={(action) => (action === 'end' ? setEnding(coupon) : act(coupon, action))}
+          />
+        ))}
+      </ul>
+      <Confirm
+        open={ending !== undefined}
+        title={`End ${ending?.code}?`}
+        yes="End it"
+        onYes={() => ending && act(ending, 'end')}
+        onNo={() => setEnding(undefined)}
+      >
+        Nobody can use it from now on, and it cannot start again. Orders that used it keep their discount.
+      </Confirm>
+    </>
+  )
+}
+
+interface CouponCardProps {
+  side: CouponSide
+  coupon: Coupon
+  busy: boolean
+  onAct: (action: 'pause' | 'resume' | 'end') => void
+}
+
+function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
+  const { code, state, bearer, store, campus, used, cost, sales } = coupon
+  const canChange = state !== 'ended' && (side === 'admin' || bearer === 'vendor')
+  return (
+    <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 font-semibold">{code}</h3>
+        <Badge tone={tones[state] ?? 'plain'}>{couponStates[state]}</Badge>
+      </div>
+      <p className="text-ink-2 text-sm">
+        {termsText(coupon)}; {bearer === 'vendor' ? (side === 'vendor' ? 'you pay' : 'the store pays') : 'Vendly pays'}
+      </p>
+      {side === 'admin' && (
+        <p className="text-ink-3 text-xs">
+          {[store?.businessName ?? 'Every store', campus?.shortName].filter(Boolean).join(', ')}
+        </p>
+      )}
+      <p className="figures text-ink-2 text-sm">
+        Used {used === 1 ? 'once' : `${used} times`} · {nairaText(cost)} off · {nairaText(sales)} sold
+      </p>
+      {canChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            size="sm"
+            busy={busy && 'Please wait…'}
+            aria-label={`${state === 'paused' ? 'Resume' : 'Pause'} ${code}`}
+            onClick={() => onAct(state === 'paused' ? 'resume' : 'pause')}
+          >
+            {state === 'paused' ? 'Resume' : 'Pause'}
+          </Button>
+          <Button kind="quiet" size="sm" aria-label={`End ${code}`} onClick={() => onAct('end')}>
+            End
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Coupon, CouponState } from '@vendly/contract/coupons'
+import { nairaText } from '../../lib/money.ts'
+
+const date = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+
+export const couponStates: Record<CouponState, string> = {
+  upcoming: 'Upcoming',
+  running: 'Running',
+  paused: 'Paused',
+  'used-up': 'Used up',
+  ended: 'Ended',
+}
+
+/** What a coupon says about itself, before or after it is added. */
+export interface CouponTerms
+  extends Pick<Coupon, 'percent' | 'amount' | 'cap' | 'minimum' | 'perUserLimit' | 'totalLimit' | 'firstOrderOnly'> {
+  startsAt: string | null
+  endsAt: string | null
+  state?: CouponState
+}
+
+const times = (n: number) => (n === 1 ? 'once' : `${n} times`)
+
+/** "10% off, at most ₦2,000, on orders from ₦5,000, once per buyer, until 30 Nov". */
+export function termsText(terms: CouponTerms): string {
+  const { percent, amount, cap, minimum, perUserLimit, totalLimit, firstOrderOnly, startsAt, endsAt, state } = terms
+  return [
+    percent === null ? `${nairaText(amount ?? 0)} off` : `${percent}% off`,
+    cap !== null && `at most ${nairaText(cap)}`,
+    minimum > 0 && `on orders from ${nairaText(minimum)}`,
+    firstOrderOnly && 'on a first order',
+    perUserLimit !== null && `${times(perUserLimit)} per buyer`,
+    totalLimit !== null && `${times(totalLimit)} in all`,
+    startsAt && (state === undefined || state === 'upcoming') && `from ${date.format(new Date(startsAt))}`,
+    endsAt && state !== 'ended' && `until ${date.format(new Date(endsAt))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
