@@ -122,6 +122,8 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/stall',
   '/vendor/earnings',
   '/vendor/ads',
+  '/vendor/coupons',
+  '/vendor/coupons?state=used-up',
   '/vendor/profile',
   '/vendor/settings',
   '/vendor/products',

@@ -86,6 +86,8 @@ async function proposeWithoutUser(page: Page): Promise<void> {
 export async function adminMoneyStates(person: Person): Promise<PageState[]> {
   const [ada] = await getData<{ _id: string }[]>(person, '/admin/users?q=ada@demo.vendly.example')
   return [
+    '/admin/coupons',
+    '/admin/coupons?state=used-up',
     '/admin/ads',
     '/admin/ads?tab=running',
     '/admin/ads?tab=all',

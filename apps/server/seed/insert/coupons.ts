@@ -1,0 +1,54 @@
+import { coupons } from '../../src/modules/coupons/coupons.tables.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus } from '../demo-campus.ts'
+import { personId, storeId } from './people.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+const NAIRA = 100
+
+/** Coupons of two stores and of the platform: running, for later, paused and ended. */
+export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
+  const of = (ownerKey: string) => ({
+    bearer: 'vendor',
+    vendorId: storeId(demo.stores.find((store) => store.ownerKey === ownerKey)!),
+    createdBy: personId(demo.vendors.find(({ key }) => key === ownerKey)!),
+  })
+  const kitchen = of(demo.accounts.kitchen)
+  const hostelShop = of(demo.accounts.hostelShop)
+  const platform = { bearer: 'platform', vendorId: null, createdBy: personId(demo.admins[0]!) }
+  const rows = [
+    {
+      ...kitchen,
+      code: 'JOLLOF10',
+      percent: 10,
+      cap: 2000 * NAIRA,
+      minimum: 5000 * NAIRA,
+      perUserLimit: 1,
+      days: [3, -20],
+    },
+    { ...kitchen, code: 'LUNCH300', amount: 300 * NAIRA, minimum: 2000 * NAIRA, totalLimit: 100, days: [40, 10] },
+    { ...hostelShop, code: 'RESUMPTION', percent: 15, cap: 5000 * NAIRA, perUserLimit: 1, days: [-5, -30] },
+    { ...hostelShop, code: 'FANS5', percent: 5, days: [12, -60], pausedAt: clock.ago(1) },
+    {
+      ...platform,
+      code: 'WELCOME',
+      percent: 10,
+      cap: 1000 * NAIRA,
+      perUserLimit: 1,
+      firstOrderOnly: true,
+      days: [60, -90],
+    },
+    { ...platform, code: 'RAINYDAY', amount: 200 * NAIRA, minimum: 1500 * NAIRA, perUserLimit: 2, days: [2, -14] },
+  ]
+  await insertAll(
+    tx,
+    coupons,
+    rows.map(({ days: [from, to], ...row }) => ({
+      ...row,
+      id: idFor(`coupon ${row.code}`, Math.max(1, from!)),
+      startsAt: clock.ago(from!),
+      endsAt: clock.ago(to!),
+      createdAt: clock.ago(Math.max(1, from!)),
+    })),
+  )
+}
