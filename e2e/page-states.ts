@@ -109,6 +109,8 @@ export const handoverStates: readonly PageState[] = [
     async (page) => {
       await openActive(page, 'Scan to pick up')
       await untilDialog(page, 'Scan to pick up')
+      // The browser of the tests has none.
+      await expect(page.getByText(/^No camera was found/)).toBeVisible()
     },
   ],
   [
@@ -117,6 +119,7 @@ export const handoverStates: readonly PageState[] = [
     async (page) => {
       await openActive(page, 'Deliver without the code')
       await untilDialog(page, 'Take a photo instead')
+      await expect(page.getByText('Take a photo', { exact: true })).toBeVisible()
     },
   ],
 ]
