@@ -30,11 +30,7 @@ const rows: Check[][] = [
   [script('imports between modules', 'module-graph.ts')],
   [types('packages/contract')],
   [types('packages/sandbox')],
-  // Two tests of one title, for example, are found before the browser starts.
-  [
-    types('e2e'),
-    { name: 'browser tests can be listed', command: bin('playwright'), args: ['test', '--list', '--quiet'] },
-  ],
+  [types('e2e')],
 ]
 
 function run({ command, args, cwd }: Check): Promise<{ isClean: boolean; output: string }> {

@@ -19,6 +19,8 @@ export const keys = {
   cart: ['cart'],
   categories: ['categories'],
   coupons: ['coupons'],
+  /** A user's own complaints and the administrators' list alike. */
+  complaints: ['complaints'],
   dashboardStats: ['admin', 'stats'],
   deletionBlockers: ['settings', 'deletion-blockers'],
   /** A rider's deliveries: refreshed by whatever moves an order. */

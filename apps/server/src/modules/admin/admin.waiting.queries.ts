@@ -17,6 +17,10 @@ const countWaiting = statement<WaitingCounts>(
             + (select count(*)::int from adjustments where status = 'proposed')
             + (select count(*)::int from card_refunds where status in ('requested', 'needs-attention'))
             + (select count(*)::int from chargebacks where status = 'open') as money,
+          (select count(*)::int
+             from complaints
+            where status in ('answered', 'assigned', 'escalated', 'appealed')
+               or (status = 'open' and subject = 'platform')) as complaints,
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
           (select count(*)::int from ads where status = 'pending') as ads`,
 )

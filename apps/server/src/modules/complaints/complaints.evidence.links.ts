@@ -1,24 +1,17 @@
-import { timingSafeEqual } from 'node:crypto'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import { minutes, now } from '../../platform/clock.ts'
+import { minutes } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { isSignedLink, signLink } from '../../platform/signed-links.ts'
 
 const OPEN_MS = minutes(complaintLimits.evidenceOpenMinutes)
-const macOf = (secrets: Secrets, id: string, until: number) => secrets.mac(`complaint-evidence:${id}:${until}`)
+const PURPOSE = 'complaint-evidence'
 
-/**
- * An address that opens one file without a token, as pictures and videos in a page need. It is the same address for a while, so
- * that a page that loads the complaint again does not load its pictures again.
- */
+/** An address that opens one file without a token. */
 export function linkEvidence(secrets: Secrets, id: string): string {
-  const until = (Math.floor(now().getTime() / OPEN_MS) + 2) * OPEN_MS
-  return `/api/complaints/evidence/${id}?until=${until}&key=${macOf(secrets, id, until)}`
+  const { until, key } = signLink(secrets, PURPOSE, id, OPEN_MS)
+  return `/api/complaints/evidence/${id}?until=${until}&key=${key}`
 }
 
 /** Whether the address is one of ours and still opens the file. */
-export function isEvidenceLink(secrets: Secrets, id: string, until: number, key: string): boolean {
-  if (!(until > now().getTime())) return false
-  const expected = Buffer.from(macOf(secrets, id, until))
-  const given = Buffer.from(key)
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isEvidenceLink = (secrets: Secrets, id: string, until: number, key: string): boolean =>
+  isSignedLink(secrets, PURPOSE, id, { until, key })

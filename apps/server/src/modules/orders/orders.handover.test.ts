@@ -23,7 +23,9 @@ describe('delivery', () => {
     expect(await balance(store)).toBe(0)
     await world.settle()
     const { data: inbox } = await world.api('GET /notifications', { token: ada.token })
-    expect(inbox.notifications[0]!.body).toMatch(/If something is wrong, write to us before then\.$/)
+    expect(inbox.notifications[0]!.body).toMatch(
+      /If something is wrong, report it before then: the money then waits\.$/,
+    )
     await at(hours(25), () => applyDeadlines(world.context))
     expect([await balance(store), await balance(rider)]).toEqual([950, 450])
     expect((await world.api('GET /orders/:id', { token: ada.token, params })).data.escrow).toBe('released')

@@ -61,7 +61,7 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
     return order.escrow === 'held'
       ? {
           title: `Order ${number} was handed over`,
-          body: `Have you received it? We pay the seller in ${limits.releaseHours} hours. If something is wrong, write to us before then.`,
+          body: `Have you received it? We pay the seller in ${limits.releaseHours} hours. If something is wrong, report it before then: the money then waits.`,
           priority: 'high',
         }
       : { title: `Order ${number} is delivered`, body: 'Enjoy. Your review helps the next buyer.' }

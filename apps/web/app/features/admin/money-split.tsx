@@ -1,6 +1,5 @@
 import type { Order } from '@vendly/contract/orders'
 import { nairaText } from '../../lib/money.ts'
-import { PanelHeading } from '../../ui/admin-list.tsx'
 
 /** Who gets what of an order's money, for administrators. */
 export function MoneySplit({ split }: { split: NonNullable<Order['split']> }) {
@@ -16,7 +15,9 @@ export function MoneySplit({ split }: { split: NonNullable<Order['split']> }) {
   ] as const
   return (
     <section aria-labelledby="money-split">
-      <PanelHeading id="money-split">Who gets what</PanelHeading>
+      <h3 id="money-split" className="display mb-2 text-d-sm">
+        Who gets what
+      </h3>
       <dl className="grid gap-1 text-sm">
         {parts
           .filter(([, amount]) => amount !== 0)

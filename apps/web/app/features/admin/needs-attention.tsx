@@ -14,6 +14,13 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
     verb: 'Review',
   },
   { key: 'riderApplications', title: 'Rider applications', icon: 'moped-fill', to: '/admin/rider', verb: 'Review' },
+  {
+    key: 'complaints',
+    title: 'Complaints to decide',
+    icon: 'warning-circle-fill',
+    to: '/admin/complaints',
+    verb: 'Decide',
+  },
   { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/feedback', verb: 'Read' },
   {
     key: 'reportedProducts',

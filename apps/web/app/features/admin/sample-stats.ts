@@ -20,6 +20,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       vendorApplications: 5,
       riderApplications: 3,
       feedback: 7,
+      complaints: 3,
       reportedProducts: 2,
       reportedReviews: 1,
       money: 3,

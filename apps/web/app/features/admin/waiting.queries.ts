@@ -20,6 +20,7 @@ export function useLiveWaiting(): void {
   useRealtime('admin:vendor:application', refresh)
   useRealtime('admin:rider:application', refresh)
   useRealtime('admin:feedback:new', refresh)
+  useRealtime('complaint:update', refresh)
   // Refunds, chargebacks and proposals come with a notification.
   useRealtime('notification:new', refresh)
   useRealtime('missed', refresh)

@@ -34,6 +34,9 @@ const labels: Record<string, string> = {
   'adjustment.approved': 'Movement of money approved',
   'adjustment.rejected': 'Movement of money rejected',
   'adjustment.withdrawn': 'Proposal withdrawn',
+  'complaint.assigned': 'Complaint assigned',
+  'complaint.escalated': 'Complaint escalated',
+  'complaint.resolved': 'Complaint decided',
   'feedback.answered': 'Answered by email',
 }
 

@@ -50,11 +50,11 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       </ArticleSection>
       <ArticleSection id="order" title="Something is wrong with an order">
         <p>
-          Find the order number under{' '}
+          Open it under{' '}
           <Link to="/orders" className="font-semibold text-brand-text underline">
             My Orders
           </Link>{' '}
-          and send it with your message, before you give the delivery code. A person will look into it.
+          and press “Something wrong?”. The money stays in escrow until it is settled.
         </p>
       </ArticleSection>
       <ArticleSection id="money" title="Money is missing">

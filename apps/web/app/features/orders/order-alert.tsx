@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { leftOf } from './order-money.ts'
 import { reportPath } from './report-problem.tsx'
-import { ReservedFor } from './reserved-for.tsx'
 
 /** Shows what the reader should know first: payment is due, money went back, or money is about to be released. */
 export function OrderAlert({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
@@ -37,18 +36,9 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'gold',
       title: 'Not paid yet',
-      text: payBy ? (
-        <>
-          {isBuyer && <ReservedFor until={payBy} />}
-          <p>
-            {isBuyer
-              ? `If you don’t pay by ${time(payBy)}, we cancel the order and nothing is charged.`
-              : `The products are reserved until ${time(payBy)}.`}
-          </p>
-        </>
-      ) : (
-        'Your payment has not come in.'
-      ),
+      text: payBy
+        ? `Your products are reserved until ${time(payBy)}. If you don’t pay by then, we cancel the order and nothing is charged.`
+        : 'Your payment has not come in.',
     }
   }
   if (status === 'pending' && acceptBy && isBuyer) {
@@ -74,6 +64,21 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
       ),
     }
   }
+  if (escrow === 'disputed') {
+    return {
+      tone: 'gold',
+      title: 'The money waits in escrow',
+      text: (
+        <>
+          Nobody is paid until what was reported is settled.{' '}
+          <Link to={`/complaints?order=${order._id}`} className="underline">
+            See the complaint
+          </Link>
+          .
+        </>
+      ),
+    }
+  }
   if (status === 'delivered' && escrow === 'held' && releaseAt) {
     return {
       tone: 'gold',
@@ -82,9 +87,9 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
         <>
           We pay the seller by {time(releaseAt)}. If something is wrong,{' '}
           <Link to={reportPath(order)} className="underline">
-            contact us
+            report it
           </Link>{' '}
-          before then.
+          before then: the money then waits.
         </>
       ) : (
         `You’re paid by ${time(releaseAt)}, or earlier if the buyer confirms that they have it.`

@@ -1,9 +1,8 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The contact form with this order's number filled in. */
-export const reportPath = ({ orderNumber }: Pick<OrderCard, 'orderNumber'>): string =>
-  `/contact?order=${orderNumber}#write`
+/** The form of a complaint about this order. */
+export const reportPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/complaints/new?order=${_id}`
 
 /** For the buyer of a paid order. */
 export function ReportProblem({ order }: { order: OrderCard }) {

@@ -1,3 +1,4 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { Link } from 'react-router'
 import { contactEmails } from '../../lib/contact-emails.ts'
 import { publicHead } from '../../lib/link-preview.ts'
@@ -65,19 +66,18 @@ export default function Terms() {
           <li>{rules.deliveryCodeTries} wrong tries lock the code, and we let you know.</li>
           <li>
             If a rider marks an order delivered without the code, we hold the money for {rules.releaseHours} more hours
-            so that you can write to us. After that it is released.
+            so that you can report a problem. After that it is released.
           </li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="complaints" title="Complaints">
         <p>
-          Something wrong with an order?{' '}
-          <Link to="/contact" className="font-semibold text-brand-text underline">
-            Write to us
-          </Link>{' '}
-          with the order number before the money is released, and tell us what happened. We hear the seller and the
-          rider, and a person decides. Your rights under the Federal Competition and Consumer Protection Act are not
-          affected.
+          Something wrong with an order? Open it and press “Something wrong?”. You can until{' '}
+          {complaintLimits.afterReleaseHours} hours after the seller was paid. Money that is still in escrow stays there
+          until the complaint is settled. The seller has {complaintLimits.answerHours} hours to answer; without an
+          answer it is decided for you. Both of you can agree on an amount. If you do not, a person at Vendly hears both
+          sides and decides, and either side can appeal once, within {complaintLimits.appealHours} hours, to another
+          person. Your rights under the Federal Competition and Consumer Protection Act are not affected.
         </p>
       </ArticleSection>
       <ArticleSection id="sellers" title="If you sell">

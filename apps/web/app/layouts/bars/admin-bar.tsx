@@ -28,6 +28,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
+  { to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', waiting: 'complaints' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
 ]

@@ -26,6 +26,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
   { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
 ]
 
 export function RiderBar({ user }: { user: SessionUser }) {

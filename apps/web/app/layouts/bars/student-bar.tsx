@@ -27,6 +27,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/orders', label: 'Orders', icon: 'receipt' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
   { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/settings', label: 'Settings', icon: 'gear-six' },
   { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },

@@ -35,6 +35,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/store', label: 'Premium', icon: 'crown-simple-fill' },
   { to: '/vendor/store/preview', label: 'Store preview', icon: 'eye' },
   { to: '/vendor/reviews', label: 'Reviews', icon: 'star' },
+  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
   { to: '/vendor/earnings', label: 'Earnings', icon: 'receipt' },
   { to: '/vendor/coupons', label: 'Coupons', icon: 'megaphone' },
   { to: '/vendor/stall', label: 'Stall payments', icon: 'hand-coins' },

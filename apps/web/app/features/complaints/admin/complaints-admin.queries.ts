@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
+import { api } from '../../../lib/api.ts'
+import { keys } from '../../../lib/keys.ts'
+
+export const PER_PAGE = 20
+
+export interface ComplaintFilter {
+  q?: string
+  status?: ComplaintStatus
+  subject?: ComplaintSubject
+  overdue?: 'true'
+  assigned?: 'me' | 'none'
+  sort?: 'deadline' | 'newest' | 'oldest'
+}
+
+export const complaintsQuery = (filter: ComplaintFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.complaints, 'list', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /complaints', { query: { ...filter, cursor: pageParam, limit: PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: (before) => before,
+  })
+
+export const complaintStatsQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...keys.complaints, 'stats', days] as const,
+    queryFn: async ({ signal }) => (await api('GET /complaints/stats/overview', { query: { days }, signal })).data,
+  })
+
+/** Whom a complaint can be assigned to. */
+export const adminsQuery = queryOptions({
+  queryKey: [...keys.adminUsers, 'admins'] as const,
+  queryFn: async ({ signal }) => (await api('GET /admin/users', { query: { role: 'admin', limit: 100 }, signal })).data,
+})

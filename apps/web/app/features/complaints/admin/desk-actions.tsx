@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Complaint } from '@vendly/contract/complaints'
+import { useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextSheet } from '../action-sheets.tsx'
+import { useComplaintAction } from '../complaints.queries.ts'
+import { adminsQuery } from './complaints-admin.queries.ts'
+import { ResolveForm } from './resolve-form.tsx'
+
+type Asking = 'resolve' | 'assign' | 'escalate'
+
+/** Take it on, hand it over, decide it, or escalate it. */
+export function DeskActions({ complaint }: { complaint: Complaint }) {
+  const { can, assignee } = complaint
+  const session = useSession()
+  const [asking, setAsking] = useState<Asking>()
+  const action = useComplaintAction(complaint._id)
+  const ownId = session.status === 'in' ? session.user._id : ''
+  const ask = (what: Asking | undefined) => {
+    action.reset()
+    setAsking(what)
+  }
+  const done = { onSuccess: () => ask(undefined) }
+  return (
+    <div className="grid grid-cols-1 gap-2 empty:hidden">
+      {assignee && complaint.status === 'assigned' && (
+        <p className="text-ink-2 text-sm">
+          {assignee._id === ownId ? 'You decide this one.' : `${assignee.name} decides this one.`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {can.resolve && (
+          <Button size="sm" className="flex-1" onClick={() => ask('resolve')}>
+            Decide
+          </Button>
+        )}
+        {can.assign && assignee?._id !== ownId && (
+          <Button
+            size="sm"
+            kind="secondary"
+            className="flex-1"
+            busy={action.isPending && !asking && 'Taking…'}
+            onClick={() =>
+              action.mutate(
+                { do: 'assign', adminId: ownId },
+                { onSuccess: () => showToast({ text: `${complaint.number} is yours.` }) },
+              )
+            }
+          >
+            Take it on
+          </Button>
+        )}
+        {can.assign && (
+          <Button size="sm" kind="secondary" className="flex-1" onClick={() => ask('assign')}>
+            Assign
+          </Button>
+        )}
+        {can.escalate && (
+          <Button size="sm" kind="secondary" className="flex-1" onClick={() => ask('escalate')}>
+            Escalate
+          </Button>
+        )}
+      </div>
+      {action.error && !asking && (
+        <Note tone="bad" live>
+          {action.error.message}
+        </Note>
+      )}
+      <Sheet open={asking === 'resolve'} title={`Decide ${complaint.number}`} long onClose={() => ask(undefined)}>
+        <ResolveForm complaint={complaint} action={action} onDone={() => ask(undefined)} />
+      </Sheet>
+      <Sheet open={asking === 'assign'} title={`Assign ${complaint.number}`} onClose={() => ask(undefined)}>
+        <AssignForm action={action} onDone={() => ask(undefined)} />
+      </Sheet>
+      <TextSheet
+        open={asking === 'escalate'}
+        title={`Escalate ${complaint.number}`}
+        label="Why?"
+        help="Both sides read it. Any administrator may decide it then."
+        submitLabel="Escalate"
+        min={3}
+        busy={action.isPending && 'Escalating…'}
+        error={action.error?.message}
+        onClose={() => ask(undefined)}
+        onSubmit={(reason) => action.mutate({ do: 'escalate', reason }, done)}
+      />
+    </div>
+  )
+}
+
+interface AssignFormProps {
+  action: ReturnType<typeof useComplaintAction>
+  onDone: () => void
+}
+
+function AssignForm({ action, onDone }: AssignFormProps) {
+  const { data: admins, error } = useQuery(adminsQuery)
+  const [adminId, setAdminId] = useState('')
+  const problem = error ?? action.error
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (adminId && !action.isPending) action.mutate({ do: 'assign', adminId }, { onSuccess: onDone })
+      }}
+    >
+      <SelectField
+        label="Administrator"
+        placeholder={admins ? 'Choose' : 'Loading…'}
+        value={adminId}
+        options={(admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={(event) => setAdminId(event.target.value)}
+      />
+      {problem && (
+        <Note tone="bad" live>
+          {problem.message}
+        </Note>
+      )}
+      <Button type="submit" block disabled={!adminId} busy={action.isPending && 'Assigning…'}>
+        Assign
+      </Button>
+    </form>
+  )
+}

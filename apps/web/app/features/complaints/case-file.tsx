@@ -1,0 +1,83 @@
+import type { ComplaintCaseFile } from '@vendly/contract/complaints'
+import { nairaText } from '../../lib/money.ts'
+import { clockTime } from '../../lib/time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Photo, photoFiles } from '../../ui/photo.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
+
+const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok' | 'gold' | 'plain' }> = {
+  code: { text: 'The buyer’s code matched', tone: 'ok' },
+  buyer: { text: 'The buyer confirmed it', tone: 'ok' },
+  rider: { text: 'Only the rider says so: no code', tone: 'gold' },
+  seller: { text: 'Only the seller says so: no code', tone: 'gold' },
+  none: { text: 'Not handed over', tone: 'plain' },
+}
+
+const at = (time: string | null) => (time ? clockTime(new Date(time)) : '–')
+
+/** The order as it was bought, and how it was handed over. Nobody has to type this. */
+export function CaseFile({ file }: { file: ComplaintCaseFile }) {
+  const handover = HANDOVER[file.handover]
+  return (
+    <div className="rounded-card bg-surface hairline">
+      <ul aria-label="Products as bought" className="rows-ruled">
+        {file.lines.map((line) => (
+          <li key={line._id} className="flex items-center gap-3 px-3 py-2">
+            <span className="w-12 flex-none overflow-hidden rounded-small">
+              <Photo files={photoFiles(line.image?.url)} alt="" sizes="48px" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm">
+                {line.quantity} × {line.name}
+              </span>
+              {line.option && <span className="block text-ink-3 text-xs">{line.option}</span>}
+              <span className="flex flex-wrap gap-1 empty:hidden">
+                {line.isChosen && <Badge tone="gold">Complained about</Badge>}
+                {line.isRefunded && <Badge>Refunded</Badge>}
+              </span>
+            </span>
+            <span className="text-sm figures">{nairaText(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-line border-t px-3 py-3 text-sm">
+        <dt className="text-ink-3">Paid</dt>
+        <dd className="text-right">
+          {nairaText(file.total)} · {at(file.paidAt)}
+        </dd>
+        <dt className="text-ink-3">State</dt>
+        <dd className="flex flex-wrap justify-end gap-1">
+          <StateBadge state={file.orderStatus} />
+          {file.escrow !== 'none' && <StateBadge state={file.escrow} />}
+        </dd>
+        {file.rider && (
+          <>
+            <dt className="text-ink-3">Rider</dt>
+            <dd className="text-right">{file.rider}</dd>
+          </>
+        )}
+        {file.method === 'delivery' && (
+          <>
+            <dt className="text-ink-3">Picked up</dt>
+            <dd className="text-right">{at(file.pickedUpAt)}</dd>
+          </>
+        )}
+        <dt className="text-ink-3">Handed over</dt>
+        <dd className="text-right">
+          {at(file.deliveredAt)}
+          {file.place && file.deliveredAt && <span className="block text-ink-3 text-xs">{file.place}</span>}
+        </dd>
+        <dt className="text-ink-3">Proof</dt>
+        <dd className="flex justify-end">
+          <Badge tone={handover.tone}>{handover.text}</Badge>
+        </dd>
+        {file.wrongCodes > 0 && (
+          <>
+            <dt className="text-ink-3">Codes tried</dt>
+            <dd className="text-right figures">{file.wrongCodes}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ComplaintCard, ComplaintOutcome, ComplaintReason, ComplaintStatus } from '@vendly/contract/complaints'
+import type { Tone } from '../../ui/badge.tsx'
+
+export const statusNames: Record<ComplaintStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  assigned: 'With Vendly',
+  escalated: 'Escalated',
+  appealed: 'Appealed',
+  resolved: 'Decided',
+  withdrawn: 'Withdrawn',
+}
+export const statusTones: Record<ComplaintStatus, Tone> = {
+  open: 'gold',
+  answered: 'blue',
+  assigned: 'blue',
+  escalated: 'bad',
+  appealed: 'gold',
+  resolved: 'ok',
+  withdrawn: 'plain',
+}
+export const isStatus = (text: string | null): text is ComplaintStatus => text !== null && text in statusNames
+
+export const reasonNames: Record<ComplaintReason, string> = {
+  not_received: 'It never arrived',
+  damaged: 'It is damaged',
+  wrong_item: 'It is the wrong item',
+  missing_items: 'Something is missing',
+  not_as_described: 'It is not as described',
+  quality: 'The quality is bad',
+  late: 'It is far too late',
+  rude: 'Rude or insulting',
+  threat: 'A threat, or harassment',
+  fraud: 'Tried to cheat me',
+  off_platform: 'Wanted money outside Vendly',
+  unsafe_riding: 'Rode dangerously',
+  payment: 'A payment went wrong',
+  wallet: 'My wallet or a withdrawal',
+  account: 'My account',
+  safety: 'Safety',
+  app: 'The app does not work',
+  other: 'Something else',
+}
+
+export const subjectNames = { order: 'Order', person: 'Person', platform: 'Vendly' } as const
+export const isSubject = (text: string | null): text is keyof typeof subjectNames =>
+  text !== null && text in subjectNames
+
+export const outcomeNames: Record<ComplaintOutcome, string> = {
+  refund: 'Refunded in full',
+  split: 'Refunded in part',
+  release: 'No refund',
+  upheld: 'Complaint upheld',
+  dismissed: 'No measure taken',
+}
+
+export const wantNames = {
+  refund: 'My money back',
+  part: 'Some of my money back',
+  replacement: 'A replacement from the seller',
+  other: 'Something else',
+} as const
+
+/** What the complaint is about, in a few words. */
+export function aboutText({ subject, order, respondent, viewer }: ComplaintCard): string {
+  if (subject === 'platform') return 'Vendly'
+  if (subject === 'person') return viewer === 'respondent' ? 'You' : (respondent?.name ?? '')
+  return order ? `Order ${order.orderNumber}` : ''
+}
+
+/** "For you" or "for the buyer". */
+export function deadlineText({ deadlineEffect, viewer }: ComplaintCard): string {
+  const isComplainant = viewer === 'complainant'
+  switch (deadlineEffect) {
+    case 'refund':
+      return isComplainant
+        ? 'Without an answer by then it is decided for you.'
+        : 'Without an answer by then it is decided for the buyer.'
+    case 'to_vendly':
+      return 'Then Vendly decides, with or without an answer.'
+    case 'escalate':
+      return 'If nobody at Vendly has taken it by then, it goes to the front of the queue.'
+    case 'decide_for_buyer':
+      return isComplainant
+        ? 'Without a decision by then it ends in your favour.'
+        : 'Without a decision by then it ends in the buyer’s favour.'
+    case 'dismiss':
+      return 'Without a decision by then it is closed.'
+    case 'stands':
+      return 'Without a new decision by then the first one stands.'
+    case 'final':
+      return 'Either side can appeal until then.'
+    default:
+      return ''
+  }
+}
+
+/** Whose turn it is, seen by the reader. */
+export function turnText({ nextActor, status, viewer, respondent }: ComplaintCard): string {
+  if (status === 'resolved') return 'Decided'
+  if (status === 'withdrawn') return 'Withdrawn'
+  if (nextActor === 'vendly') return viewer === 'admin' ? 'Your team’s turn' : 'Vendly’s turn'
+  return viewer === 'respondent' ? 'Your turn to answer' : `Waiting for ${respondent?.name ?? 'an answer'}`
+}

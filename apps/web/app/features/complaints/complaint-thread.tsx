@@ -1,0 +1,78 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import type { Complaint } from '@vendly/contract/complaints'
+import { useState } from 'react'
+import { clockTime } from '../../lib/time.ts'
+import { Button } from '../../ui/button.tsx'
+import { AreaField } from '../../ui/field.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useComplaintAction } from './complaints.queries.ts'
+
+/** What both sides and Vendly wrote. */
+export function ComplaintThread({ complaint }: { complaint: Complaint }) {
+  const { messages, viewer, can } = complaint
+  if (messages.length === 0 && !can.message) return null
+  return (
+    <>
+      <SectionHead title="Messages" />
+      {messages.length === 0 && <p className="text-ink-3 text-sm">Nobody has written yet.</p>}
+      <ol className="grid grid-cols-1 gap-2" aria-live="polite">
+        {messages.map(({ _id, by, name, text, at }) => {
+          const isOwn = by === viewer
+          return (
+            <li key={_id} className={isOwn ? 'justify-self-end pl-9' : 'justify-self-start pr-5'}>
+              <div className={`rounded-card px-3 py-2 ${isOwn ? 'bg-brand-soft' : 'bg-surface hairline'}`}>
+                <p className="text-ink-3 text-xs">
+                  {isOwn ? 'You' : name} · {clockTime(new Date(at))}
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {can.message && <Write id={complaint._id} />}
+    </>
+  )
+}
+
+function Write({ id }: { id: string }) {
+  const [text, setText] = useState('')
+  const [fieldError, setFieldError] = useState<string>()
+  const { mutate, isPending, error } = useComplaintAction(id)
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-2 pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPending) return
+        if (!text.trim()) return setFieldError('Write a message.')
+        mutate({ do: 'message', message: text.trim() }, { onSuccess: () => setText('') })
+      }}
+    >
+      <AreaField
+        label="Write a message"
+        help="The other side and Vendly read it."
+        rows={2}
+        maxLength={complaintLimits.textLength.max}
+        value={text}
+        error={fieldError}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFieldError(undefined)
+        }}
+      />
+      {error && (
+        <Note tone="bad" live>
+          {error.message}
+        </Note>
+      )}
+      <div>
+        <Button type="submit" kind="secondary" busy={isPending && 'Sending…'}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}
