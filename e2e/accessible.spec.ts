@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { ALL_RULES, COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMoneyStates, studentMoneyStates, vendorMoneyStates } from './money-states.ts'
-import { openSizesAndColours, type PageState, settingsStates, userListStates } from './page-states.ts'
+import { handoverStates, openSizesAndColours, type PageState, settingsStates, userListStates } from './page-states.ts'
 import {
   type Account,
   callApi,
@@ -138,6 +138,7 @@ const riderPages = async (): Promise<PageState[]> => [
   '/rider/dashboard',
   '/rider/deliveries',
   '/rider/deliveries?tab=available',
+  ...handoverStates,
   '/rider/earnings',
   '/rider/reviews',
   '/rider/profile',

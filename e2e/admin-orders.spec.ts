@@ -70,7 +70,7 @@ test('the figures of the orders change with the period, and sample figures say w
   const { orders } = await getData<{ orders: { current: number } }>(admin, '/orders/admin/analytics?period=90-days')
   await page.goto('/admin/orders?tab=figures')
   await untilHydrated(page)
-  await page.getByRole('radio', { name: '90 days' }).check()
+  await page.getByText('90 days', { exact: true }).click()
   await expect(page).toHaveURL(/period=90-days/)
   const shown = page.getByRole('definition').first()
   await expect(shown).toHaveText(orders.current.toLocaleString('en-NG'))

@@ -51,7 +51,7 @@ async function openList(person: Person, { path, call }: List): Promise<string> {
 }
 
 for (const list of lists) {
-  test(`${list.panel}: Back and Escape close the side panel, and the focus returns to its row`, async ({ person }) => {
+  test(`${list.path}: Back and Escape close the side panel, and the focus returns to its row`, async ({ person }) => {
     const who = await person(list.by, DESKTOP)
     const { page } = who
     const id = await openList(who, list)
@@ -82,7 +82,7 @@ for (const list of lists) {
 
 // A vendor's phone opens the order's own page instead.
 for (const list of lists.filter(({ by }) => by === 'admin')) {
-  test(`${list.panel}: on a phone it is a page of its own, and Back leads to the row`, async ({ person }) => {
+  test(`${list.path}: on a phone it is a page of its own, and Back leads to the row`, async ({ person }) => {
     const admin = await person('admin')
     const { page } = admin
     const id = await openList(admin, list)

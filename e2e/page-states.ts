@@ -95,3 +95,31 @@ export async function openSizesAndColours(page: Page): Promise<void> {
   }
   await expect(page.getByLabel('M / Black, in stock')).toBeVisible()
 }
+
+const openActive = async (page: Page, button: string) => {
+  await page.getByRole('tab', { name: /^Active/ }).click()
+  await press(page, button)
+}
+
+/** How a rider proves that they have an order, or gave it away. */
+export const handoverStates: readonly PageState[] = [
+  [
+    '/rider/deliveries',
+    'scanning to pick up',
+    async (page) => {
+      await openActive(page, 'Scan to pick up')
+      await untilDialog(page, 'Scan to pick up')
+      // The browser of the tests has none.
+      await expect(page.getByText(/^No camera was found/)).toBeVisible()
+    },
+  ],
+  [
+    '/rider/deliveries',
+    'a photo instead of the code',
+    async (page) => {
+      await openActive(page, 'Deliver without the code')
+      await untilDialog(page, 'Take a photo instead')
+      await expect(page.getByText('Take a photo', { exact: true })).toBeVisible()
+    },
+  ],
+]

@@ -208,13 +208,12 @@ test('an administrator changes the delivery fee, and product, cart and checkout 
     await expectSaved(page)
     expect((await getData<{ deliveryFee: number }>(admin, '/admin/settings/rates')).deliveryFee).toBe(Number(amount))
     for (const path of [`/product/${product!._id}`, '/cart', '/checkout']) {
-      await ada.page.goto(path)
-      await expect(
-        ada.page
-          .getByRole('main')
-          .getByText(new RegExp(`₦${amount}\\b`))
-          .first(),
-      ).toBeVisible()
+      // A page in memory learns of the change by a message of the database.
+      await expect(async () => {
+        await ada.page.goto(path)
+        const shown = ada.page.getByRole('main').getByText(new RegExp(`₦${amount}\\b`))
+        await expect(shown.first()).toBeVisible({ timeout: 5000 })
+      }).toPass()
     }
   }
   await emptyCart(ada)

@@ -30,7 +30,11 @@ const rows: Check[][] = [
   [script('imports between modules', 'module-graph.ts')],
   [types('packages/contract')],
   [types('packages/sandbox')],
-  [types('e2e')],
+  // Two tests of one title, for example, are found before the browser starts.
+  [
+    types('e2e'),
+    { name: 'browser tests can be listed', command: bin('playwright'), args: ['test', '--list', '--quiet'] },
+  ],
 ]
 
 function run({ command, args, cwd }: Check): Promise<{ isClean: boolean; output: string }> {

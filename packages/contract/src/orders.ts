@@ -31,6 +31,7 @@ export const orderLine = z
     product: id,
     name: z.string(),
     option: z.string().nullable(),
+    selectedVariant: id.nullable().meta({ description: 'The chosen option, to buy it again' }),
     image: picture.nullable(),
     unitPrice: naira,
     quantity: z.number().int(),

@@ -157,6 +157,16 @@ export function PanelHead({ title, lead, children }: PanelHeadProps) {
   )
 }
 
+/** The heading of a part of what is open, one level below its head. */
+export function PanelHeading({ id, children }: { id?: string; children: ReactNode }) {
+  const Heading = useContext(PanelContext).isPage ? 'h2' : 'h3'
+  return (
+    <Heading id={id} className="display mb-2.5 text-d-sm">
+      {children}
+    </Heading>
+  )
+}
+
 /** Reading and Tab go on inside what was just opened. Going on to the next row leaves the focus where it is. */
 function useFocusOnOpen(opened: boolean) {
   const box = useRef<HTMLElement>(null)

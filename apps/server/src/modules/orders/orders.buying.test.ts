@@ -259,4 +259,31 @@ describe('refunds', () => {
       escrow: 'refunded',
     })
   })
+
+  test('the products of an order can be put into the cart again, each with its option; what is sold out is left out', async () => {
+    const [ada, store] = [await given.student(30_000), await given.vendor()]
+    const lamp = await given.product(store, { naira: 1000, options: [{ label: 'Black', stock: 5 }] })
+    const rice = await given.product(store, { naira: 500, stock: 1 })
+    const black = lamp.optionIds[0]!
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: lamp.id, selectedVariant: black } })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: rice.id } })
+    const { data: placed } = await world.api('POST /orders', {
+      token: ada.token,
+      key: 'again',
+      body: { placeId: hostel, expectedTotal: 2000 },
+    })
+    const params = { id: placed.orders[0]!._id }
+    const { data: order } = await world.api('GET /orders/:id', { token: ada.token, params })
+    const items = order.items.map(({ product, quantity, selectedVariant }) => ({
+      productId: product,
+      quantity,
+      selectedVariant,
+    }))
+    const body = { key: crypto.randomUUID(), items }
+    await world.api('POST /cart/merge', { token: ada.token, body })
+    const { data: cart } = await world.api('POST /cart/merge', { token: ada.token, body })
+    expect(cart.items.map((item) => [item.product._id, item.selectedVariant?._id, item.quantity])).toEqual([
+      [lamp.id, black, 1],
+    ])
+  })
 })

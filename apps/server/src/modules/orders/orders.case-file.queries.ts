@@ -41,7 +41,7 @@ const findRow = statement<Row>(
 )
 const listLines = statement<Line>(
   'orders.listCaseLines',
-  `select id, product_id as "productId", name, option_label as "optionLabel", picture, unit_price as "unitPrice", quantity,
+  `select id, product_id as "productId", name, option_id as "optionId", option_label as "optionLabel", picture, unit_price as "unitPrice", quantity,
           total, refunded_at is not null as "isRefunded"
      from order_lines
     where order_id = $orderId

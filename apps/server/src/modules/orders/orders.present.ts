@@ -13,6 +13,7 @@ export type LineRow = {
   id: string
   productId: string
   name: string
+  optionId: string | null
   optionLabel: string | null
   picture: StoredPicture | null
   unitPrice: number
@@ -86,8 +87,8 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
   case when r.id is not null then ${personSql('r')} end as rider,
   (select json_agg(
-            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionLabel', l.option_label,
-              'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
+            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
+              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
             order by l.id)
      from order_lines l
     where l.order_id = o.id) as lines,
@@ -116,6 +117,7 @@ export const presentLine = (line: LineRow) => ({
   product: line.productId,
   name: line.name,
   option: line.optionLabel,
+  selectedVariant: line.optionId,
   image: line.picture && presentPicture(line.picture, line.name),
   unitPrice: toNaira(line.unitPrice),
   quantity: line.quantity,

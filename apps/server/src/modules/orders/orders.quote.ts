@@ -115,6 +115,7 @@ export function presentQuote(
         product: row.productId,
         name: row.name,
         option: row.optionLabel,
+        selectedVariant: row.optionId,
         image: row.picture && presentPicture(row.picture, row.name),
         unitPrice: toNaira(unitPrice),
         quantity: row.quantity,

@@ -1,5 +1,6 @@
 import type { Order } from '@vendly/contract/orders'
 import { nairaText } from '../../lib/money.ts'
+import { PanelHeading } from '../../ui/admin-list.tsx'
 
 /** Who gets what of an order's money, for administrators. */
 export function MoneySplit({ split }: { split: NonNullable<Order['split']> }) {
@@ -15,9 +16,7 @@ export function MoneySplit({ split }: { split: NonNullable<Order['split']> }) {
   ] as const
   return (
     <section aria-labelledby="money-split">
-      <h3 id="money-split" className="display mb-2 text-d-sm">
-        Who gets what
-      </h3>
+      <PanelHeading id="money-split">Who gets what</PanelHeading>
       <dl className="grid gap-1 text-sm">
         {parts
           .filter(([, amount]) => amount !== 0)

@@ -83,6 +83,16 @@ export function useClearCart() {
   })
 }
 
+export function useRemoveLines() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [...keys.cart, 'set'],
+    scope: { id: 'cart' },
+    mutationFn: async (itemIds: string[]) => (await api('POST /cart/remove-multiple', { body: { itemIds } })).data,
+    onSuccess: (cart) => settle(client, cart),
+  })
+}
+
 /** True while shown quantities are not confirmed by the server. */
 export const useCartUpdating = (): boolean =>
   useMutationState({ filters: { mutationKey: [...keys.cart, 'set'], status: 'pending' } }).length > 0

@@ -20,6 +20,7 @@ import { cartQuery } from './cart.queries.ts'
 import { byStore, deliveryFeePerStore } from './cart-lines.ts'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
+import { RemoveSeveral } from './remove-several.tsx'
 import { type CartRefusal, StoreGroup } from './store-group.tsx'
 
 export const meta = () => pageMeta('Cart')
@@ -60,7 +61,10 @@ function FullCart({ cart, onRefused }: { cart: Cart; onRefused: (refusal: CartRe
             onRefused={onRefused}
           />
         ))}
-        <EmptyCartButton onRefused={onRefused} />
+        <div className="flex flex-wrap justify-end px-gutter pt-1 lg:px-0">
+          {cart.items.length > 1 && <RemoveSeveral items={cart.items} />}
+          <EmptyCartButton onRefused={onRefused} />
+        </div>
       </div>
       <CartSum cart={cart} />
     </div>

@@ -14,7 +14,7 @@ export function EmptyCartButton({ onRefused }: { onRefused: (refusal: CartRefusa
       onSettled: () => setAsking(false),
     })
   return (
-    <div className="flex justify-end px-gutter pt-1 lg:px-0">
+    <>
       <Button kind="quiet" size="sm" icon="trash" onClick={() => setAsking(true)}>
         Empty cart
       </Button>
@@ -29,6 +29,6 @@ export function EmptyCartButton({ onRefused }: { onRefused: (refusal: CartRefusa
       >
         All products are removed. You haven’t paid for anything.
       </Confirm>
-    </div>
+    </>
   )
 }

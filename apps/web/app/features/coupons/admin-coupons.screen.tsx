@@ -7,9 +7,9 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { useCouponFilter } from './coupon-filter.tsx'
-import { CouponForm } from './coupon-form.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { adminCouponsQuery, COUPONS_PER_PAGE } from './coupons.queries.ts'
+import { NewCouponPanel } from './new-coupon-panel.tsx'
 
 export const meta = () => pageMeta('Coupons')
 export const handle: ScreenHandle = { title: 'Coupons' }
@@ -26,9 +26,7 @@ export default function AdminCouponsScreen() {
         note={cost && `${nairaText(cost.platform)} paid by Vendly so far, ${nairaText(cost.vendor)} by stores`}
       />
       <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
-        <div className="lg:w-side lg:flex-none lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">
-          <CouponForm side="admin" />
-        </div>
+        <NewCouponPanel side="admin" />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 pt-6 lg:pt-0">
           {field}
           <PagedList

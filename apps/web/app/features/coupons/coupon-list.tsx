@@ -61,7 +61,7 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 font-semibold">{code}</h3>
+        <h2 className="min-w-0 flex-1 font-semibold">{code}</h2>
         <Badge tone={tones[state] ?? 'plain'}>{couponStates[state]}</Badge>
       </div>
       <p className="text-ink-2 text-sm">

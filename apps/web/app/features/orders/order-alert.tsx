@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { leftOf } from './order-money.ts'
 import { reportPath } from './report-problem.tsx'
+import { ReservedFor } from './reserved-for.tsx'
 
 /** Shows what the reader should know first: payment is due, money went back, or money is about to be released. */
 export function OrderAlert({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
@@ -36,9 +37,18 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'gold',
       title: 'Not paid yet',
-      text: payBy
-        ? `Your products are reserved until ${time(payBy)}. If you don’t pay by then, we cancel the order and nothing is charged.`
-        : 'Your payment has not come in.',
+      text: payBy ? (
+        <>
+          {isBuyer && <ReservedFor until={payBy} />}
+          <p>
+            {isBuyer
+              ? `If you don’t pay by ${time(payBy)}, we cancel the order and nothing is charged.`
+              : `The products are reserved until ${time(payBy)}.`}
+          </p>
+        </>
+      ) : (
+        'Your payment has not come in.'
+      ),
     }
   }
   if (status === 'pending' && acceptBy && isBuyer) {

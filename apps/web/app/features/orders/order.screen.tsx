@@ -11,6 +11,7 @@ import { SectionHead } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
@@ -97,6 +98,7 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
           <ReceiptButton order={order} />
+          {isBuyer && <BuyAgain order={order} />}
           {isBuyer && <ReportProblem order={order} />}
         </div>
         <OrderActions order={order} isBuyer={isBuyer} />

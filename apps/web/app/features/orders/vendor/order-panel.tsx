@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../../lib/money.ts'
-import { PanelHead } from '../../../ui/admin-list.tsx'
+import { PanelHead, PanelHeading } from '../../../ui/admin-list.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
@@ -35,7 +35,7 @@ export function OrderPanel({ id, children }: OrderPanelProps) {
         {children(order)}
         <PanelProducts order={order} />
         <section>
-          <h3 className="display mb-2.5 text-d-sm">Progress</h3>
+          <PanelHeading>Progress</PanelHeading>
           <OrderTimeline order={order} />
         </section>
         <ButtonLink to={`/orders/${order._id}`} kind="quiet">

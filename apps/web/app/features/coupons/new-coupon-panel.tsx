@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import type { CouponSide } from './coupons.queries.ts'
+
+/** The form beside the list; on a phone a button opens it, so that the list comes first. */
+export function NewCouponPanel({ side }: { side: CouponSide }) {
+  const [open, setOpen] = useState(false)
+  const formId = useId()
+  return (
+    <div className="lg:w-side lg:flex-none">
+      <div className="lg:hidden">
+        <Button
+          kind={open ? 'secondary' : 'primary'}
+          size="lg"
+          block
+          aria-expanded={open}
+          aria-controls={formId}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Close the form' : 'New coupon'}
+        </Button>
+      </div>
+      <div
+        id={formId}
+        className={`${open ? 'pt-4' : 'hidden'} lg:block lg:rounded-card lg:bg-surface lg:p-4 lg:hairline`}
+      >
+        <CouponForm side={side} />
+      </div>
+    </div>
+  )
+}
