@@ -32,6 +32,8 @@ function useCoupon() {
 
 /** The fixed text of what failed, and the reason in a second line. */
 function refusalLines(problem: Error): { title: string; reason: string } {
+  // Signed out in another tab.
+  if (problem instanceof ApiProblem && problem.status === 401) return { title: messages.cart.guestCoupon, reason: '' }
   const title = problem instanceof ApiProblem && problem.status > 0 ? problem.message : messages.cart.couponFailed
   return { title, reason: fieldErrors(problem).code ?? (title === problem.message ? '' : problem.message) }
 }

@@ -9,7 +9,7 @@ export function NewCouponPanel({ side }: { side: CouponSide }) {
   const formId = useId()
   return (
     <div className="lg:w-side lg:flex-none">
-      <div className="lg:hidden">
+      <div className="pt-3 lg:hidden">
         <Button
           kind={open ? 'secondary' : 'primary'}
           size="lg"
