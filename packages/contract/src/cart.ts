@@ -20,6 +20,7 @@ export const cartItem = z
       vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
       inventory: z.number().int().meta({ description: 'Stock of the chosen option' }),
       isAvailable: z.boolean(),
+      isReserved: z.boolean().meta({ description: 'Sold out for now: others are paying for all that is left' }),
       status: z
         .enum(['active', 'paused', 'removed'])
         .meta({ description: 'Why it cannot be bought, apart from being sold out' }),

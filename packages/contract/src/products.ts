@@ -80,6 +80,7 @@ export const product = productCard
     storeAbout: z.string().nullable(),
     storeRating: z.number(),
     storeProductCount: z.number().int(),
+    isReserved: z.boolean().meta({ description: 'Sold out for now: others are paying for all that is left' }),
     deliveryFee: naira,
     closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })

@@ -15,6 +15,7 @@ export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
     vendor: { _id: row.vendorId ?? row.sellerId, businessName: row.businessName, slug: row.slug, colour: row.colour },
     inventory: row.stock,
     isAvailable: row.status === 'active' && row.stock > 0 && !(row.hasOptions && !row.optionId),
+    isReserved: row.isReserved,
     status: row.status === 'active' ? 'active' : row.status === 'removed' ? 'removed' : 'paused',
   },
   selectedVariant: row.optionId ? { _id: row.optionId, label: row.optionLabel ?? '' } : null,

@@ -12,6 +12,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   status: 'active',
   hasOptions: false,
   stock: 10,
+  isReserved: false,
   optionId: null,
   optionLabel: null,
   priceDelta: 0,

@@ -17,6 +17,7 @@ export type CartRow = {
   status: string
   hasOptions: boolean
   stock: number
+  isReserved: boolean
   optionId: string | null
   /** `M / Black`. */
   optionLabel: string | null

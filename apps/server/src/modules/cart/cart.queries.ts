@@ -4,6 +4,7 @@ import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { priceAppliedCoupon } from '../coupons/coupons.queries.ts'
+import { reservedSql } from '../products/products.reserved.sql.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, sellerNameSql } from '../vendors/vendors.sql.ts'
@@ -15,6 +16,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
   `select i.id as "itemId", i.quantity, p.id as "productId", p.name, p.price, p.discount_price as "discountPrice",
           p.pictures -> 0 as picture, case when ${visibleSql('p')} then p.status else 'paused' end as status,
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
+          ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
           p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,

@@ -286,4 +286,24 @@ describe('refunds', () => {
       [lamp.id, black, 1],
     ])
   })
+
+  test('whoever wants the last one reads that someone is paying for it, until it is sold or the reservation is over', async () => {
+    const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
+    const { id } = await given.product(store, { naira: 1000, stock: 1 })
+    for (const { token } of [ada, bola]) await world.api('POST /cart/add', { token, body: { productId: id } })
+    const isReservedFor = async ({ token }: { token: string }) => [
+      (await world.api('GET /cart', { token })).data.items[0]?.product.isReserved,
+      (await world.api('GET /products/:id', { token, params: { id } })).data.isReserved,
+    ]
+    expect(await isReservedFor(bola)).toEqual([false, false])
+    await world.api('POST /orders', {
+      token: ada.token,
+      key: 'last-one',
+      body: { placeId: hostel, paymentMethod: 'card', expectedTotal: 1500 },
+    })
+    expect(await isReservedFor(bola)).toEqual([true, true])
+    expect((await isReservedFor(ada))[1]).toBe(false)
+    await at(minutes(60), () => applyDeadlines(world.context))
+    expect(await isReservedFor(bola)).toEqual([false, false])
+  })
 })

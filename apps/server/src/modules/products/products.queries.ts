@@ -12,6 +12,7 @@ import { orderingSql } from '../vendors/vendors.sql.ts'
 import { catalogue, catalogueFor, parentSlug } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from './products.present.ts'
+import { reservedSql } from './products.reserved.sql.ts'
 
 async function presentCards(
   db: Db,
@@ -83,6 +84,7 @@ type ProductRow = CardRow &
     deletedAt: Date | null
     storeAbout: string
     storeProductCount: number
+    isReserved: boolean
     deliveryFee: number
     ordering: StoreOrdering | null
     options: OptionRow[] | null
@@ -95,6 +97,7 @@ const findById = statement<ProductRow>(
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
           ${deliveryFeeSql} as "deliveryFee", ${orderingSql('v')} as ordering,
+          ${reservedSql({ stock: 'p.stock', buyer: '$viewerId::uuid' })} as "isReserved",
           case when p.has_options then (
             select json_agg(
                      json_build_object('id', o.id, 'values', o.values, 'stock', o.stock, 'priceDelta', o.price_delta)
@@ -148,6 +151,7 @@ export async function findProduct(
     storeAbout: row.storeAbout || null,
     storeRating: averageRating(row.storeRatingSum, row.storeRatingCount),
     storeProductCount: row.storeProductCount,
+    isReserved: row.isReserved,
     deliveryFee: toNaira(row.deliveryFee),
     closed: refusesOrders(row.ordering, now()),
   }

@@ -13,6 +13,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
     vendor: { _id: store, businessName: store, slug: store, colour: 'red' },
     inventory,
     isAvailable: inventory > 0,
+    isReserved: false,
     status: 'active',
   },
   selectedVariant: null,

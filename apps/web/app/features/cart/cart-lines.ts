@@ -62,6 +62,7 @@ export function lineProblem({ product, quantity }: CartItem): LineProblem | unde
   const left = Math.max(0, product.inventory)
   if (product.status === 'removed') return { text: 'No longer for sale', available: 0 }
   if (product.status === 'paused') return { text: 'Not for sale right now', available: 0 }
+  if (product.isReserved) return { text: 'Someone is paying for the last one', available: 0 }
   if (!product.isAvailable) return { text: left === 0 ? 'Sold out' : 'Pick an option again', available: 0 }
   if (left < quantity) return { text: `Only ${left} left`, available: left }
   return undefined

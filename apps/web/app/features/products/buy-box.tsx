@@ -120,7 +120,9 @@ function BuyForm({ product, choice }: BuyDockProps) {
     <form id={BUY_FORM} action="/login" onSubmit={submit} className={dock}>
       {choice.left === 0 ? (
         <>
-          <p className="flex-1 font-semibold">Sold out</p>
+          <p className="flex-1 font-semibold">
+            {product.isReserved ? 'Someone is paying for the last one' : 'Sold out'}
+          </p>
           <ButtonLink to={`/marketplace?category=${product.category.slug}`} kind="secondary" size="lg">
             See similar products
           </ButtonLink>

@@ -38,6 +38,7 @@ const fan: Product = {
   storeAbout: null,
   storeRating: 4.6,
   storeProductCount: 3,
+  isReserved: false,
   deliveryFee: 500,
   closed: null,
 }
