@@ -30,11 +30,21 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     expect(total, name).toBeGreaterThan(fresh)
   }
   const [held] = await db.once<{ orders: number; ledger: number }>(
-    `select (select sum(total + platform_discount - settled)::float8 from orders where escrow = 'held') as orders,
+    `select (select sum(total + platform_discount - settled)::float8 from orders where escrow in ('held', 'disputed')) as orders,
             (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%') as ledger`,
   )
   expect(held!.orders).toBeGreaterThan(0)
   expect(held!.ledger).toBe(held!.orders)
+  const complaints = await db.once<{ status: string }>('select distinct status from complaints order by status')
+  expect(complaints.map(({ status }) => status)).toEqual([
+    'answered',
+    'appealed',
+    'assigned',
+    'escalated',
+    'open',
+    'resolved',
+    'withdrawn',
+  ])
   const states = await db.once<{ status: string; count: number }>(
     'select status, count(*)::int as count from withdrawals group by 1 order by 1',
   )

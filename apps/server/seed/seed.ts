@@ -9,6 +9,7 @@ import { demoCampus } from './campus.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
+import { insertComplaints } from './insert/complaints.ts'
 import { insertCoupons } from './insert/coupons.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
@@ -46,6 +47,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertMoneyCases(tx, demo, clock)
     await insertAds(tx, demo, clock)
     await insertCoupons(tx, demo, clock)
+    await insertComplaints(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [
