@@ -151,7 +151,8 @@ const riderPages = layout('layouts/rider.layout.tsx', [
   route('rider/earnings', 'features/riders/rider-earnings.screen.tsx'),
   route('rider/reviews', 'features/riders/rider-reviews.screen.tsx'),
   route('rider/deliveries', 'features/riders/deliveries/deliveries.screen.tsx'),
-  ...unbuilt('rider/map', 'rider/analytics'),
+  route('rider/map', 'features/riders/map/rider-map.screen.tsx'),
+  ...unbuilt('rider/analytics'),
 ])
 
 const adminPages = layout('layouts/admin.layout.tsx', [

@@ -105,6 +105,15 @@ export const deliveryLimits = {
   collecting: { warnHours: 24, endHours: 72 },
   carried: { warnHours: 2, alarmHours: 6, endHours: 24 },
   returning: { alarmHours: 6, endHours: 24 },
+  /** A rider's location is stored at most this often; for the route of a delivery one point in `routeSeconds` is kept. */
+  locationSeconds: 5,
+  routeSeconds: 15,
+  /** A last location that is older is shown with its time, and not used for the order of stops. */
+  locationStaleSeconds: 60,
+  locationUsedMinutes: 15,
+  routeDays: 30,
+  /** An estimate needs so many past deliveries, of those in so many days. */
+  estimate: { deliveries: 8, days: 60, hoursAround: 2 },
 } as const
 
 /** The same for what only signed-in pages and the server need of money, so that public pages do not load it. */

@@ -217,7 +217,54 @@ const readOrder = <const Path extends `/orders/:id${string}`, const Text extends
   endpoint({ method: 'GET', path, audience: 'owner', summary, params: byId, reply: order })
 
 export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')
-export const orderTracking = readOrder('/orders/:id/tracking', 'The order, for the tracking page')
+
+/** Where a rider is, or was last. */
+export const position = z
+  .object({
+    lat: z.number(),
+    lng: z.number(),
+    accuracy: z.number().nullable().meta({ description: 'In metres' }),
+    at: timestamp,
+  })
+  .meta({ id: 'Position' })
+export type Position = z.output<typeof position>
+
+const trackedPlace = z.object({ name: z.string(), lat: z.number(), lng: z.number() }).meta({ id: 'TrackedPlace' })
+
+export const orderTracking = endpoint({
+  method: 'GET',
+  path: '/orders/:id/tracking',
+  audience: 'owner',
+  summary: 'Where an order is: its steps, its rider, their location from the pick-up on, and when it may arrive',
+  params: byId,
+  reply: z
+    .object({
+      _id: id,
+      orderNumber: z.string(),
+      status: orderStatus,
+      isLate: z.boolean(),
+      steps: z.array(
+        z.object({ status: orderStatus, at: timestamp.nullable(), step: z.enum(['done', 'now', 'later']) }),
+      ),
+      rider: z.object({ firstName: z.string(), avatar: z.string().nullable() }).nullable(),
+      from: trackedPlace.nullable().meta({ description: 'The seller’s place' }),
+      to: trackedPlace.nullable().meta({ description: 'Where it is delivered to' }),
+      position: position
+        .nullable()
+        .meta({ description: 'For buyer, rider and administrators, while the rider has it' }),
+      estimate: z
+        .object({
+          earliest: timestamp,
+          latest: timestamp,
+          basis: z.enum(['store', 'hour', 'campus']).meta({ description: 'Whose past deliveries it is made from' }),
+          deliveries: z.number().int(),
+        })
+        .nullable()
+        .meta({ description: 'The middle 60% of past deliveries; null when there are too few' }),
+    })
+    .meta({ id: 'Tracking' }),
+})
+export type Tracking = z.output<(typeof orderTracking)['reply']>
 
 export const receipt = z
   .object({

@@ -3,12 +3,13 @@ import { complaintStatus } from './complaints.ts'
 import type { Audience, Input, Output, Schema } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
-import { escrowStatus, orderStatus } from './orders.ts'
+import { escrowStatus, orderStatus, position } from './orders.ts'
 import { withdrawalStatus } from './payouts.ts'
 import { transfer } from './transfers.ts'
 
-/** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`. */
-export type RoomKind = 'user' | 'order' | 'session' | 'store' | 'role'
+/** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`,
+ * `delivery:<order>`: who may see where the rider of an order is. */
+export type RoomKind = 'user' | 'order' | 'delivery' | 'session' | 'store' | 'role'
 
 export interface LiveEvent<
   Name extends string = string,
@@ -80,6 +81,12 @@ export const liveEvents = {
   orderUpdate: liveEvent({ name: 'order:update', rooms: ['user', 'order'], ref: orderRef, payload: orderUpdate }),
   orderNew: liveEvent({ name: 'order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
   vendorOrderNew: liveEvent({ name: 'vendor:order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
+  /** Where the rider of an order is, from the pick-up on. */
+  deliveryPosition: liveEvent({
+    name: 'delivery:position',
+    rooms: ['delivery'],
+    ref: position.extend({ _id: id }),
+  }),
   adminUserNew: liveEvent({
     name: 'admin:user:new',
     rooms: ['role'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
-import { limits } from './limits.ts'
+import { deliveryLimits, limits } from './limits.ts'
 import { naira } from './money.ts'
-import { heldPart, order, orderCard, orderStatus } from './orders.ts'
+import { heldPart, order, orderCard, orderStatus, position } from './orders.ts'
 import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
@@ -14,7 +14,20 @@ export const availableDeliveries = endpoint({
   audience: 'rider',
   summary: 'Orders of the rider’s campus without a rider, the longest waiting first',
   query: paged,
-  reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'AvailableDelivery' })),
+  reply: z.array(
+    orderCard
+      .extend({
+        fee: naira,
+        pay: z
+          .array(z.object({ item: z.enum(['delivery']), amount: naira }))
+          .meta({ description: 'What the fee consists of; exactly this is credited' }),
+        payIfCancelled: naira.meta({ description: 'For the way, when the order is cancelled after the rider took it' }),
+        metres: z.number().int().nullable().meta({ description: 'From the seller to the buyer, as the crow flies' }),
+        metresToSeller: z.number().int().nullable().meta({ description: 'From the rider’s last known location' }),
+        stops: z.number().int().meta({ description: 'Stops of the rider’s run with this delivery' }),
+      })
+      .meta({ id: 'AvailableDelivery' }),
+  ),
   paged: true,
 })
 
@@ -34,6 +47,52 @@ export const deliveryHistory = endpoint({
   query: paged,
   reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'PastDelivery' })),
   paged: true,
+})
+
+/** One stop of a rider's run. */
+const runStop = z
+  .object({
+    order: id,
+    orderNumber: z.string(),
+    kind: z.enum(['pick-up', 'hand-over', 'return']),
+    name: z.string(),
+    place: z.string().nullable(),
+    room: z.string().nullable(),
+    note: z.string().nullable(),
+    phone: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    metres: z.number().int().nullable().meta({ description: 'From the stop before it, as the crow flies' }),
+  })
+  .meta({ id: 'RunStop' })
+export type RunStop = z.output<typeof runStop>
+
+export const riderRun = endpoint({
+  method: 'GET',
+  path: '/riders/run',
+  audience: 'rider',
+  summary: 'The stops of the rider’s unfinished deliveries in the shortest order, and the rider’s last known location',
+  reply: z
+    .object({
+      isWorking: z.boolean(),
+      position: position.nullable(),
+      stops: z.array(runStop),
+      metres: z.number().int(),
+    })
+    .meta({ id: 'RiderRun' }),
+})
+
+export const setLocation = endpoint({
+  method: 'PUT',
+  path: '/riders/location',
+  audience: 'rider',
+  summary: `The rider’s location while they deliver; more often than every ${deliveryLimits.locationSeconds} seconds is ignored`,
+  body: z.object({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    accuracy: z.number().min(0).max(100_000).nullable().optional(),
+  }),
+  reply: z.object({ isStored: z.boolean() }).meta({ id: 'LocationStored' }),
 })
 
 export const acceptDelivery = endpoint({

@@ -13,6 +13,7 @@ const personalKeys = [
   storageKeys.lastNotification,
   storageKeys.vendorDraft,
   storageKeys.riderDraft,
+  storageKeys.shareLocation,
   storageKeys.listingDraft,
   storageKeys.settingsDraft,
 ] as const

@@ -12,6 +12,7 @@ export const storageKeys = {
   seenLines: 'vendly.seenLines',
   vendorDraft: 'vendly.vendorDraft',
   riderDraft: 'vendly.riderDraft',
+  shareLocation: 'vendly.shareLocation',
   /** One for each listing: `vendly.listingDraft.product.new`. */
   listingDraft: 'vendly.listingDraft',
   /** One for each form of the settings: `vendly.settingsDraft.profile`. */

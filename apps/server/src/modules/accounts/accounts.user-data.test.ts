@@ -87,6 +87,7 @@ const COVERAGE: Record<string, Coverage> = {
   'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
   'reviews.rider_id': { exported: 'reviews.reviewsOfDeliveries', erased: { not: SHARED } },
+  'rider_positions.rider_id': { exported: 'orders.lastLocation', erased: true },
   'riders.user_id': { exported: 'riders.rider', erased: { not: 'the plate is removed' } },
   'saved_cards.user_id': { exported: 'cards.cards', erased: true },
   'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },

@@ -1,11 +1,14 @@
+import { deliveryLimits } from '@vendly/contract/limits'
+import { days, later } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
-import { on } from '../../platform/jobs.ts'
+import { every, on } from '../../platform/jobs.ts'
 import { publish } from '../../platform/realtime.ts'
 import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
 import { type Change, deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
 import { alarmFor, lateNotificationsFor } from './orders.late.notifications.ts'
+import { deleteOldRoutes } from './orders.location.service.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
 
 /** Buyer and seller see who delivers. */
@@ -53,6 +56,9 @@ async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: Giv
 }
 
 export const deliveryJobs = [
+  every('23 * * * *', 'orders.deleteOldRoutes', ({ pool }) =>
+    transaction(pool, (tx) => deleteOldRoutes(tx, later(-days(deliveryLimits.routeDays)))),
+  ),
   on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)

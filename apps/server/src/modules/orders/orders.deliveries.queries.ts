@@ -1,9 +1,13 @@
+import type { Data } from '@vendly/contract/api'
+import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
 import { toNaira } from '@vendly/contract/money'
 import type { Order, OrderCard } from '@vendly/contract/orders'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { findRates, type Rates } from '../rates/rates.queries.ts'
+import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
 import {
   type EventRow,
   ORDER_COLUMNS,
@@ -12,10 +16,15 @@ import {
   presentOrder,
   presentOrderCard,
 } from './orders.present.ts'
+import { cancelFeeOf } from './orders.rider-fee.ts'
+import { findRun, startOf } from './orders.run.queries.ts'
 
 type DeliveryCard = OrderCard & { fee: number }
+type OfferPlaces = { fromLat: number | null; fromLng: number | null; toLat: number | null; toLng: number | null }
+type Offer = Data<'GET /riders/deliveries/available'>[number]
+type Offers = { deliveries: Offer[]; pagination: Pagination }
 type Page = { deliveries: DeliveryCard[]; pagination: Pagination }
-type WaitingRow = OrderRow & { readyAt: Date }
+type WaitingRow = OrderRow & OfferPlaces & { readyAt: Date }
 type PastRow = OrderRow & { deliveredAt: Date }
 type PageFilter = { cursor?: string; limit: number }
 
@@ -32,13 +41,15 @@ const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_i
 const IS_ONLINE = 'exists (select 1 from riders r where r.user_id = $riderId and r.is_online)'
 const listWaiting = statement<WaitingRow>(
   'orders.listWaitingDeliveries',
-  `select ${ORDER_COLUMNS}, o.ready_at as "readyAt"
+  `select ${ORDER_COLUMNS}, o.ready_at as "readyAt", sp.lat as "fromLat", sp.lng as "fromLng", dp.lat as "toLat",
+          dp.lng as "toLng"
      from (
        select * from orders o
         where ${IS_WAITING} and ${IS_ONLINE} and ($after::timestamptz is null or (o.ready_at, o.id) > ($after, $afterId::uuid))
         order by o.ready_at, o.id
         limit $limit
      ) o ${ORDER_JOINS}
+     ${SELLER_PLACE_JOIN}
     order by o.ready_at, o.id`,
 )
 const countWaiting = statement<{ count: number }>(
@@ -51,7 +62,7 @@ export const countAvailable = async (db: Db, rider: Actor): Promise<number> =>
   (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId }))?.count ?? 0
 
 /** Deliveries without a rider on the rider's campus, the longest waiting first; none while the rider is offline. Throws: cursor_invalid. */
-export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): Promise<Page> {
+export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): Promise<Offers> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(listWaiting, {
     ...{ campusId: rider.campusId, riderId: rider.userId },
@@ -64,7 +75,28 @@ export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): P
     value: row.readyAt.toISOString(),
     id: row.id,
   }))
-  return { deliveries: page.rows.map((row) => presentDelivery(row, rider)), pagination: page.pagination }
+  if (page.rows.length === 0) return { deliveries: [], pagination: page.pagination }
+  const [{ stops, position }, rates] = await Promise.all([findRun(db, rider), findRates(db)])
+  const at = startOf(position)
+  return {
+    deliveries: page.rows.map((row) => presentOffer(row, rider, at, stops.length + 2, rates)),
+    pagination: page.pagination,
+  }
+}
+
+function presentOffer(row: WaitingRow, rider: Actor, at: Point | null, stops: number, rates: Rates): Offer {
+  const { fromLat, fromLng, toLat, toLng } = row
+  const from = fromLat !== null && fromLng !== null ? { lat: fromLat, lng: fromLng } : null
+  const to = toLat !== null && toLng !== null ? { lat: toLat, lng: toLng } : null
+  const metres = (a: Point | null, b: Point | null) => (a && b ? Math.round(metresBetween(a, b)) : null)
+  return {
+    ...presentDelivery(row, rider),
+    pay: [{ item: 'delivery', amount: toNaira(row.riderFee) }],
+    payIfCancelled: toNaira(cancelFeeOf(row, rates)),
+    metres: metres(from, to),
+    metresToSeller: metres(at, from),
+    stops,
+  }
 }
 
 const listActiveOf = statement<OrderRow & { events: (Omit<EventRow, 'at'> & { at: string })[] }>(

@@ -9,7 +9,9 @@ import { countAvailable, listActive, listAvailable, listPast } from './orders.de
 import { giveBackDelivery, skipDelivery, takeDelivery, unskipDelivery } from './orders.deliveries.service.ts'
 import { moveOrder } from './orders.fulfilment.service.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
+import { storeLocation } from './orders.location.service.ts'
 import { findOrder } from './orders.queries.ts'
+import { findRun } from './orders.run.queries.ts'
 
 export function deliveryRoutes(http: Http): void {
   for (const endpoint of [contract.availableDeliveries, orders.riderAvailable]) {
@@ -23,6 +25,13 @@ export function deliveryRoutes(http: Http): void {
     const { deliveries, pagination } = await listPast(db, actor, query)
     return { data: deliveries, pagination }
   })
+  query(http, contract.riderRun, async ({ db, actor }) => {
+    const [{ isOnline }, run] = await Promise.all([findRiderStats(db, actor, now()), findRun(db, actor)])
+    return { data: { isWorking: isOnline && run.stops.length > 0, ...run } }
+  })
+  command(http, contract.setLocation, async ({ tx, actor, body }) => ({
+    data: { isStored: await storeLocation(tx, actor, body) },
+  }))
   command(http, contract.acceptDelivery, async ({ tx, actor, params }) => {
     await takeDelivery(tx, actor, params.id)
     return { data: await findOrder(tx, actor, params.id) }

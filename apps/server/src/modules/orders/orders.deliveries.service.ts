@@ -6,12 +6,12 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
-import { percentOf } from '../rates/rates.service.ts'
 import { lockRider, setOffline } from '../riders/riders.service.ts'
 import { endAttempt, startAttempt } from './orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
 import { newCode } from './orders.handover.ts'
 import { ensureTransition, mayTake, type Party } from './orders.policy.ts'
+import { cancelFeeOf } from './orders.rider-fee.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from './orders.transitions.service.ts'
 
 const assignRider = statement(
@@ -40,8 +40,7 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(mayTake(rider, order), 'order_state', { status: order.status })
   const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
   ensure(active < limits.activeDeliveries, 'deliveries_full')
-  const { cancelledRiderBps } = await findRates(tx)
-  const cancelFee = Math.min(order.riderFee, percentOf(order.deliveryFee, cancelledRiderBps))
+  const cancelFee = cancelFeeOf(order, await findRates(tx))
   await tx.rows(assignRider, { orderId, riderId: rider.userId, at: now(), cancelFee, pickupCode: newCode() })
   await startAttempt(tx, orderId, rider.userId)
   await startStage(tx, { ...order, riderId: rider.userId })

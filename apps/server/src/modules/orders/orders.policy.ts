@@ -114,6 +114,10 @@ export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId !== actor.userId &&
   order.sellerId !== actor.userId
 
+/** A rider's location is for whom they bring the order to, not for the seller. */
+export const seesRider = (actor: Actor, order: OrderFacts): boolean =>
+  partiesOf(actor, order).some((party) => party !== 'vendor')
+
 /** Paid and not over: until then the two sides see each other's phone number. */
 export const isUnderWay = (order: OrderFacts): boolean =>
   order.isPaid && ['pending', 'confirmed', 'preparing', 'ready', 'picked-up'].includes(order.status)

@@ -30,6 +30,7 @@ import { type Fulfilment, presentQuote, type Quote, quoteCart } from './orders.q
 import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
+import { findOrderTracking } from './orders.tracking.queries.ts'
 
 async function quoteCartOf(db: Db, { userId }: Actor, to: Fulfilment): Promise<Quote> {
   return quoteCart(db, await listCartRows(db, userId), userId, to, await findRates(db))
@@ -112,9 +113,10 @@ function readRoutes(http: Http): void {
   query(http, contract.recentOrders, async ({ db, actor, query }) => ({
     data: await listRecent(db, actor, query.limit),
   }))
-  for (const endpoint of [contract.getOrder, contract.orderTracking]) {
-    query(http, endpoint, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
-  }
+  query(http, contract.orderTracking, async ({ db, actor, params }) => ({
+    data: await findOrderTracking(db, actor, params.id),
+  }))
+  query(http, contract.getOrder, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
   query(http, buying.orderConfirmation, async ({ db, actor, params }) => ({
     data: await findConfirmationOf(db, actor, params.id),
   }))

@@ -3,12 +3,14 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
   pgSequence,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -135,6 +137,7 @@ export const orders = pgTable(
     index('orders_seller').on(table.sellerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_vendor_status').on(table.vendorId, table.status, table.placedAt.desc().nullsFirst()),
     index('orders_rider').on(table.riderId, table.deliveredAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_delivered').on(table.campusId, table.deliveredAt).where(sql`delivery_method = 'delivery'`),
     index('orders_waiting')
       .on(table.campusId, table.readyAt, table.id)
       .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery'`),
@@ -274,6 +277,32 @@ export const deliveryAttempts = pgTable(
     index('delivery_attempts_order').on(table.orderId, table.takenAt),
     index('delivery_attempts_rider').on(table.riderId, table.takenAt),
   ],
+)
+
+/** Where a rider was last while they delivered. */
+export const riderPositions = pgTable('rider_positions', {
+  riderId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  /** In metres. */
+  accuracy: real(),
+  at: createdAt(),
+})
+
+/** The route of a delivery from the pick-up on, a point in some seconds; deleted after some days. */
+export const routePoints = pgTable(
+  'route_points',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.at] }), index().on(table.at)],
 )
 
 /** Jobs that a rider does not want to see any more. */

@@ -86,6 +86,11 @@ const exportPhotos = statement<{ number: string; stage: string; latitude: number
     order by h.created_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
+const exportPosition = statement<{ lat: number; lng: number; at: Date }>(
+  'orders.exportPosition',
+  'select lat, lng, at from rider_positions where rider_id = $userId',
+)
+const deletePosition = statement('orders.deletePosition', 'delete from rider_positions where rider_id = $userId')
 const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
 
 /** Orders and deliveries stay with their other parties. */
@@ -103,7 +108,11 @@ export const orderUserData: UserData = {
     })),
     deliveries: await db.rows(exportAttempts, { userId }),
     handoverPhotos: await db.rows(exportPhotos, { userId }),
+    lastLocation: (await db.row(exportPosition, { userId })) ?? null,
     skippedJobs: await db.rows(exportSkips, { userId }),
   }),
-  eraseUser: async (tx, userId) => void (await tx.rows(deleteSkips, { userId })),
+  eraseUser: async (tx, userId) => {
+    await tx.rows(deleteSkips, { userId })
+    await tx.rows(deletePosition, { userId })
+  },
 }

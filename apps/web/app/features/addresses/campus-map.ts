@@ -4,11 +4,14 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import '../../styles/campus-map.css'
 
-interface CampusMapOptions {
+export interface CampusOptions {
   places: readonly Place[]
-  start: Point | undefined
   /** Map images under the drawing. Without them only the drawing is shown. */
   tiles: { url: string | null; attribution: string } | undefined
+}
+
+interface CampusMapOptions extends CampusOptions {
+  start: Point | undefined
   onMove: (center: Point) => void
 }
 
@@ -16,8 +19,8 @@ interface CampusMapOptions {
 const MARGIN = 0.08
 const ZOOM = { min: 13, near: 17, max: 19 }
 
-/** Draws the campus from its places: the area, and each place, with its name from a certain zoom on. */
-export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }: CampusMapOptions) {
+/** Draws the campus from its places: the area, and each place, with its name from a certain zoom on. The caller sets the view. */
+export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
   const map = L.map(box, {
     minZoom: ZOOM.min,
     maxZoom: ZOOM.max,
@@ -45,27 +48,30 @@ export function openCampusMap(box: HTMLElement, { places, start, tiles, onMove }
       })
       .addTo(map)
   }
-  if (start) map.setView([start.lat, start.lng], ZOOM.near)
-  else map.fitBounds(bounds, { padding: [16, 16] })
   const showNames = () => box.toggleAttribute('data-near', map.getZoom() >= ZOOM.near - 1)
-  showNames()
   map.on('zoomend', showNames)
-  const reportCenter = () => {
-    const { lat, lng } = map.getCenter()
-    onMove({ lat, lng })
-  }
-  map.on('moveend', reportCenter)
+  map.whenReady(showNames)
   // The sheet around it grows while it opens.
   const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
   observer.observe(box)
-  return {
-    goTo: (point: Point) => map.setView([point.lat, point.lng], ZOOM.near),
-    close: () => {
-      observer.disconnect()
-      map.off()
-      map.remove()
-    },
+  const close = () => {
+    observer.disconnect()
+    map.off()
+    map.remove()
   }
+  return { map, bounds, close }
+}
+
+/** The map under a pin that stays in the middle. */
+export function openCampusMap(box: HTMLElement, { start, onMove, ...campus }: CampusMapOptions) {
+  const { map, bounds, close } = drawCampus(box, campus)
+  if (start) map.setView([start.lat, start.lng], ZOOM.near)
+  else map.fitBounds(bounds, { padding: [16, 16] })
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter()
+    onMove({ lat, lng })
+  })
+  return { goTo: (point: Point) => map.setView([point.lat, point.lng], ZOOM.near), close }
 }
 
 const widened = (hull: readonly Point[], center: L.LatLng): [number, number][] =>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { orderReviewsQuery } from '../reviews/reviews.queries.ts'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
@@ -23,6 +26,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { ReportProblem } from './report-problem.tsx'
 import { trackingHeadline } from './tracking-headline.ts'
+
+const LiveTracking = lazyPart(() => import('./tracking/live-tracking.tsx'))
 
 export const meta = () => pageMeta('Track order')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Track order', early: earlyOrder }
@@ -58,6 +63,11 @@ function Tracking({ order }: { order: Order }) {
       <div className="pt-3">
         <OrderAlert order={order} isBuyer />
       </div>
+      {order.isPaid && (
+        <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
+          <LiveTracking orderId={order._id} />
+        </Suspense>
+      )}
       {order.rider && (
         <OrderPerson
           lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}

@@ -1,22 +1,27 @@
+import { Suspense } from 'react'
 import { useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 import { WalletButton } from './student-bar.tsx'
 
+const LocationWatch = lazyPart(() => import('../../features/riders/location/location-watch.tsx'), 'none')
+
 const nav: readonly BarLink[] = [
   { to: '/rider/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/rider/deliveries', label: 'Deliveries', icon: 'package' },
+  { to: '/rider/map', label: 'Map', icon: 'map-pin' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet' },
   { to: '/rider/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
 ]
 const phoneLinks: readonly BarLink[] = [
-  ...nav.slice(3),
+  ...nav.filter(({ to }) => !['/rider/dashboard', '/rider/deliveries', '/rider/earnings'].includes(to)),
   { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
 ]
 const accountLinks: readonly BarLink[] = [
@@ -51,6 +56,9 @@ export function RiderBar({ user }: { user: SessionUser }) {
         </div>
         <WalletButton to="/wallet" />
         <ProfileMenu user={user} phoneLinks={phoneLinks} links={accountLinks} />
+        <Suspense>
+          <LocationWatch />
+        </Suspense>
       </div>
     </header>
   )

@@ -1,14 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, Failed } from '../../../ui/empty.tsx'
+import { ShareLocation } from '../location/share-location.tsx'
+import { stopPlace, stopTitle } from '../map/run-list.tsx'
 import { ActiveCard } from './active-card.tsx'
 import { CardsSkeleton } from './available-list.tsx'
-import { activeQuery } from './deliveries.queries.ts'
+import { activeQuery, runQuery } from './deliveries.queries.ts'
 
 export interface ActiveListProps {
   onDelivered: (order: Order) => void
   onSeeJobs: () => void
+}
+
+/** Where to go now when there is more than one stop, and whether buyers see the way. */
+function Run() {
+  const { data } = useQuery(runQuery)
+  const first = data?.stops[0]
+  if (!data || !first) return null
+  return (
+    <div className="grid gap-3 pb-3">
+      {data.stops.length > 2 && (
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            <span className="text-ink-3">Next: </span>
+            <b>{stopTitle(first)}</b>, {stopPlace(first)}
+          </span>
+          <ButtonLink to="/rider/map" kind="secondary" size="sm" icon="map-pin">
+            {data.stops.length} stops on the map
+          </ButtonLink>
+        </p>
+      )}
+      <ShareLocation />
+    </div>
+  )
 }
 
 export function ActiveList({ onDelivered, onSeeJobs }: ActiveListProps) {
@@ -17,13 +42,16 @@ export function ActiveList({ onDelivered, onSeeJobs }: ActiveListProps) {
     <div className="px-gutter pt-3">
       {data ? (
         data.length > 0 ? (
-          <ul className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
-            {data.map((order) => (
-              <li key={order._id}>
-                <ActiveCard order={order} onDelivered={onDelivered} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <Run />
+            <ul className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
+              {data.map((order) => (
+                <li key={order._id}>
+                  <ActiveCard order={order} onDelivered={onDelivered} />
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <EmptyState title="No active deliveries" text="Jobs you accept show here with the route and the code.">
             <Button onClick={onSeeJobs}>See jobs</Button>

@@ -32,6 +32,12 @@ export const activeQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /riders/deliveries/active', { signal })).data,
 })
 
+/** The stops of the rider's run, in order. */
+export const runQuery = queryOptions({
+  queryKey: [...keys.deliveries, 'run'] as const,
+  queryFn: async ({ signal }) => (await api('GET /riders/run', { signal })).data,
+})
+
 export const pastQuery = infiniteQueryOptions({
   queryKey: [...keys.deliveries, 'past'] as const,
   queryFn: ({ signal, pageParam }) =>
@@ -68,7 +74,7 @@ export function useSetOnline() {
       })
     },
     onSuccess: (_, isOnline) => {
-      void client.invalidateQueries({ queryKey: availableQuery.queryKey })
+      for (const { queryKey: stale } of [availableQuery, runQuery]) void client.invalidateQueries({ queryKey: stale })
       showToast({
         atTop: true,
         text: isOnline

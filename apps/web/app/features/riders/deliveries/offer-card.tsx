@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
 import { WaitingBadge } from '../../orders/vendor/waiting-badge.tsx'
+import { metresText } from '../map/metres-text.ts'
 import { type Offer, useRemoveOffer, useSkipOffer } from './deliveries.queries.ts'
 import { DeliveryRoute } from './delivery-route.tsx'
 
@@ -47,6 +48,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
         </span>
       </div>
       <DeliveryRoute order={offer} />
+      <OfferFacts offer={offer} />
       {offer.can.take ? (
         <div className="flex gap-2">
           <Button kind="secondary" disabled={isPending} onClick={() => skip(offer)}>
@@ -63,6 +65,32 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
     </article>
   )
 }
+
+/** What the way is, and what it pays, line by line. */
+function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled } }: { offer: Offer }) {
+  const way = [
+    metresToSeller !== null && `${metresText(metresToSeller)} to the seller`,
+    metres !== null && `${metresText(metres)} to the buyer`,
+    `${stops} stops in all`,
+  ]
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-ink-2">{way.filter(Boolean).join(' · ')}</p>
+      <ul aria-label="Pay" className="text-ink-2">
+        {pay.map(({ item, amount }) => (
+          <li key={item} className="flex justify-between">
+            {payLabels[item]} <span className="figures">{nairaText(amount)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between text-ink-3 text-xs">
+          If it is cancelled after you take it <span className="figures">{nairaText(payIfCancelled)}</span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+const payLabels: Record<Offer['pay'][number]['item'], string> = { delivery: 'Delivery' }
 
 const isGone = (problem: unknown) =>
   problem instanceof ApiProblem && ['delivery_taken', 'order_state', 'not_found'].includes(problem.code)

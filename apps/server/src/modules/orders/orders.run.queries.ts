@@ -1,0 +1,104 @@
+import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
+import { deliveryLimits } from '@vendly/contract/limits'
+import type { Position } from '@vendly/contract/orders'
+import type { RunStop } from '@vendly/contract/riders'
+import type { Actor } from '../../platform/actor.ts'
+import { minutes, now } from '../../platform/clock.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { visiblePhoneSql } from '../users/users.sql.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
+import { type Stop, shortestRun } from './orders.run.ts'
+
+type PlaceRow = { name: string | null; lat: number | null; lng: number | null; phone: string | null; who: string }
+type RunRow = {
+  id: string
+  number: string
+  isPickedUp: boolean
+  isFailed: boolean
+  room: string | null
+  note: string | null
+  seller: PlaceRow
+  buyer: PlaceRow
+}
+const listRun = statement<RunRow>(
+  'run.list',
+  `select o.id, o.number, o.status = 'picked-up' as "isPickedUp", o.failed_at is not null as "isFailed", o.room, o.note,
+          json_build_object('who', ${sellerNameSql('v', 'su')}, 'name', sp.name, 'lat', sp.lat, 'lng', sp.lng,
+            'phone', case when v.id is null then ${visiblePhoneSql('su')} else v.phone end) as seller,
+          json_build_object('who', b.first_name, 'name', dp.name, 'lat', dp.lat, 'lng', dp.lng,
+            'phone', ${visiblePhoneSql('b')}) as buyer
+     from orders o
+     join users su on su.id = o.seller_id
+     join users b on b.id = o.buyer_id
+     left join vendors v on v.id = o.vendor_id
+     left join places dp on dp.id = o.place_id
+     ${SELLER_PLACE_JOIN}
+    where o.rider_id = $riderId and o.status in ('ready', 'picked-up')
+    order by o.rider_at, o.id`,
+)
+const findPosition = statement<{ lat: number; lng: number; accuracy: number | null; at: Date }>(
+  'run.findPosition',
+  'select lat, lng, accuracy, at from rider_positions where rider_id = $riderId',
+)
+
+/** Where the rider was last; null when they never shared it. */
+export async function findRiderPosition(db: Db, riderId: string): Promise<Position | null> {
+  const row = await db.row(findPosition, { riderId })
+  return row ? { ...row, at: row.at.toISOString() } : null
+}
+
+/** Their last location, if it is not too old to plan with. */
+export const startOf = (position: Position | null): Point | null =>
+  position && Date.parse(position.at) > now().getTime() - minutes(deliveryLimits.locationUsedMinutes) ? position : null
+
+const pointOf = ({ lat, lng }: PlaceRow): Point | null => (lat !== null && lng !== null ? { lat, lng } : null)
+
+type Planned = Stop & { row: RunRow; kind: RunStop['kind']; at: PlaceRow }
+
+/** The stops that are left of each delivery, and what has to come before what. */
+function plan(rows: readonly RunRow[]): Planned[] {
+  const stops: Planned[] = []
+  for (const row of rows) {
+    const { seller, buyer } = row
+    if (row.isFailed) stops.push({ row, kind: 'return', at: seller, point: pointOf(seller), after: null })
+    else {
+      const pickUp = stops.length
+      if (!row.isPickedUp) stops.push({ row, kind: 'pick-up', at: seller, point: pointOf(seller), after: null })
+      stops.push({ row, kind: 'hand-over', at: buyer, point: pointOf(buyer), after: row.isPickedUp ? null : pickUp })
+    }
+  }
+  return stops
+}
+
+/** The stops of the rider's unfinished deliveries in the shortest order. */
+export async function findRun(
+  db: Db,
+  rider: Actor,
+): Promise<{ position: Position | null; stops: RunStop[]; metres: number }> {
+  const riderId = rider.userId
+  const [rows, position] = await Promise.all([db.rows(listRun, { riderId }), findRiderPosition(db, riderId)])
+  const planned = plan(rows)
+  const start = startOf(position)
+  let before = start
+  const stops = shortestRun(planned, start).map((index): RunStop => {
+    const { row, kind, at, point } = planned[index]!
+    const metres = before && point ? Math.round(metresBetween(before, point)) : null
+    before = point ?? before
+    const isBuyer = kind === 'hand-over'
+    return {
+      order: row.id,
+      orderNumber: row.number,
+      kind,
+      name: at.who,
+      place: at.name,
+      room: isBuyer ? row.room : null,
+      note: isBuyer ? row.note : null,
+      phone: at.phone,
+      lat: at.lat,
+      lng: at.lng,
+      metres,
+    }
+  })
+  return { position, stops, metres: stops.reduce((sum, { metres }) => sum + (metres ?? 0), 0) }
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { choose, isChosen, type SharingState, useSharing } from './location-sharing.ts'
+
+const texts: Record<SharingState, string> = {
+  off: 'Your location is not shared: you are not delivering anything.',
+  waiting: 'Finding your location…',
+  sharing: 'Buyers see where you are, from your pick-up until you hand over.',
+  refused: 'Your browser does not give us your location. Allow it for Vendly in the browser’s settings.',
+  lost: 'Your phone finds no location right now. It goes on by itself.',
+}
+
+/** Asks before the browser does, says what it is for, and turns it off again. */
+export function ShareLocation() {
+  const { state } = useSharing()
+  if (!isChosen())
+    return (
+      <Note icon="map-pin-fill">
+        <b className="block">Show buyers where you are?</b>
+        Only while you are online with a delivery, every few seconds. They see it from your pick-up until you hand over,
+        and wait at the door in time. It uses little data.
+        <div className="pt-2">
+          <Button size="sm" onClick={() => choose(true)}>
+            Share my location
+          </Button>
+        </div>
+      </Note>
+    )
+  return (
+    <Note tone={state === 'refused' || state === 'lost' ? 'gold' : 'info'} icon="map-pin-fill" live>
+      <span className="flex items-center justify-between gap-3">
+        {texts[state]}
+        <Button kind="quiet" size="sm" onClick={() => choose(false)}>
+          Stop sharing
+        </Button>
+      </span>
+    </Note>
+  )
+}

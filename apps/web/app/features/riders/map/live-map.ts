@@ -1,0 +1,62 @@
+import type { Point } from '@vendly/contract/campus-bounds'
+import L from 'leaflet'
+import { type CampusOptions, drawCampus } from '../../addresses/campus-map.ts'
+import './live-map.css'
+
+/** Something that moves or is to be reached. A number is the stop's place in the run. */
+export interface MapMark extends Point {
+  key: string
+  kind: 'rider' | 'seller' | 'buyer'
+  /** Read aloud, and shown beside the mark. */
+  label: string
+  number?: number
+}
+
+/** The campus with marks that can be moved, and the line of the run through its stops. */
+export function openLiveMap(box: HTMLElement, campus: CampusOptions) {
+  const { map, bounds, close } = drawCampus(box, campus)
+  map.fitBounds(bounds, { padding: [16, 16] })
+  const shown = new Map<string, L.Marker>()
+  const line = L.polyline([], { className: 'run-line', interactive: false }).addTo(map)
+  let framed = ''
+
+  const show = (marks: readonly MapMark[], run: readonly Point[]): void => {
+    for (const [key, marker] of shown) {
+      if (marks.some((mark) => mark.key === key)) continue
+      marker.remove()
+      shown.delete(key)
+    }
+    for (const mark of marks) {
+      const known = shown.get(mark.key)
+      if (known) {
+        known.setLatLng([mark.lat, mark.lng])
+        known.setIcon(iconOf(mark))
+      } else
+        shown.set(
+          mark.key,
+          L.marker([mark.lat, mark.lng], { icon: iconOf(mark), keyboard: false, interactive: false }).addTo(map),
+        )
+    }
+    line.setLatLngs(run.map(({ lat, lng }) => L.latLng(lat, lng)))
+    // Once for each set of marks: later the person's own zoom stays.
+    const keys = marks.map(({ key }) => key).join()
+    if (keys === framed || marks.length === 0) return
+    framed = keys
+    map.fitBounds(L.latLngBounds(marks.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: 17 })
+  }
+  return { show, close }
+}
+
+// Leaflet reads a string as HTML, so the mark is built as elements.
+function iconOf({ kind, label, number }: MapMark): L.DivIcon {
+  const mark = document.createElement('span')
+  mark.className = `map-mark map-mark-${kind}`
+  const dot = document.createElement('span')
+  dot.className = 'map-mark-dot'
+  dot.textContent = number === undefined ? '' : String(number)
+  const text = document.createElement('span')
+  text.className = 'map-mark-label'
+  text.textContent = label
+  mark.append(dot, text)
+  return L.divIcon({ html: mark, className: '', iconSize: [28, 28], iconAnchor: [14, 14] })
+}
