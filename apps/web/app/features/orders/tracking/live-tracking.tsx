@@ -68,7 +68,7 @@ function RiderPosition({ tracking, now }: { tracking: Tracking; now: Date }) {
 }
 
 /** A position that is not fresh says when it was. */
-export function seenText(at: string, now: Date): string {
+function seenText(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000
   if (seconds < deliveryLimits.locationStaleSeconds) return 'Live'
   const minutes = Math.max(1, Math.floor(seconds / 60))
