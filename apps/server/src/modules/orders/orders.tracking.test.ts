@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
@@ -10,6 +11,7 @@ import { deleteOldRoutes } from './orders.location.service.ts'
 
 const world = await openWorld()
 const { given, bought, advance } = await buyingIn(world)
+const handover = handoverIn(world)
 const { db, pool } = world.context
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => void socket.close()))
@@ -21,7 +23,7 @@ const track = async (who: Person, id: string) =>
 const move = (rider: Person, id: string, to: 'accept' | 'picked-up') =>
   to === 'accept'
     ? world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
-    : world.api('PATCH /orders/:id/picked-up', { token: rider.token, params: { id } })
+    : handover.pickUp(rider, id)
 const later = async <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
   const restore = useClock(() => new Date(Date.now() + ms))
   return work().finally(restore)

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
@@ -56,9 +58,12 @@ export function RiderBar({ user }: { user: SessionUser }) {
         </div>
         <WalletButton to="/wallet" />
         <ProfileMenu user={user} phoneLinks={phoneLinks} links={accountLinks} />
-        <Suspense>
-          <LocationWatch />
-        </Suspense>
+        {/* The frame that the server renders has no queries. */}
+        <QueryClientProvider client={queryClient()}>
+          <Suspense>
+            <LocationWatch />
+          </Suspense>
+        </QueryClientProvider>
       </div>
     </header>
   )
