@@ -139,6 +139,7 @@ const riderPages = async (): Promise<PageState[]> => [
   '/rider/deliveries',
   '/rider/deliveries?tab=available',
   ...handoverStates,
+  '/rider/map',
   '/rider/earnings',
   '/rider/reviews',
   '/rider/profile',
