@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
+import { users } from '../users/users.tables.ts'
+import { orders } from './orders.tables.ts'
+
+/** Every time a rider took a delivery, and how it ended: the order itself shows only its present rider. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: key(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    takenAt: createdAt(),
+    pickedUpAt: timestamptz(),
+    endedAt: timestamptz(),
+    outcome: text(),
+    endedBy: text(),
+    reason: text(),
+  },
+  (table) => [
+    check(
+      'delivery_attempts_outcome',
+      sql`${table.outcome} in ('delivered','given-back','released','cancelled','failed','lost')
+        and (${table.outcome} is null) = (${table.endedAt} is null)`,
+    ),
+    uniqueIndex('delivery_attempts_open').on(table.orderId).where(sql`ended_at is null`),
+    index('delivery_attempts_order').on(table.orderId, table.takenAt),
+    index('delivery_attempts_rider').on(table.riderId, table.takenAt),
+  ],
+)
+
+/** Where a rider was last while they delivered. */
+export const riderPositions = pgTable('rider_positions', {
+  riderId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  /** In metres. */
+  accuracy: real(),
+  at: createdAt(),
+})
+
+/** The route of a delivery from the pick-up on, a point in some seconds; deleted after some days. */
+export const routePoints = pgTable(
+  'route_points',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.at] }), index().on(table.at)],
+)
+
+/** Jobs that a rider does not want to see any more. */
+export const deliverySkips = pgTable(
+  'delivery_skips',
+  {
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.riderId, table.orderId] }), index().on(table.orderId)],
+)
