@@ -86,6 +86,7 @@ import { refundUserData } from './modules/refunds/refunds.user-data.ts'
 import { reviewJobs } from './modules/reviews/reviews.jobs.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
 import { reviewUserData } from './modules/reviews/reviews.user-data.ts'
+import { riderJobs } from './modules/riders/riders.jobs.ts'
 import { riderRoutes } from './modules/riders/riders.routes.ts'
 import { riderUserData } from './modules/riders/riders.user-data.ts'
 import { savedSearchJobs } from './modules/saved-searches/saved-searches.jobs.ts'
@@ -219,7 +220,7 @@ export const modules: readonly Module[] = [
   { name: 'recommendations', routes: recommendationRoutes },
   { name: 'storefronts', routes: storefrontRoutes },
   { name: 'services', routes: serviceRoutes },
-  { name: 'riders', routes: riderRoutes, ...riderUserData },
+  { name: 'riders', routes: riderRoutes, jobs: riderJobs, ...riderUserData },
   { name: 'reviews', routes: reviewRoutes, jobs: reviewJobs, ...reviewUserData },
   { name: 'coupons', routes: couponRoutes, ...couponUserData },
   { name: 'cart', routes: cartRoutes, ...cartUserData },

@@ -112,6 +112,8 @@ export const deliveryLimits = {
   locationStaleSeconds: 60,
   locationUsedMinutes: 15,
   routeDays: 30,
+  /** Before a document of a rider expires. */
+  documentNoticeDays: [14, 3, 0],
   /** An estimate needs so many past deliveries, of those in so many days. */
   estimate: { deliveries: 8, days: 60, hoursAround: 2 },
 } as const

@@ -53,6 +53,8 @@ export const orderCan = z
     deliver: z.boolean(),
     confirmDelivery: z.boolean(),
     giveBack: z.boolean(),
+    fail: z.boolean(),
+    takeBack: z.boolean(),
     remove: z.boolean(),
     review: z.boolean(),
     complain: z.boolean(),
@@ -137,6 +139,23 @@ const moneySplit = z
   })
   .meta({ id: 'OrderMoneySplit' })
 
+/** Why a rider could not hand an order over. */
+export const failureReason = z
+  .enum(['no-answer', 'wrong-place', 'refused', 'unsafe', 'damaged'])
+  .meta({ id: 'FailureReason' })
+export type FailureReason = z.output<typeof failureReason>
+
+export const deliveryFailure = z
+  .object({
+    reason: failureReason,
+    note: z.string().nullable(),
+    photo: picture.nullable(),
+    at: timestamp,
+    returnedAt: timestamp.nullable().meta({ description: 'When the seller had the products again' }),
+  })
+  .meta({ id: 'DeliveryFailure' })
+export type DeliveryFailure = z.output<typeof deliveryFailure>
+
 export const order = orderCard
   .extend({
     split: moneySplit.nullable().meta({ description: 'null for all but administrators' }),
@@ -149,6 +168,8 @@ export const order = orderCard
     /** Four digits that the buyer gives to the rider on delivery; null for everyone else. */
     deliveryCode: z.string().nullable(),
     deliveryCodeLocked: z.boolean(),
+    /** The rider could not hand it over: it goes back to the seller. */
+    failure: deliveryFailure.nullable(),
     payBy: timestamp.nullable(),
     releaseAt: timestamp.nullable(),
   })
@@ -379,6 +400,17 @@ export const delivered = transition(
   'Delivered, with the buyer’s code: the money is released at once. Without it, see `/orders/{id}/handover-photo`',
   z.object({ code }).default({}),
 )
+
+export const takeBackOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/take-back',
+  audience: sellers,
+  summary: 'The seller has the products of a failed delivery again; the buyer is refunded',
+  params: byId,
+  body: z.object({ restock: z.boolean().meta({ description: 'The products go back in stock' }) }),
+  reply: order,
+  idempotent: true,
+})
 
 export const setOrderStatus = endpoint({
   method: 'PATCH',

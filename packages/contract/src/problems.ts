@@ -150,6 +150,7 @@ export const problems = {
   order_not_paid: [409, 'This order was not paid, so it has no receipt.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],
+  rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
   deliveries_full: [409, `You have ${limits.activeDeliveries} deliveries. Finish one before you take another.`],

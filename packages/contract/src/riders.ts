@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { deliveryLimits, limits } from './limits.ts'
 import { naira } from './money.ts'
-import { heldPart, order, orderCard, orderStatus, position } from './orders.ts'
+import { failureReason, heldPart, order, orderCard, orderStatus, position } from './orders.ts'
 import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
@@ -116,6 +116,23 @@ export const giveBackDelivery = endpoint({
   idempotent: true,
 })
 
+export const failDelivery = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/fail',
+  audience: 'rider',
+  summary: 'The rider could not hand the order over, with a photo of the place; it goes back to the seller',
+  params: byId,
+  body: z.object({
+    reason: failureReason,
+    note: z.string().trim().max(limits.noteLength).optional(),
+    photo: z.object({ upload: id }).meta({ description: 'An upload of the caller' }),
+    lat: z.number().min(-90).max(90).optional(),
+    lng: z.number().min(-180).max(180).optional(),
+  }),
+  reply: order,
+  idempotent: true,
+})
+
 export const skipDelivery = endpoint({
   method: 'POST',
   path: '/riders/deliveries/:id/skip',
@@ -151,6 +168,7 @@ export const riderDashboard = endpoint({
   reply: z
     .object({
       isOnline: z.boolean(),
+      documentsExpireOn: z.iso.date().nullable().meta({ description: 'The first of the rider’s documents' }),
       balance: naira,
       earnedToday: naira,
       earnedThisWeek: naira,
@@ -166,8 +184,11 @@ export const riderEarnings = endpoint({
   method: 'GET',
   path: '/riders/earnings',
   audience: 'rider',
-  summary: 'What the rider was paid by week (Lagos time), latest first, and what is held with the time of its payment',
-  query: z.object({ weeks: z.coerce.number().int().min(1).max(52).default(8) }),
+  summary: 'What the rider was paid by week and by day (Lagos time), latest first, for what, and what is held',
+  query: z.object({
+    weeks: z.coerce.number().int().min(1).max(52).default(8),
+    days: z.coerce.number().int().min(1).max(92).default(30),
+  }),
   reply: z
     .object({
       balance: naira,
@@ -178,8 +199,66 @@ export const riderEarnings = endpoint({
       deliveredTotal: z.number().int(),
       weeks: z.array(z.object({ from: z.iso.date(), deliveries: z.number().int(), earned: naira })),
       held: z.array(heldPart),
+      days: z.array(z.object({ day: z.iso.date(), deliveries: z.number().int(), delivered: naira, ways: naira })),
+      items: z
+        .array(z.object({ item: z.enum(['delivery', 'way']), count: z.number().int(), amount: naira }))
+        .meta({ description: 'Of the days: deliveries, and ways to orders that were cancelled or failed' }),
     })
     .meta({ id: 'RiderEarnings' }),
+})
+
+const period = z.object({ days: z.coerce.number().int().min(7).max(92).default(30) })
+const counted = z.object({ name: z.string(), count: z.number().int() })
+
+export const riderAnalytics = endpoint({
+  method: 'GET',
+  path: '/riders/analytics',
+  audience: 'rider',
+  summary: 'How much the rider delivered, when, from where and how fast, compared with the days before',
+  query: period,
+  reply: z
+    .object({
+      deliveries: z.number().int(),
+      earned: naira,
+      before: z.object({ deliveries: z.number().int(), earned: naira }),
+      minutesToPickUp: z.number().nullable().meta({ description: 'Median, from taking it' }),
+      minutesToHandOver: z.number().nullable().meta({ description: 'Median, from the pick-up' }),
+      hours: z.array(z.number().int()).length(24).meta({ description: 'Deliveries by hour of the day in Lagos' }),
+      weekdays: z.array(z.number().int()).length(7).meta({ description: 'Deliveries from Monday to Sunday' }),
+      sellers: z.array(counted),
+      places: z.array(counted),
+    })
+    .meta({ id: 'RiderAnalytics' }),
+})
+
+const performance = z.object({
+  taken: z.number().int(),
+  skipped: z.number().int(),
+  delivered: z.number().int(),
+  onTime: z.number().int(),
+  givenBack: z.number().int(),
+  released: z.number().int().meta({ description: 'Lost to other riders, because they did not come' }),
+  failed: z.number().int(),
+  lost: z.number().int().meta({ description: 'Neither delivered nor brought back' }),
+  cancelled: z.number().int(),
+  earned: naira,
+})
+
+export const riderPerformance = endpoint({
+  method: 'GET',
+  path: '/riders/performance-report',
+  audience: 'rider',
+  summary: 'Jobs taken and skipped, and how they ended, by week; with the ratings of the time',
+  query: period,
+  reply: z
+    .object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      total: performance,
+      ratings: z.object({ average: z.number().nullable(), count: z.number().int() }),
+      weeks: z.array(performance.extend({ from: z.iso.date() })),
+    })
+    .meta({ id: 'RiderPerformance' }),
 })
 
 export const setOnlineStatus = endpoint({

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { type StoredDocument, storeDocument } from '../../platform/storage.ts'
 import { newToken } from '../../platform/tokens.ts'
+import { setDocumentsExpiry } from '../riders/riders.service.ts'
 import { documentDeleted, riderDocumentReplaced } from './applications.events.ts'
 import type { ApplicationKind } from './applications.policy.ts'
 import { ensureCanSeeDocument, findLatest } from './applications.queries.ts'
@@ -106,11 +107,22 @@ export async function removeFromDraft(tx: Tx, actor: Actor, kind: ApplicationKin
   await tx.rows(touchApplication, { applicationId: id, at: now() })
 }
 
+const findExpiry = statement<{ expiresOn: string | null }>(
+  'applications.findExpiry',
+  `select to_char(min(expires_on), 'YYYY-MM-DD') as "expiresOn" from application_documents where application_id = $applicationId`,
+)
+
+/** The rider may work until the first of these documents expires. */
+export async function updateRiderExpiry(tx: Tx, riderId: string, applicationId: string): Promise<void> {
+  await setDocumentsExpiry(tx, riderId, (await tx.row(findExpiry, { applicationId }))?.expiresOn ?? null)
+}
+
 /** Replaces a document of a verified rider, for example an expired one; administrators are notified. Throws: not_found. */
 export async function replaceRiderDocument(tx: Tx, rider: Actor, documents: readonly NewDocument[]): Promise<void> {
   await lockApplicant(tx, rider.userId)
   const application = found(await findLatest(tx, rider.userId, 'rider'))
   const [documentId] = await upsertDocuments(tx, application.id, documents)
+  await updateRiderExpiry(tx, rider.userId, application.id)
   if (documentId) await emit(tx, riderDocumentReplaced, { applicationId: application.id, documentId })
 }
 

@@ -10,6 +10,7 @@ import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { enrolRider } from '../riders/riders.service.ts'
 import { grantRole } from '../users/users.roles.service.ts'
 import { openStore } from '../vendors/vendors.service.ts'
+import { updateRiderExpiry } from './applications.documents.service.ts'
 import { applicationDecided } from './applications.events.ts'
 import { findFlags } from './applications.flags.queries.ts'
 import { type ApplicationKind, ensureTransition, isClaimedByOther } from './applications.policy.ts'
@@ -113,11 +114,14 @@ const factsOf = ({ kind, document, other, earlierName }: ApplicationFlag) => ({
 
 /** Throws: applicant_not_eligible. */
 async function enrolApplicant(tx: Tx, application: ApplicationRow): Promise<void> {
-  const { kind, userId, campusId, vehicle, plate } = application
+  const { id, kind, userId, campusId, vehicle, plate } = application
   ensure(await grantRole(tx, userId, { role: kind, campusId }), 'applicant_not_eligible')
   await credentialsChanged(tx, [userId], { endSessions: false })
   if (kind === 'vendor') await openStore(tx, userId, newStoreOf(application))
-  else await enrolRider(tx, userId, { campusId, vehicle: vehicle!, plate })
+  else {
+    await enrolRider(tx, userId, { campusId, vehicle: vehicle!, plate })
+    await updateRiderExpiry(tx, userId, id)
+  }
 }
 
 const newStoreOf = (application: ApplicationRow) => ({

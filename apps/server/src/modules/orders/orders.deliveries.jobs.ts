@@ -6,7 +6,7 @@ import { publish } from '../../platform/realtime.ts'
 import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
-import { type Change, deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
+import { type Change, deliveryFailed, deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
 import { alarmFor, lateNotificationsFor } from './orders.late.notifications.ts'
 import { deleteOldRoutes } from './orders.location.service.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
@@ -55,6 +55,32 @@ async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: Giv
   await offerToRiders(tx, order, change)
 }
 
+async function notifyFailed(tx: Tx, order: OrderNotificationData, eventId: number, reason: string): Promise<void> {
+  const { id: orderId, number, status, storeName } = order
+  const riderName = order.riderName ?? 'The rider'
+  const same: Change = { orderId, eventId, from: status, to: status, by: 'rider', actorId: order.riderId }
+  await publish(tx, ...messagesOf({ ...order, eventId }, same))
+  const shared = { key: `failed:${eventId}`, type: 'order', priority: 'high', category: 'important' } as const
+  const link = `/orders/${orderId}`
+  await notifyEach(tx, [
+    {
+      ...shared,
+      userId: order.buyerId,
+      title: `${riderName} could not hand over order ${number}`,
+      body: `${reason}. It goes back to ${storeName}; call now if you can still take it. You are refunded when it is back.`,
+      link,
+      email: 'orders',
+    },
+    {
+      ...shared,
+      userId: order.sellerId,
+      title: `Order ${number} comes back`,
+      body: `${reason}. Confirm when you have the products again.`,
+      link,
+    },
+  ])
+}
+
 export const deliveryJobs = [
   every('23 * * * *', 'orders.deleteOldRoutes', ({ pool }) =>
     transaction(pool, (tx) => deleteOldRoutes(tx, later(-days(deliveryLimits.routeDays)))),
@@ -69,6 +95,12 @@ export const deliveryJobs = [
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)
       if (order) await notifyGivenBack(tx, order, change)
+    }),
+  ),
+  on(deliveryFailed, 'orders.notifyFailed', ({ pool }, { orderId, eventId, reason }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order) await notifyFailed(tx, order, eventId, reason)
     }),
   ),
   on(orderLate, 'orders.notifyLate', ({ pool }, { orderId, ...late }) =>

@@ -10,6 +10,7 @@ import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
 import {
   type EventRow,
+  type FailureRow,
   ORDER_COLUMNS,
   ORDER_JOINS,
   type OrderRow,
@@ -99,7 +100,11 @@ function presentOffer(row: WaitingRow, rider: Actor, at: Point | null, stops: nu
   }
 }
 
-const listActiveOf = statement<OrderRow & { events: (Omit<EventRow, 'at'> & { at: string })[] }>(
+type ActiveRow = OrderRow & {
+  events: (Omit<EventRow, 'at'> & { at: string })[]
+  failure: (Omit<FailureRow, 'at' | 'returnedAt'> & { at: string }) | null
+}
+const listActiveOf = statement<ActiveRow>(
   'orders.listActiveDeliveries',
   `select ${ORDER_COLUMNS}, (
             select json_agg(
@@ -108,7 +113,11 @@ const listActiveOf = statement<OrderRow & { events: (Omit<EventRow, 'at'> & { at
                      order by e.id)
               from order_events e
              where e.order_id = o.id
-          ) as events
+          ) as events, (
+            select json_build_object('reason', f.reason, 'note', f.note, 'photo', f.photo, 'at', f.at)
+              from delivery_failures f
+             where f.order_id = o.id
+          ) as failure
      from orders o ${ORDER_JOINS}
     where o.rider_id = $riderId and o.status in ('ready', 'picked-up')
     order by o.rider_at, o.id`,
@@ -117,11 +126,14 @@ const listActiveOf = statement<OrderRow & { events: (Omit<EventRow, 'at'> & { at
 /** The rider's unfinished deliveries. */
 export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
   const rows = await db.rows(listActiveOf, { riderId: rider.userId })
-  return rows.map(({ events, ...row }) =>
+  return rows.map(({ events, failure, ...row }) =>
     presentOrder(
       row,
-      events.map((event) => ({ ...event, at: new Date(event.at) })),
-      [],
+      {
+        events: events.map((event) => ({ ...event, at: new Date(event.at) })),
+        refunds: [],
+        failure: failure && { ...failure, at: new Date(failure.at), returnedAt: null },
+      },
       rider,
     ),
   )

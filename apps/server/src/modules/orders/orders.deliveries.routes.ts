@@ -4,9 +4,11 @@ import * as contract from '@vendly/contract/riders'
 import { now } from '../../platform/clock.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { findRiderStats } from '../riders/riders.queries.ts'
+import { claimUpload } from '../uploads/uploads.service.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import { countAvailable, listActive, listAvailable, listPast } from './orders.deliveries.queries.ts'
 import { giveBackDelivery, skipDelivery, takeDelivery, unskipDelivery } from './orders.deliveries.service.ts'
+import { failDelivery } from './orders.failures.service.ts'
 import { moveOrder } from './orders.fulfilment.service.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
 import { storeLocation } from './orders.location.service.ts'
@@ -40,6 +42,14 @@ export function deliveryRoutes(http: Http): void {
     await giveBackDelivery(tx, actor, params.id, body.reason)
     return { data: { _id: params.id } }
   })
+  workflow(http, contract.failDelivery, async ({ actor, params, body, context, once }) => {
+    // The caller may be no party of the order, which costs them nothing but their own upload.
+    const photo = await claimUpload(context, actor.userId, body.photo.upload)
+    return once(async (tx) => {
+      await failDelivery(tx, actor, params.id, { ...body, photo })
+      return { data: await findOrder(tx, actor, params.id) }
+    })
+  })
   command(http, contract.skipDelivery, async ({ tx, actor, params, body: { isSkipped } }) => {
     await (isSkipped ? skipDelivery : unskipDelivery)(tx, actor, params.id)
     return { data: { _id: params.id, isSkipped } }
@@ -58,6 +68,7 @@ export function deliveryRoutes(http: Http): void {
     return {
       data: {
         isOnline: stats.isOnline,
+        documentsExpireOn: stats.documentsExpireOn,
         balance: toNaira(await walletBalance(db, actor.userId)),
         earnedToday: toNaira(stats.earnedToday),
         earnedThisWeek: toNaira(stats.earnedThisWeek),

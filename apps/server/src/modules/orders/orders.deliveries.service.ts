@@ -30,11 +30,12 @@ const countActive = statement<{ n: number }>(
  * rider_offline, delivery_taken, deliveries_full, order_state.
  */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
-  const { isOnline } = await lockRider(tx, rider.userId)
+  const { isOnline, isExpired } = await lockRider(tx, rider.userId)
   const order = found(await lockById(tx, orderId))
   if (order.campusId !== rider.campusId || order.deliveryMethod !== 'delivery' || !order.isPaid)
     throw new Problem('not_found')
   if (order.riderId === rider.userId) return
+  ensure(!isExpired, 'rider_documents_expired')
   ensure(isOnline, 'rider_offline')
   ensure(order.riderId === null, 'delivery_taken')
   ensure(mayTake(rider, order), 'order_state', { status: order.status })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 import { orders } from './orders.tables.ts'
@@ -73,4 +84,28 @@ export const deliverySkips = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.riderId, table.orderId] }), index().on(table.orderId)],
+)
+
+/** A rider could not hand an order over: why, with proof. At most one for each order. */
+export const deliveryFailures = pgTable(
+  'delivery_failures',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    note: text(),
+    photo: jsonb().$type<{ key: string; tint: string }>().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    at: createdAt(),
+    returnedAt: timestamptz(),
+  },
+  (table) => [
+    index().on(table.riderId),
+    check('delivery_failures_reason', sql`${table.reason} in ('no-answer','wrong-place','refused','unsafe','damaged')`),
+  ],
 )

@@ -26,6 +26,8 @@ export const deliveryGivenBack = event<{
   by: Party | 'system'
   reason: string
 }>('deliveryGivenBack')
+/** The rider could not hand the order over, and brings it back to the seller. */
+export const deliveryFailed = event<{ orderId: string; eventId: number; reason: string }>('deliveryFailed')
 /** The order stays in one stage longer than it should. `isEnded`: it was cancelled because of that. */
 export const orderLate = event<{
   orderId: string

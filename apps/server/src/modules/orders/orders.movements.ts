@@ -26,6 +26,8 @@ export const orderMovements: readonly MovementKind[] = [
           : { type: 'delivery', description: `Way for the cancelled order ${orderNumber}`, otherSide }
       if (kind === 'order.clawback' && sellerId === userId)
         return { type: 'adjustment', description: `Refund to the buyer of order ${orderNumber}` }
+      if (kind === 'order.refund' && buyerId !== userId)
+        return { type: 'delivery', description: `Way for order ${orderNumber}, which nobody took`, otherSide }
       if (
         kind === 'order.clawback' ||
         kind === 'order.goodwill' ||

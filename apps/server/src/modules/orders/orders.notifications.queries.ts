@@ -25,7 +25,9 @@ const listData = statement<OrderNotificationData>(
             select coalesce(sum(e.amount), 0)
               from journals j
               join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-             where j.subject_id = o.id and j.kind = 'order.rider-pay'
+              join ledger_accounts a on a.id = e.account_id
+             where j.subject_id = o.id and j.kind in ('order.rider-pay', 'order.refund')
+               and a.code in ('wallet:user:' || o.rider_id, 'receivable:user:' || o.rider_id)
           )::bigint as "riderPay"
      from orders o
      join users su on su.id = o.seller_id

@@ -120,13 +120,14 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
       link: isTracked ? `/order-tracking/${order.id}` : `/orders/${order.id}`,
     })
   if (seller) notifications.push({ ...base, ...seller, userId: order.sellerId, link: `/orders/${order.id}` })
+  const { from } = change
   if (order.riderId && change.to === 'cancelled')
     notifications.push({
       ...base,
       title: `Order ${order.number} was cancelled`,
       body:
         order.riderPay > 0
-          ? `You do not need to deliver it. ${nairaText(order.riderPay)} for your way is in your wallet.`
+          ? `${from === 'picked-up' ? '' : 'You do not need to deliver it. '}${nairaText(order.riderPay)} for your way is in your wallet.`
           : 'You do not need to deliver it.',
       priority: 'high',
       userId: order.riderId,

@@ -56,6 +56,7 @@ const ALLOWED: [Action, Actor, OrderStatus[]][] = [
   ['prepare', vendor, ['confirmed']],
   ['ready', vendor, ['preparing']],
   ['pickUp', rider, ['ready']],
+  ['fail', rider, ['picked-up']],
   ['giveBack', rider, ['ready']],
   ['giveBack', admin, ['ready']],
   ['deliver', rider, ['picked-up']],
@@ -87,6 +88,13 @@ test('an administrator who is no party may cancel and free a rider, and nothing 
       ...(status === 'ready' ? ['giveBack'] : []),
       ...(['pending', 'confirmed', 'preparing', 'ready', 'picked-up'].includes(status) ? ['cancel'] : []),
     ])
+})
+
+test('what could not be handed over is taken back by its seller, and may still be delivered', () => {
+  const failed = order('picked-up', { isFailed: true })
+  expect([canOf(vendor, failed).takeBack, canOf(vendor, order('picked-up')).takeBack]).toEqual([true, false])
+  expect([canOf(rider, failed).fail, canOf(rider, failed).deliver]).toEqual([false, true])
+  expect(canOf(vendor, order('picked-up', { isFailed: true, escrow: 'disputed' })).takeBack).toBe(false)
 })
 
 test('a buyer may cancel a late order as long as nobody carries it, and its seller may bring it', () => {

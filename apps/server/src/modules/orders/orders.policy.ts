@@ -16,6 +16,8 @@ export type Action =
   | 'confirmDelivery'
   | 'handOver'
   | 'giveBack'
+  | 'fail'
+  | 'takeBack'
 
 /** What the rules depend on. */
 export type OrderFacts = {
@@ -70,6 +72,10 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     giveBack: [
       { by: 'rider', from: ['ready'], to: 'ready', when: isDelivery },
       { by: 'admin', from: ['ready'], to: 'ready', when: (order) => isDelivery(order) && !isWithoutRider(order) },
+    ],
+    fail: [{ by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => isHeld(order) && !order.isFailed }],
+    takeBack: [
+      { by: 'vendor', from: ['picked-up'], to: 'cancelled', when: (order) => isHeld(order) && order.isFailed },
     ],
     confirmDelivery: [
       { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeld },
@@ -134,6 +140,8 @@ export type Can = Record<
   | 'deliver'
   | 'confirmDelivery'
   | 'giveBack'
+  | 'fail'
+  | 'takeBack'
   | 'remove'
   | 'review'
   | 'complain',

@@ -1,6 +1,13 @@
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import type { Order, OrderCard, OrderEventKind, OrderStatus } from '@vendly/contract/orders'
+import type {
+  DeliveryFailure,
+  FailureReason,
+  Order,
+  OrderCard,
+  OrderEventKind,
+  OrderStatus,
+} from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
@@ -173,6 +180,22 @@ export type EventRow = {
   note: string | null
 }
 
+export type FailureRow = {
+  reason: FailureReason
+  note: string | null
+  photo: StoredPicture
+  at: Date
+  returnedAt: Date | null
+}
+
+const presentFailure = ({ reason, note, photo, at, returnedAt }: FailureRow, withPhoto: boolean): DeliveryFailure => ({
+  reason,
+  note,
+  photo: withPhoto ? presentPicture(photo, 'Where it could not be handed over') : null,
+  at: at.toISOString(),
+  returnedAt: returnedAt?.toISOString() ?? null,
+})
+
 export type RefundRow = {
   id: string
   lineId: string | null
@@ -191,7 +214,9 @@ function refundableOf(row: OrderRow, refunds: readonly RefundRow[]): number {
   return Math.max(0, row.itemsTotal - row.vendorDiscount - row.platformDiscount - refunded)
 }
 
-export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonly RefundRow[], actor: Actor): Order {
+export type OrderParts = { events: readonly EventRow[]; refunds: readonly RefundRow[]; failure: FailureRow | null }
+
+export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderParts, actor: Actor): Order {
   const parties = partiesOf(actor, row)
   const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
   const seesRefunds = parties.some((party) => party !== 'rider')
@@ -221,6 +246,7 @@ export function presentOrder(row: OrderRow, events: EventRow[], refunds: readonl
     reason: row.reason,
     deliveryCode: showsCode ? row.deliveryCode : null,
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
+    failure: failure && presentFailure(failure, parties.length > 0),
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
   }

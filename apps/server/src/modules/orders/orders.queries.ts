@@ -9,6 +9,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import { partiesOf } from './orders.policy.ts'
 import {
   type EventRow,
+  type FailureRow,
   ORDER_COLUMNS,
   ORDER_JOINS,
   type OrderRow,
@@ -38,6 +39,11 @@ const listRefunds = statement<RefundRow>(
     order by created_at, id`,
 )
 
+const findFailure = statement<FailureRow>(
+  'orders.findFailure',
+  `select reason, note, photo, at, returned_at as "returnedAt" from delivery_failures where order_id = $orderId`,
+)
+
 /** The order, if the actor is its buyer, seller or rider, or an administrator. Throws: not_found. */
 export async function findOrderRow(db: Db, actor: Actor, id: string): Promise<OrderRow> {
   const row = found(await db.row(findById, { id }))
@@ -63,7 +69,9 @@ export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpd
 export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order> {
   const row = await findOrderRow(db, actor, id)
   const events = await db.rows(listEvents, { orderId: id })
-  return presentOrder(row, events, await db.rows(listRefunds, { orderId: id }), actor)
+  const refunds = await db.rows(listRefunds, { orderId: id })
+  const failure = row.isFailed ? ((await db.row(findFailure, { orderId: id })) ?? null) : null
+  return presentOrder(row, { events, refunds, failure }, actor)
 }
 
 /** The statuses of a comma-separated list; null for all. Throws: invalid_request. */

@@ -20,6 +20,7 @@ import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
 import { deliveryRoutes } from './orders.deliveries.routes.ts'
+import { takeBackOrder } from './orders.failures.service.ts'
 import { moveOrder, moveOrderTo, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import { handoverRoutes } from './orders.handover.routes.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
@@ -170,6 +171,10 @@ function transitionRoutes(http: Http): void {
       await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
       return { data: await findOrder(tx, actor, params.id) }
     })
+  })
+  command(http, contract.takeBackOrder, async ({ tx, actor, params, body }) => {
+    await takeBackOrder(tx, actor, params.id, body.restock)
+    return { data: await findOrder(tx, actor, params.id) }
   })
   command(http, contract.refundOrder, async ({ tx, actor, params, body }) => {
     const { line: lineId, goodwill: isGoodwill, ...input } = body

@@ -59,10 +59,11 @@ export async function settleByRelease(tx: Tx, order: OrderMoney, actorId: string
   await settle(tx, order, fullRelease(money), actorId)
 }
 
-/** All that is left back to the buyer. */
-export async function settleByRefund(tx: Tx, order: OrderMoney, actorId: string | null): Promise<void> {
+/** All that is left back to the buyer, less what the rider gets of the delivery fee (kobo). */
+export async function settleByRefund(tx: Tx, order: OrderMoney, actorId: string | null, riderPay = 0): Promise<void> {
   const { money } = await remainingMoney(tx, order)
-  await settle(tx, order, fullRefund(money), actorId)
+  const refund = fullRefund(money)
+  await settle(tx, order, { ...refund, refund: refund.refund - riderPay, rider: riderPay }, actorId)
 }
 
 /** `part` of the items back to the buyer, all that is left to seller, rider and platform. */

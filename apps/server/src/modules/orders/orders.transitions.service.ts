@@ -5,7 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { countSold, restock } from '../products/products.stock.service.ts'
-import { endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
+import { type AttemptOutcome, endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { orderChanged, orderReleased } from './orders.events.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
@@ -82,8 +82,15 @@ export async function recordTransition(tx: Tx, order: LockedOrder, change: Order
   if (stageOf({ ...order, status: to }) !== stageOf(order)) await startStage(tx, { ...order, status: to })
   if (order.riderId && to === 'picked-up') await pickUpAttempt(tx, order.id)
   if (order.riderId && (to === 'delivered' || to === 'cancelled'))
-    await endAttempt(tx, order.id, { outcome: to, by, reason: to === 'cancelled' ? note : null })
+    await endAttempt(tx, order.id, { outcome: outcomeOf(order, to, by), by, reason: to === 'cancelled' ? note : null })
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
+}
+
+/** What the end of the order says about its rider. */
+function outcomeOf(order: LockedOrder, to: 'delivered' | 'cancelled', by: OrderChange['by']): AttemptOutcome {
+  if (to === 'delivered') return 'delivered'
+  if (order.status === 'picked-up' && by === 'system') return 'lost'
+  return order.isFailed ? 'failed' : 'cancelled'
 }
 
 const addEvent = statement<{ eventId: number }>(

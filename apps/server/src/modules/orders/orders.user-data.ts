@@ -86,6 +86,15 @@ const exportPhotos = statement<{ number: string; stage: string; latitude: number
     order by h.created_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
+const exportFailures = statement<{ number: string; reason: string; note: string | null; at: Date }>(
+  'orders.exportFailures',
+  `select o.number, f.reason, f.note, f.at
+     from delivery_failures f
+     join orders o on o.id = f.order_id
+    where f.rider_id = $userId
+    order by f.at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
 const exportPosition = statement<{ lat: number; lng: number; at: Date }>(
   'orders.exportPosition',
   'select lat, lng, at from rider_positions where rider_id = $userId',
@@ -108,6 +117,7 @@ export const orderUserData: UserData = {
     })),
     deliveries: await db.rows(exportAttempts, { userId }),
     handoverPhotos: await db.rows(exportPhotos, { userId }),
+    failedDeliveries: await db.rows(exportFailures, { userId }),
     lastLocation: (await db.row(exportPosition, { userId })) ?? null,
     skippedJobs: await db.rows(exportSkips, { userId }),
   }),

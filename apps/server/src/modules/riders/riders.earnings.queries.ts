@@ -31,6 +31,34 @@ const sumByWeek = statement<{ from: string; deliveries: number; earned: number }
                and e.at >= w at time zone 'Africa/Lagos' and e.at < (w + interval '1 week') at time zone 'Africa/Lagos') p
     order by w desc`,
 )
+const IS_DELIVERY = `j.kind in ('order.release', 'order.split')`
+const sumByDay = statement<{ day: string; deliveries: number; delivered: number; ways: number }>(
+  'riders.sumByDay',
+  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(p.deliveries, 0)::int as deliveries,
+          coalesce(p.delivered, 0)::bigint as delivered, coalesce(p.ways, 0)::bigint as ways
+     from generate_series(
+            ($at::timestamptz at time zone 'Africa/Lagos')::date - ($days::int - 1),
+            ($at::timestamptz at time zone 'Africa/Lagos')::date,
+            interval '1 day'
+          ) d
+     left join (
+       select (e.at at time zone 'Africa/Lagos')::date as day, count(distinct j.subject_id) filter (where ${IS_DELIVERY}) as deliveries,
+              sum(e.amount) filter (where ${IS_DELIVERY}) as delivered,
+              sum(e.amount) filter (where not ${IS_DELIVERY}) as ways
+         ${RIDER_PAID} and e.at >= $at::timestamptz - make_interval(days => $days::int + 1)
+        group by 1
+     ) p on p.day = d::date
+    order by d desc`,
+)
+const sumByItem = statement<{ item: 'delivery' | 'way'; count: number; amount: number }>(
+  'riders.sumByItem',
+  `select case when ${IS_DELIVERY} then 'delivery' else 'way' end as item, count(distinct j.subject_id)::int as count,
+          sum(e.amount)::bigint as amount
+     ${RIDER_PAID}
+      and e.at >= (($at::timestamptz at time zone 'Africa/Lagos')::date - ($days::int - 1))::timestamp at time zone 'Africa/Lagos'
+    group by 1
+    order by 1`,
+)
 type Held = {
   _id: string
   orderNumber: string
@@ -50,15 +78,21 @@ const listHeld = statement<Held>(
     limit $limit`,
 )
 
-/** What was paid to the rider by week, and what is still held, with the time at which it is paid if that is known. */
-export async function findRiderEarnings(db: Db, rider: Actor, weeks: number): Promise<Data<'GET /riders/earnings'>> {
+/** What was paid to the rider by week and by day, for what, and what is still held, with the time at which it is paid if that is known. */
+export async function findRiderEarnings(
+  db: Db,
+  rider: Actor,
+  { weeks, days }: { weeks: number; days: number },
+): Promise<Data<'GET /riders/earnings'>> {
   const riderId = rider.userId
-  const [stats, sums, byWeek, held, balance] = await Promise.all([
+  const [stats, sums, byWeek, held, balance, byDay, byItem] = await Promise.all([
     findRiderStats(db, rider, now()),
     db.row(sumPaid, { riderId }),
     db.rows(sumByWeek, { riderId, at: now(), weeks }),
     db.rows(listHeld, { riderId, limit: moneyLimits.heldListed }),
     findBalance(db, riderId),
+    db.rows(sumByDay, { riderId, at: now(), days }),
+    db.rows(sumByItem, { riderId, at: now(), days }),
   ])
   return {
     balance,
@@ -68,6 +102,13 @@ export async function findRiderEarnings(db: Db, rider: Actor, weeks: number): Pr
     earnedThisWeek: toNaira(stats.earnedThisWeek),
     deliveredTotal: stats.deliveredTotal,
     weeks: byWeek.map((week) => ({ ...week, earned: toNaira(week.earned) })),
+    days: byDay.map(({ day, deliveries, delivered, ways }) => ({
+      day,
+      deliveries,
+      delivered: toNaira(delivered),
+      ways: toNaira(ways),
+    })),
+    items: byItem.map((one) => ({ ...one, amount: toNaira(one.amount) })),
     held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
       ...order,
       amount: toNaira(amount),

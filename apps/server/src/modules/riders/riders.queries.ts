@@ -7,7 +7,7 @@ import { dayStarts } from '../../platform/lagos.ts'
  * which is not this.
  */
 export const RIDER_PAID = `from ledger_entries e
-    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split', 'order.rider-pay')
+    join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split', 'order.rider-pay', 'order.refund')
     join orders d on d.id = j.subject_id and d.rider_id = $riderId
    where e.side = 'C' and e.account_id in (
      select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid))`
@@ -19,6 +19,7 @@ type RiderStats = {
   deliveredTotal: number
   active: number
   isOnline: boolean
+  documentsExpireOn: string | null
 }
 
 const sumStats = statement<RiderStats>(
@@ -32,7 +33,8 @@ const sumStats = statement<RiderStats>(
           count(*) filter (where o.status = 'delivered' and o.delivered_at >= $today)::int as "deliveredToday",
           count(*) filter (where o.status = 'delivered')::int as "deliveredTotal",
           count(*) filter (where o.status in ('ready', 'picked-up'))::int as active,
-          coalesce((select is_online from riders where user_id = $riderId), false) as "isOnline"
+          coalesce((select is_online from riders where user_id = $riderId), false) as "isOnline",
+          (select to_char(documents_expire_on, 'YYYY-MM-DD') from riders where user_id = $riderId) as "documentsExpireOn"
      from orders o
     where o.rider_id = $riderId`,
 )

@@ -1,11 +1,18 @@
 import * as contract from '@vendly/contract/riders'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { findRiderAnalytics, findRiderPerformance } from './riders.analytics.queries.ts'
 import { findRiderEarnings } from './riders.earnings.queries.ts'
 import { setOnlineStatus } from './riders.service.ts'
 
 export function riderRoutes(http: Http): void {
   query(http, contract.riderEarnings, async ({ db, actor, query }) => ({
-    data: await findRiderEarnings(db, actor, query.weeks),
+    data: await findRiderEarnings(db, actor, query),
+  }))
+  query(http, contract.riderAnalytics, async ({ db, actor, query }) => ({
+    data: await findRiderAnalytics(db, actor, query.days),
+  }))
+  query(http, contract.riderPerformance, async ({ db, actor, query }) => ({
+    data: await findRiderPerformance(db, actor, query.days),
   }))
   command(http, contract.setOnlineStatus, async ({ tx, actor, body }) => ({
     data: { isOnline: await setOnlineStatus(tx, actor, body.isOnline) },

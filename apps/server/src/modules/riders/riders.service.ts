@@ -1,25 +1,36 @@
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { found } from '../../platform/problem.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
+import { ensure, found } from '../../platform/problem.ts'
 
 const updateOnline = statement<{ isOnline: boolean }>(
   'riders.updateOnline',
   'update riders set is_online = $isOnline where user_id = $userId returning is_online as "isOnline"',
 )
 
-/** Riders who are online are notified of new deliveries. */
-export const setOnlineStatus = async (tx: Tx, rider: Actor, isOnline: boolean): Promise<boolean> =>
-  found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
+/** Riders who are online are notified of new deliveries. Throws: rider_documents_expired. */
+export async function setOnlineStatus(tx: Tx, rider: Actor, isOnline: boolean): Promise<boolean> {
+  if (isOnline) ensure(!(await lockRider(tx, rider.userId)).isExpired, 'rider_documents_expired')
+  return found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
+}
 
-const lock = statement<{ isOnline: boolean }>(
+type LockedRider = {
+  isOnline: boolean
+  /** A document of theirs is no longer valid. */
+  isExpired: boolean
+}
+const lock = statement<LockedRider>(
   'riders.lock',
-  'select is_online as "isOnline" from riders where user_id = $riderId for update',
+  `select is_online as "isOnline", coalesce(documents_expire_on < $today::date, false) as "isExpired"
+     from riders
+    where user_id = $riderId
+      for update`,
 )
 
 /** A rider's deliveries are counted under this lock, so that two taken at once cannot exceed the limit. Throws: not_found. */
-export const lockRider = async (tx: Tx, riderId: string): Promise<{ isOnline: boolean }> =>
-  found(await tx.row(lock, { riderId }))
+export const lockRider = async (tx: Tx, riderId: string): Promise<LockedRider> =>
+  found(await tx.row(lock, { riderId, today: dayInLagos(now()) }))
 
 const updateOffline = statement(
   'riders.updateOffline',
@@ -31,6 +42,15 @@ const updateOffline = statement(
 /** They are offered nothing any more. Users who are no riders are left alone. */
 export const setOffline = async (tx: Tx, riderIds: readonly string[]): Promise<void> =>
   void (await tx.rows(updateOffline, { riderIds }))
+
+const updateDocuments = statement(
+  'riders.updateDocuments',
+  'update riders set documents_expire_on = $expiresOn::date where user_id = $riderId',
+)
+
+/** The first day on which one of the rider's documents is valid for the last time; null when none expires. */
+export const setDocumentsExpiry = async (tx: Tx, riderId: string, expiresOn: string | null): Promise<void> =>
+  void (await tx.rows(updateDocuments, { riderId, expiresOn }))
 
 const insertRider = statement<never>(
   'riders.insert',

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -16,9 +17,14 @@ export const riders = pgTable(
     plate: text(),
     status: text().notNull().default('verified'),
     isOnline: boolean().notNull().default(false),
+    /** The first of their documents to expire: after this day they may not work. */
+    documentsExpireOn: date({ mode: 'string' }),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.campusId, table.isOnline)],
+  (table) => [
+    index().on(table.campusId, table.isOnline),
+    index('riders_documents').on(table.documentsExpireOn).where(sql`documents_expire_on is not null`),
+  ],
 )

@@ -136,6 +136,8 @@ export const NO_ACTIONS: OrderCard['can'] = {
   deliver: false,
   confirmDelivery: false,
   giveBack: false,
+  fail: false,
+  takeBack: false,
   remove: false,
   review: false,
   complain: false,

@@ -1,0 +1,74 @@
+import type { FailureReason } from '@vendly/contract/orders'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
+import { found } from '../../platform/problem.ts'
+import { restock } from '../products/products.stock.service.ts'
+import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
+import { deliveryFailed } from './orders.events.ts'
+import { ensureTransition } from './orders.policy.ts'
+import { payCancelledRider } from './orders.rider-pay.service.ts'
+import { settleByRefund } from './orders.settlement.service.ts'
+import { lockOrder, recordEvent, recordTransition, startStage } from './orders.transitions.service.ts'
+
+/** What the buyer could have prevented: the rider's way is paid out of the delivery fee, and the rest is refunded. */
+const BY_BUYER: readonly FailureReason[] = ['no-answer', 'wrong-place', 'refused']
+
+const FAILURE_TEXTS: Record<FailureReason, string> = {
+  'no-answer': 'Nobody answered at the door or on the phone',
+  'wrong-place': 'The place was wrong',
+  refused: 'The buyer did not take it',
+  unsafe: 'It was not safe to go on',
+  damaged: 'The products are damaged',
+}
+
+const insertFailure = statement(
+  'orders.insertFailure',
+  `with failed as (
+     insert into delivery_failures (order_id, rider_id, reason, note, photo, lat, lng, at)
+     values ($orderId, $riderId, $reason, $note, $photo, $lat, $lng, $at)
+     returning order_id
+   )
+   update orders o set failed_at = $at from failed where o.id = failed.order_id`,
+)
+
+type Failure = { reason: FailureReason; note?: string; photo: StoredPicture; lat?: number; lng?: number }
+
+/** The rider could not hand it over, and brings it back. Throws: not_found, forbidden, order_state. */
+export async function failDelivery(tx: Tx, rider: Actor, orderId: string, failure: Failure): Promise<void> {
+  const order = await lockOrder(tx, rider, orderId)
+  ensureTransition(rider, order, 'fail')
+  const { reason, note = null, photo, lat = null, lng = null } = failure
+  await tx.rows(insertFailure, {
+    ...{ orderId, riderId: rider.userId, reason, note, lat, lng, at: now() },
+    photo: JSON.stringify(photo),
+  })
+  await startStage(tx, { ...order, isFailed: true })
+  const text = note ? `${FAILURE_TEXTS[reason]}: ${note}` : FAILURE_TEXTS[reason]
+  const eventId = await recordEvent(tx, order, { kind: 'failed', by: 'rider', actorId: rider.userId, note: text })
+  await emit(tx, deliveryFailed, { orderId, eventId, reason: text })
+}
+
+const setReturned = statement<{ reason: FailureReason }>(
+  'orders.setReturned',
+  'update delivery_failures set returned_at = $at where order_id = $orderId returning reason',
+)
+
+/**
+ * The seller has the products again: the order ends, and the buyer is refunded. The rider is paid what was fixed when they took
+ * it: out of the delivery fee when the buyer could have prevented it, else by the platform. Throws: not_found, forbidden, order_state.
+ */
+export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRestocked: boolean): Promise<void> {
+  const order = await lockOrder(tx, seller, orderId)
+  const { by, to } = ensureTransition(seller, order, 'takeBack')
+  const actorId = seller.userId
+  const { reason } = found(await tx.row(setReturned, { orderId, at: now() }))
+  const isByBuyer = BY_BUYER.includes(reason)
+  if (!isByBuyer) await payCancelledRider(tx, order, 'platform', actorId)
+  await settleByRefund(tx, order, actorId, isByBuyer ? order.riderCancelFee : 0)
+  if (isRestocked) await restock(tx, orderId)
+  await recordTransition(tx, order, { by, actorId, to, note: FAILURE_TEXTS[reason] })
+  if (hasDiscount(order)) await returnCouponAfter(tx, orderId)
+}
