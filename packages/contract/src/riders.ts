@@ -187,7 +187,7 @@ export const riderEarnings = endpoint({
   summary: 'What the rider was paid by week and by day (Lagos time), latest first, for what, and what is held',
   query: z.object({
     weeks: z.coerce.number().int().min(1).max(52).default(8),
-    days: z.coerce.number().int().min(1).max(92).default(30),
+    days: z.coerce.number().int().min(1).max(92).default(30).meta({ description: 'How many days, until today' }),
   }),
   reply: z
     .object({
@@ -207,7 +207,9 @@ export const riderEarnings = endpoint({
     .meta({ id: 'RiderEarnings' }),
 })
 
-const period = z.object({ days: z.coerce.number().int().min(7).max(92).default(30) })
+const period = z.object({
+  days: z.coerce.number().int().min(7).max(92).default(30).meta({ description: 'How many days, until today' }),
+})
 const counted = z.object({ name: z.string(), count: z.number().int() })
 
 export const riderAnalytics = endpoint({

@@ -142,9 +142,9 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
     if (status !== 200) continue
     const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }
     if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
-    // Endings are left to the random steps, or no order would ever be delivered.
+    // Endings are left to the random steps, or no order would ever be delivered; a failed delivery has tests of its own.
     for (const [action, may] of Object.entries(can))
-      if (may && !['review', 'complain', 'reject', 'cancel', 'remove'].includes(action))
+      if (may && !['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack'].includes(action))
         choices.push([who, BY_RIGHT[action] ?? action])
   }
   const chosen = choices[step.pick % Math.max(1, choices.length)]
