@@ -23,7 +23,8 @@ const pressTwice = (button: HTMLElement) => {
 /** The hearts of the market, with nothing saved. */
 async function openHearts(ada: Person) {
   await callApi(ada, 'DELETE', '/users/wishlist')
-  await ada.page.goto('/marketplace')
+  // Of their campus from the start: the list of all campuses is replaced by it once the page knows who reads it.
+  await ada.page.goto('/marketplace?campus=unilag')
   await untilHydrated(ada.page)
   return ada.page.locator('main').getByRole('button', { name: /^Save / })
 }
