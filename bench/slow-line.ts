@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { openAllStores } from '../e2e/database.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 import { startServer, stopServer } from './running-server.ts'
 import { kilobytes, open, PASSWORD, report, seconds } from './slow-browser.ts'
@@ -12,6 +13,7 @@ export async function measureSlowLine(): Promise<void> {
   const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-slow-'))
   chmodSync(dataDir, 0o755)
   const server = await startServer(dataDir)
+  await openAllStores(dataDir)
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
     await measureGuest(browser, server.url)
