@@ -141,6 +141,7 @@ const riderPages = async (): Promise<PageState[]> => [
   ...handoverStates,
   '/rider/map',
   '/rider/earnings',
+  '/rider/analytics',
   '/rider/reviews',
   '/rider/profile',
   '/rider/profile?section=documents',

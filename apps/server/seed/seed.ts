@@ -11,6 +11,7 @@ import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertCoupons } from './insert/coupons.ts'
+import { insertDeliveries } from './insert/deliveries.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
 import { insertMoneyCases } from './insert/money-cases.ts'
@@ -41,6 +42,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPeople(tx, demo, pictures, clock, passwordHash)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
+    await insertDeliveries(tx)
     await insertWithdrawals(tx, context, demo, clock)
     await insertPremiumAndCards(tx, context.secrets, demo, clock)
     await insertTransfers(tx, clock)

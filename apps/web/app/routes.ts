@@ -152,7 +152,7 @@ const riderPages = layout('layouts/rider.layout.tsx', [
   route('rider/reviews', 'features/riders/rider-reviews.screen.tsx'),
   route('rider/deliveries', 'features/riders/deliveries/deliveries.screen.tsx'),
   route('rider/map', 'features/riders/map/rider-map.screen.tsx'),
-  ...unbuilt('rider/analytics'),
+  route('rider/analytics', 'features/riders/analytics/rider-analytics.screen.tsx'),
 ])
 
 const adminPages = layout('layouts/admin.layout.tsx', [

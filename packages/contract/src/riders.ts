@@ -222,9 +222,18 @@ export const riderAnalytics = endpoint({
     .object({
       deliveries: z.number().int(),
       earned: naira,
-      before: z.object({ deliveries: z.number().int(), earned: naira }),
+      metres: z.number().int().meta({ description: 'From the sellers to the buyers, as the crow flies' }),
       minutesToPickUp: z.number().nullable().meta({ description: 'Median, from taking it' }),
       minutesToHandOver: z.number().nullable().meta({ description: 'Median, from the pick-up' }),
+      before: z
+        .object({
+          deliveries: z.number().int(),
+          earned: naira,
+          metres: z.number().int(),
+          minutesToPickUp: z.number().nullable(),
+          minutesToHandOver: z.number().nullable(),
+        })
+        .meta({ description: 'As many days before' }),
       hours: z.array(z.number().int()).length(24).meta({ description: 'Deliveries by hour of the day in Lagos' }),
       weekdays: z.array(z.number().int()).length(7).meta({ description: 'Deliveries from Monday to Sunday' }),
       sellers: z.array(counted),
@@ -246,21 +255,33 @@ const performance = z.object({
   earned: naira,
 })
 
+const ratings = z.object({ average: z.number().nullable(), count: z.number().int() })
+
 export const riderPerformance = endpoint({
   method: 'GET',
   path: '/riders/performance-report',
   audience: 'rider',
-  summary: 'Jobs taken and skipped, and how they ended, by week; with the ratings of the time',
+  summary: 'Jobs taken and skipped, and how they ended, by week and in the days before; with the ratings of the time',
   query: period,
   reply: z
     .object({
       from: z.iso.date(),
       to: z.iso.date(),
       total: performance,
-      ratings: z.object({ average: z.number().nullable(), count: z.number().int() }),
-      weeks: z.array(performance.extend({ from: z.iso.date() })),
+      ratings,
+      before: performance.extend({ ratings }).meta({ description: 'As many days before' }),
+      weeks: z.array(performance.extend({ from: z.iso.date(), ratings })),
     })
     .meta({ id: 'RiderPerformance' }),
+})
+
+export const riderPerformanceFile = endpoint({
+  method: 'GET',
+  path: '/riders/performance-report/csv',
+  audience: 'rider',
+  summary: 'The same as a table, a row for each week',
+  query: period,
+  produces: 'text/csv',
 })
 
 export const setOnlineStatus = endpoint({

@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { deliveryLimits } from '@vendly/contract/limits'
+import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
 import { toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { days as daysInMs, now } from '../../platform/clock.ts'
@@ -17,16 +17,21 @@ type Totals = {
   deliveries: number
   deliveriesBefore: number
   minutesToPickUp: number | null
+  minutesToPickUpBefore: number | null
   minutesToHandOver: number | null
+  minutesToHandOverBefore: number | null
 }
+const medianSql = (from: string, to: string, when: string) =>
+  `percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 60)
+            filter (where a.ended_at ${when} and a.picked_up_at is not null)`
 const sumTotals = statement<Totals>(
   'riders.sumAnalytics',
   `select count(*) filter (where a.ended_at >= $from)::int as deliveries,
           count(*) filter (where a.ended_at < $from)::int as "deliveriesBefore",
-          percentile_cont(0.5) within group (order by extract(epoch from a.picked_up_at - a.taken_at) / 60)
-            filter (where a.ended_at >= $from and a.picked_up_at is not null) as "minutesToPickUp",
-          percentile_cont(0.5) within group (order by extract(epoch from a.ended_at - a.picked_up_at) / 60)
-            filter (where a.ended_at >= $from and a.picked_up_at is not null) as "minutesToHandOver"
+          ${medianSql('a.taken_at', 'a.picked_up_at', '>= $from')} as "minutesToPickUp",
+          ${medianSql('a.taken_at', 'a.picked_up_at', '< $from')} as "minutesToPickUpBefore",
+          ${medianSql('a.picked_up_at', 'a.ended_at', '>= $from')} as "minutesToHandOver",
+          ${medianSql('a.picked_up_at', 'a.ended_at', '< $from')} as "minutesToHandOverBefore"
      from delivery_attempts a
     where a.rider_id = $riderId and a.outcome = 'delivered' and a.ended_at >= $before`,
 )
@@ -65,8 +70,28 @@ const countPlaces = statement<{ name: string; count: number }>(
     order by c.count desc, 1`,
 )
 
+type Way = { count: number; countBefore: number; from: Point; to: Point }
+// A store has one place: there are no more ways than stores times halls.
+const countWays = statement<Way>(
+  'riders.countWays',
+  `select w.count, w."countBefore", json_build_object('lat', sp.lat, 'lng', sp.lng) as "from",
+          json_build_object('lat', dp.lat, 'lng', dp.lng) as "to"
+     from (
+       select v.place_id as from_id, o.place_id as to_id, count(*) filter (where a.ended_at >= $from)::int as count,
+              count(*) filter (where a.ended_at < $from)::int as "countBefore"
+         from delivery_attempts a
+         join orders o on o.id = a.order_id
+         join vendors v on v.id = o.vendor_id
+        where a.rider_id = $riderId and a.outcome = 'delivered' and a.ended_at >= $before
+        group by 1, 2
+     ) w
+     join places sp on sp.id = w.from_id
+     join places dp on dp.id = w.to_id
+    where sp.lat is not null and sp.lng is not null and dp.lat is not null and dp.lng is not null`,
+)
+
 /** Midnight in Lagos of the first of the last `days` days. */
-const startOfDays = (days: number): Date => dayStart(dayInLagos(new Date(now().getTime() - daysInMs(days - 1))))
+export const startOfDays = (days: number): Date => dayStart(dayInLagos(new Date(now().getTime() - daysInMs(days - 1))))
 
 const oneDecimal = (minutes: number | null): number | null => (minutes === null ? null : Math.round(minutes * 10) / 10)
 
@@ -75,8 +100,9 @@ export async function findRiderAnalytics(db: Db, rider: Actor, days: number): Pr
   const riderId = rider.userId
   const from = startOfDays(days)
   const before = new Date(from.getTime() - daysInMs(days))
-  const [totals, earned, times, sellers, places] = await Promise.all([
+  const [totals, ways, earned, times, sellers, places] = await Promise.all([
     db.row(sumTotals, { riderId, from, before }),
+    db.rows(countWays, { riderId, from, before }),
     db.row(sumEarned, { riderId, from, before }),
     db.rows(countByTime, { riderId, from }),
     db.rows(countSellers, { riderId, from }),
@@ -84,93 +110,24 @@ export async function findRiderAnalytics(db: Db, rider: Actor, days: number): Pr
   ])
   const sumOf = (is: (time: { hour: number; weekday: number }) => boolean) =>
     times.filter(is).reduce((sum, { count }) => sum + count, 0)
+  const metresOf = (count: 'count' | 'countBefore') =>
+    Math.round(ways.reduce((sum, way) => sum + way[count] * metresBetween(way.from, way.to), 0))
   return {
     deliveries: totals?.deliveries ?? 0,
     earned: toNaira(earned?.earned ?? 0),
-    before: { deliveries: totals?.deliveriesBefore ?? 0, earned: toNaira(earned?.earnedBefore ?? 0) },
+    metres: metresOf('count'),
     minutesToPickUp: oneDecimal(totals?.minutesToPickUp ?? null),
     minutesToHandOver: oneDecimal(totals?.minutesToHandOver ?? null),
+    before: {
+      deliveries: totals?.deliveriesBefore ?? 0,
+      earned: toNaira(earned?.earnedBefore ?? 0),
+      metres: metresOf('countBefore'),
+      minutesToPickUp: oneDecimal(totals?.minutesToPickUpBefore ?? null),
+      minutesToHandOver: oneDecimal(totals?.minutesToHandOverBefore ?? null),
+    },
     hours: Array.from({ length: 24 }, (_, hour) => sumOf((time) => time.hour === hour)),
     weekdays: Array.from({ length: 7 }, (_, day) => sumOf((time) => time.weekday === day + 1)),
     sellers,
     places,
-  }
-}
-
-type Performance = Data<'GET /riders/performance-report'>['total']
-// By the week in which the job was taken, or skipped, or paid. On time: picked up and handed over before anybody is told.
-const listPerformance = statement<Performance & { from: string }>(
-  'riders.listPerformance',
-  `with weeks as (
-     select w as start, w at time zone 'Africa/Lagos' as begins, (w + interval '1 week') at time zone 'Africa/Lagos' as ends
-       from generate_series(date_trunc('week', $from::timestamptz at time zone 'Africa/Lagos'),
-                            date_trunc('week', $to::timestamptz at time zone 'Africa/Lagos'), interval '1 week') w
-   )
-   select to_char(w.start, 'YYYY-MM-DD') as "from", a.*, s.skipped, p.earned
-     from weeks w,
-          lateral (
-            select count(*)::int as taken, count(*) filter (where outcome = 'delivered')::int as delivered,
-                   count(*) filter (
-                     where outcome = 'delivered'
-                       and picked_up_at <= taken_at + make_interval(mins => ${deliveryLimits.taken.warnMinutes})
-                       and ended_at <= picked_up_at + make_interval(hours => ${deliveryLimits.carried.warnHours})
-                   )::int as "onTime",
-                   count(*) filter (where outcome = 'given-back')::int as "givenBack",
-                   count(*) filter (where outcome = 'released')::int as released,
-                   count(*) filter (where outcome = 'failed')::int as failed,
-                   count(*) filter (where outcome = 'lost')::int as lost,
-                   count(*) filter (where outcome = 'cancelled')::int as cancelled
-              from delivery_attempts
-             where rider_id = $riderId and taken_at >= greatest(w.begins, $from) and taken_at < w.ends
-          ) a,
-          lateral (
-            select count(*)::int as skipped
-              from delivery_skips
-             where rider_id = $riderId and created_at >= greatest(w.begins, $from) and created_at < w.ends
-          ) s,
-          lateral (
-            select coalesce(sum(e.amount), 0)::bigint as earned ${RIDER_PAID}
-               and e.at >= greatest(w.begins, $from) and e.at < w.ends
-          ) p
-    order by w.start desc`,
-)
-const sumRatings = statement<{ average: number | null; count: number }>(
-  'riders.sumRatings',
-  `select round(avg(rating), 2)::float as average, count(*)::int as count
-     from reviews
-    where subject = 'rider' and rider_id = $riderId and deleted_at is null and created_at >= $from`,
-)
-
-/** The jobs of the last days and how they ended. Amounts in naira. */
-export async function findRiderPerformance(
-  db: Db,
-  rider: Actor,
-  days: number,
-): Promise<Data<'GET /riders/performance-report'>> {
-  const riderId = rider.userId
-  const from = startOfDays(days)
-  const [rows, ratings] = await Promise.all([
-    db.rows(listPerformance, { riderId, from, to: now() }),
-    db.row(sumRatings, { riderId, from }),
-  ])
-  const weeks = rows.map((week) => ({ ...week, earned: toNaira(week.earned) }))
-  const sum = (name: keyof Performance) => weeks.reduce((total, week) => total + week[name], 0)
-  return {
-    from: dayInLagos(from),
-    to: dayInLagos(now()),
-    total: {
-      taken: sum('taken'),
-      skipped: sum('skipped'),
-      delivered: sum('delivered'),
-      onTime: sum('onTime'),
-      givenBack: sum('givenBack'),
-      released: sum('released'),
-      failed: sum('failed'),
-      lost: sum('lost'),
-      cancelled: sum('cancelled'),
-      earned: sum('earned'),
-    },
-    ratings: { average: ratings?.average ?? null, count: ratings?.count ?? 0 },
-    weeks,
   }
 }

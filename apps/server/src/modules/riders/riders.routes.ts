@@ -1,7 +1,8 @@
 import * as contract from '@vendly/contract/riders'
-import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { findRiderAnalytics, findRiderPerformance } from './riders.analytics.queries.ts'
+import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { findRiderAnalytics } from './riders.analytics.queries.ts'
 import { findRiderEarnings } from './riders.earnings.queries.ts'
+import { csvPerformance, findRiderPerformance } from './riders.performance.queries.ts'
 import { setOnlineStatus } from './riders.service.ts'
 
 export function riderRoutes(http: Http): void {
@@ -14,6 +15,10 @@ export function riderRoutes(http: Http): void {
   query(http, contract.riderPerformance, async ({ db, actor, query }) => ({
     data: await findRiderPerformance(db, actor, query.days),
   }))
+  download(http, contract.riderPerformanceFile, async ({ db, actor, query }) => {
+    const report = await findRiderPerformance(db, actor, query.days)
+    return { name: `vendly-performance-${report.from}-${report.to}.csv`, content: csvPerformance(report) }
+  })
   command(http, contract.setOnlineStatus, async ({ tx, actor, body }) => ({
     data: { isOnline: await setOnlineStatus(tx, actor, body.isOnline) },
   }))

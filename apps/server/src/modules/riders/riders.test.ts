@@ -111,7 +111,11 @@ describe('a rider’s figures', () => {
     await deliver(rider)
     await deliver(other)
     const { data } = await world.api('GET /riders/analytics', { token: rider.token })
-    expect(data).toMatchObject({ deliveries: 1, earned: 450, before: { deliveries: 0, earned: 0 } })
+    expect(data).toMatchObject({
+      deliveries: 1,
+      earned: 450,
+      before: { deliveries: 0, earned: 0, metres: 0, minutesToPickUp: null, minutesToHandOver: null },
+    })
     expect(data.hours.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(data.weekdays.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect([data.sellers.length, data.places.length]).toEqual([1, 1])
@@ -144,6 +148,39 @@ describe('a rider’s figures', () => {
     })
     expect(data.ratings).toEqual({ average: null, count: 0 })
     expect(data.to).toBe(dayInLagos(new Date()))
-    expect(data.weeks[0]).toMatchObject({ taken: 2 })
+    expect(data.weeks[0]).toMatchObject({ taken: 2, ratings: { average: null, count: 0 } })
+    expect(data.before).toMatchObject({ taken: 0, earned: 0, ratings: { average: null, count: 0 } })
+  })
+
+  test('compare with as many days before', async () => {
+    const rider = await given.rider()
+    await deliver(rider)
+    await deliver(rider)
+    const restore = useClock(() => new Date(Date.now() + days(7)))
+    const { data: analytics } = await world.api('GET /riders/analytics', { token: rider.token, query: { days: 7 } })
+    const { data: report } = await world.api('GET /riders/performance-report', {
+      token: rider.token,
+      query: { days: 7 },
+    })
+    restore()
+    expect(analytics).toMatchObject({ deliveries: 0, earned: 0, metres: 0, before: { deliveries: 2, earned: 900 } })
+    expect(analytics.before.minutesToHandOver).toBeGreaterThanOrEqual(0)
+    expect(report.total).toMatchObject({ taken: 0, earned: 0 })
+    expect(report.before).toMatchObject({ taken: 2, delivered: 2, onTime: 2, earned: 900 })
+  })
+
+  test('are saved as a table with a row for each week', async () => {
+    const [rider, student] = [await given.rider(), await given.student()]
+    await deliver(rider)
+    const file = (who: Person) =>
+      fetch(`${world.url}/api/riders/performance-report/csv?days=14`, {
+        headers: { authorization: `Bearer ${who.token}` },
+      })
+    const saved = await file(rider)
+    expect(saved.headers.get('content-disposition')).toContain('vendly-performance-')
+    const lines = (await saved.text()).trim().split('\r\n')
+    expect(lines[0]).toContain('Week from,Taken,Skipped,Delivered,On time')
+    expect(lines[1]!.split(',').slice(1, 5)).toEqual(['1', '0', '1', '1'])
+    expect((await file(student)).status).toBe(403)
   })
 })

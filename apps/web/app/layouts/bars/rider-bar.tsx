@@ -19,6 +19,7 @@ const nav: readonly BarLink[] = [
   { to: '/rider/deliveries', label: 'Deliveries', icon: 'package' },
   { to: '/rider/map', label: 'Map', icon: 'map-pin' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet' },
+  { to: '/rider/analytics', label: 'Analytics', icon: 'squares-four' },
   { to: '/rider/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
 ]
