@@ -27,6 +27,8 @@ import { disputeEvents } from './modules/chargebacks/chargebacks.provider-events
 import { disputeReconciliation } from './modules/chargebacks/chargebacks.reconciliation.ts'
 import { chargebackRoutes } from './modules/chargebacks/chargebacks.routes.ts'
 import { chargebackUserData } from './modules/chargebacks/chargebacks.user-data.ts'
+import { chatLoaders, chatSockets } from './modules/chat/chat.realtime.ts'
+import { chatRoutes } from './modules/chat/chat.routes.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
 import { complaintJobs } from './modules/complaints/complaints.jobs.ts'
 import { complaintRoutes } from './modules/complaints/complaints.routes.ts'
@@ -261,7 +263,6 @@ export const modules: readonly Module[] = [
   { name: 'money', routes: moneyRoutes, jobs: moneyJobs, movements: moneyMovements },
   { name: 'follows', routes: followRoutes, jobs: followJobs, sockets: followSockets, ...followUserData },
   { name: 'wishlist', routes: wishlistRoutes, jobs: wishlistJobs, ...wishlistUserData },
-  { name: 'chat', ...chatUserData },
   {
     name: 'applications',
     routes: applicationRoutes,
@@ -272,6 +273,7 @@ export const modules: readonly Module[] = [
   { name: 'moderation', jobs: moderationJobs },
   { name: 'complaints', routes: complaintRoutes, jobs: complaintJobs, ...complaintUserData },
   { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders, ...feedbackUserData },
+  { name: 'chat', routes: chatRoutes, sockets: chatSockets, live: chatLoaders, ...chatUserData },
   { name: 'bars', routes: barRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'admin', routes: adminRoutes },

@@ -21,6 +21,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
   refunds: 'Money that goes back to the card it came from.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
+  chat: 'Conversations of two people, as messages, marks and searches.',
   complaints: 'Complaints about orders, people and Vendly: answers, agreements, decisions and appeals.',
   cards: 'Cards that the user has paid with and saved.',
   transfers: 'Money from one user to another, payments at a store’s stall, and their receipts.',

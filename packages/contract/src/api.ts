@@ -16,6 +16,7 @@ import * as cards from './cards.ts'
 import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
 import * as chargebacks from './chargebacks.ts'
+import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
@@ -75,6 +76,7 @@ const nouns = {
   refunds,
   chargebacks,
   complaints,
+  chat,
   cards,
   transfers,
   notifications,

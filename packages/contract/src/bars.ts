@@ -11,6 +11,7 @@ export const bar = z
     user: sessionUser.pick({ _id: true, role: true, campus: true }),
     notifications: z.array(notification).meta({ description: 'The newest: five for vendors, ten for the others' }),
     unreadCount: z.number().int(),
+    unreadChats: z.number().int().meta({ description: 'Messages that the caller has not read' }),
     notificationCount: z.number().int(),
     balance: naira.nullable().meta({ description: 'Null for administrators, who have no wallet' }),
     cart: z.array(z.object({ productId: id, quantity: z.number().int() })),

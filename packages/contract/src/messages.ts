@@ -60,5 +60,11 @@ export const messages = {
     markAllRead: 'Mark all read',
     refresh: 'Refresh',
   },
+  chat: {
+    noSocket: 'Socket not connected',
+    timedOut: 'Message send timeout',
+    sendFailed: 'Failed to send message',
+    loading: 'Loading conversations...',
+  },
   logout: { running: 'Signing out...' },
 } as const

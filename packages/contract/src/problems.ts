@@ -1,3 +1,4 @@
+import { chatLimits } from './chat-limits.ts'
 import { complaintLimits } from './complaint-limits.ts'
 import { limits, moneyLimits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -171,6 +172,18 @@ export const problems = {
   evidence_refused: [
     422,
     'That file is neither a picture nor a video that we can use. Send JPEG, PNG, HEIC, MP4, MOV or WebM.',
+  ],
+  chat_with_self: [409, 'You cannot write to yourself.'],
+  chat_blocked: [403, 'You and this person cannot write to each other now.'],
+  chat_closed: [409, 'This conversation is closed: the order is over. Open a complaint if something is wrong.'],
+  chat_inactive: [409, 'This account is not active, so nobody would read your message.'],
+  messages_too_many: [
+    429,
+    `You can send ${chatLimits.messagesPerMinute} messages a minute. Please wait a moment, then try again.`,
+  ],
+  conversations_too_many: [
+    429,
+    `You can start ${chatLimits.newConversationsPerHour} conversations an hour. Please try again later.`,
   ],
   pickup_code_wrong: [422, 'That is not the pickup code. Ask the seller to read it from the order.'],
   pickup_code_locked: [423, 'Too many wrong codes. Scan the seller’s QR code, or take a photo instead.'],

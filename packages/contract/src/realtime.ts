@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatMessage, chatText, newMessage } from './chat.ts'
 import { complaintStatus } from './complaints.ts'
 import type { Audience, Input, Output, Schema } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
@@ -8,8 +9,8 @@ import { withdrawalStatus } from './payouts.ts'
 import { transfer } from './transfers.ts'
 
 /** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`,
- * `delivery:<order>`: who may see where the rider of an order is. */
-export type RoomKind = 'user' | 'order' | 'delivery' | 'session' | 'store' | 'role'
+ * `delivery:<order>`: who may see where the rider of an order is, `conversation:<id>`: who has it open. */
+export type RoomKind = 'user' | 'order' | 'delivery' | 'conversation' | 'session' | 'store' | 'role'
 
 export interface LiveEvent<
   Name extends string = string,
@@ -55,8 +56,10 @@ function socketCall<const Name extends string, Payload extends Schema>(declared:
 const notificationId = z.union([id, z.object({ notificationId: id }).transform((one) => one.notificationId)])
 const orderId = z.union([id, z.object({ orderId: id }).transform((one) => one.orderId)])
 const vendorId = z.object({ vendorId: id }).transform((one) => one.vendorId)
+const conversationId = z.union([id, z.object({ conversationId: id }).transform((one) => one.conversationId)])
 
 const record = z.object({ _id: id })
+const typing = z.object({ conversationId: id, userId: id })
 const orderRef = z.object({ _id: id, eventId: z.number().int() })
 /** Enough to redraw a row; a screen that shows the whole order fetches it. */
 const orderUpdate = z.object({
@@ -117,6 +120,20 @@ export const liveEvents = {
     rooms: ['user', 'role'],
     ref: z.object({ _id: id, status: complaintStatus }),
   }),
+  chatMessage: liveEvent({ name: 'chat:message', rooms: ['user'], ref: record, payload: chatMessage }),
+  /** The first message of a conversation. */
+  conversationNew: liveEvent({ name: 'conversation:new', rooms: ['user'], ref: record }),
+  /** How far a user has received and read it; without a user it changed otherwise, and is fetched again. */
+  conversationUpdate: liveEvent({
+    name: 'conversation:update',
+    rooms: ['user'],
+    ref: z.union([
+      record.extend({ userId: id, readSeq: z.number().int(), deliveredSeq: z.number().int() }),
+      record.extend({ userId: z.undefined().optional() }),
+    ]),
+  }),
+  typingStart: liveEvent({ name: 'typing:start', rooms: ['conversation'], ref: typing }),
+  typingStop: liveEvent({ name: 'typing:stop', rooms: ['conversation'], ref: typing }),
   storeFollowers: liveEvent({
     name: 'store:followers',
     rooms: ['store'],
@@ -160,6 +177,18 @@ export const socketCalls = {
   }),
   orderSubscribe: socketCall({ name: 'order:subscribe', audience: 'owner', payload: orderId }),
   orderUnsubscribe: socketCall({ name: 'order:unsubscribe', audience: 'owner', payload: orderId }),
+  chatSendMessage: socketCall({
+    name: 'chat:send_message',
+    audience: 'any',
+    payload: z.object({ conversationId: id, message: chatText, ...newMessage }),
+  }),
+  /** This device has received all messages up to now. */
+  chatDelivered: socketCall({ name: 'chat:delivered', audience: 'any', payload: z.unknown() }),
+  /** Repeated while the conversation is open: it keeps the user online, and answers with its present state. */
+  conversationJoin: socketCall({ name: 'conversation:join', audience: 'owner', payload: conversationId }),
+  conversationLeave: socketCall({ name: 'conversation:leave', audience: 'owner', payload: conversationId }),
+  typingStart: socketCall({ name: 'typing:start', audience: 'owner', payload: conversationId }),
+  typingStop: socketCall({ name: 'typing:stop', audience: 'owner', payload: conversationId }),
   storeSubscribe: socketCall({ name: 'store:subscribe', audience: 'any', payload: vendorId }),
   storeUnsubscribe: socketCall({ name: 'store:unsubscribe', audience: 'any', payload: vendorId }),
 } as const

@@ -1,4 +1,4 @@
-import { conversations, messages } from '../../src/modules/chat/chat.tables.ts'
+import { conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
 import { services } from '../../src/modules/services/services.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -138,8 +138,9 @@ async function insertListings(
 export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const students = new Map(demo.students.map((student) => [student.key, student]))
   const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
-  const pairs = new Map<string, typeof conversations.$inferInsert & { id: string }>()
-  const rows: (typeof messages.$inferInsert & { createdAt: Date })[] = []
+  const pairs = new Map<string, typeof conversations.$inferInsert & { id: string; lastSeq: number }>()
+  const members = new Map<string, typeof conversationMembers.$inferInsert>()
+  const rows: (typeof messages.$inferInsert)[] = []
   for (const conversation of demo.conversations) {
     const buyer = personId(students.get(conversation.buyerKey)!)
     const seller = personId(owners.get(conversation.storeKey)!)
@@ -149,26 +150,32 @@ export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock
       id: idFor(`talk:${conversation.buyerKey}:${conversation.storeKey}`, 30),
       lesserId,
       greaterId,
+      lastSeq: 0,
     }
     pairs.set(lesserId + greaterId, pair)
     for (const [index, message] of conversation.messages.entries()) {
       const isRead = index < conversation.messages.length - conversation.unread
       const createdAt = at(message.minutesAgo)
+      const [senderId, receiverId] = message.from === 'buyer' ? [buyer, seller] : [seller, buyer]
+      const seq = ++pair.lastSeq
       rows.push({
-        conversationId: pair.id,
-        senderId: message.from === 'buyer' ? buyer : seller,
-        content: message.text,
-        readAt: isRead ? createdAt : null,
-        createdAt,
+        ...{ id: idFor(`message:${pair.id}:${seq}`, 30), clientId: idFor(`sent:${pair.id}:${seq}`, 30) },
+        ...{ conversationId: pair.id, seq, senderId, content: message.text, createdAt },
       })
-      pair.lastMessageAt = createdAt
+      const member = (userId: string) => members.get(pair.id + userId) ?? { conversationId: pair.id, userId }
+      const [sender, receiver] = [member(senderId), member(receiverId)]
+      members.set(pair.id + senderId, { ...sender, ...readUpTo(seq), lastAt: createdAt })
+      members.set(pair.id + receiverId, {
+        ...receiver,
+        ...(isRead ? readUpTo(seq) : { deliveredSeq: seq, unread: (receiver.unread ?? 0) + 1 }),
+        lastAt: createdAt,
+      })
       pair.createdAt ??= createdAt
     }
   }
   await insertAll(tx, conversations, [...pairs.values()])
-  await insertAll(
-    tx,
-    messages,
-    rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-  )
+  await insertAll(tx, conversationMembers, [...members.values()])
+  await insertAll(tx, messages, rows)
 }
+
+const readUpTo = (seq: number) => ({ readSeq: seq, deliveredSeq: seq, unread: 0 })

@@ -44,6 +44,9 @@ const COVERAGE: Record<string, Coverage> = {
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
+  'chat_blocks.blocked_id': { exported: { not: 'who blocked whom is the other one’s' }, erased: true },
+  'chat_blocks.user_id': { exported: 'chat.blocked', erased: true },
+  'chat_users.user_id': { exported: { not: 'counters of the last hour' }, erased: true },
   'complaint_events.actor_id': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
   'complaint_evidence.user_id': {
     exported: 'complaints.complaintEvidence',
@@ -57,6 +60,7 @@ const COVERAGE: Record<string, Coverage> = {
   'complaints.first_decider_id': { exported: STAFF, erased: STAFF },
   'complaints.proposed_by': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
   'complaints.respondent_id': { exported: 'complaints.complaints', erased: { not: SHARED } },
+  'conversation_members.user_id': { exported: { not: 'the messages are exported' }, erased: { not: SHARED } },
   'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'conversations.lesser_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'delivery_attempts.rider_id': { exported: 'orders.deliveries', erased: { not: SHARED } },
@@ -209,9 +213,16 @@ describe('a student who has used everything', async () => {
        values (gen_random_uuid(), least($ada::uuid, $store::uuid), greatest($ada::uuid, $store::uuid))
        returning id
      )
-     insert into messages (conversation_id, sender_id, content) select id, $ada::uuid, 'Is it still hot?' from c`,
+     insert into messages (id, conversation_id, seq, sender_id, client_id, content)
+     select gen_random_uuid(), id, 1, $ada::uuid, gen_random_uuid(), 'Is it still hot?' from c`,
     { ada: ada.id, store: store.id },
   )
+  await insert('insert into conversation_members (conversation_id, user_id) select id, $userId from conversations')
+  await insert('insert into chat_users (user_id) values ($userId)')
+  await db.once('insert into chat_blocks (user_id, blocked_id) values ($ada, $store), ($store, $ada)', {
+    ada: ada.id,
+    store: store.id,
+  })
   const { data: complaint } = await api('POST /complaints', {
     token: ada.token,
     body: { subject: 'platform', reason: 'app', description: 'The page of my orders stays empty.' },

@@ -2,6 +2,7 @@ import type { Bar } from '@vendly/contract/bars'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { listCartQuantities } from '../cart/cart.queries.ts'
+import { countUnreadMessages } from '../chat/chat.queries.ts'
 import { countUnread, listNotifications } from '../notifications/notifications.queries.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { findOverview, findStoreProfile } from '../vendors/vendors.queries.ts'
@@ -19,6 +20,7 @@ export async function findBar(db: Db, actor: Actor, at: Date): Promise<Bar> {
     user: { _id, role: current, campus },
     notifications,
     unreadCount: await countUnread(db, userId),
+    unreadChats: await countUnreadMessages(db, userId),
     notificationCount: pagination.total,
     balance: role === 'admin' ? null : await findBalance(db, userId),
     cart: await listCartQuantities(db, userId),

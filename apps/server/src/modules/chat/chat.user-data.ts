@@ -9,11 +9,30 @@ const exportMessages = statement<{ with: string; isOwn: boolean; content: string
      join messages m on m.conversation_id = c.id
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
     where $userId in (c.lesser_id, c.greater_id)
-    order by m.id desc
+    order by m.created_at desc, m.id desc
     limit ${EXPORT_ROWS + 1}`,
 )
 
+const exportBlocked = statement<{ name: string; createdAt: Date }>(
+  'chat.exportBlocked',
+  `select trim(u.first_name || ' ' || u.last_name) as name, b.created_at as "createdAt"
+     from chat_blocks b
+     join users u on u.id = b.blocked_id
+    where b.user_id = $userId
+    order by b.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
+const deleteBlocks = statement('chat.deleteBlocks', 'delete from chat_blocks where $userId in (user_id, blocked_id)')
+const deleteActivity = statement('chat.deleteActivity', 'delete from chat_users where user_id = $userId')
+
 /** Conversations belong to both sides, so an erased account leaves its messages under an anonymized name. */
 export const chatUserData: UserData = {
-  exportUser: async (db, userId) => ({ messages: await db.rows(exportMessages, { userId }) }),
+  exportUser: async (db, userId) => ({
+    messages: await db.rows(exportMessages, { userId }),
+    blocked: await db.rows(exportBlocked, { userId }),
+  }),
+  eraseUser: async (tx, userId) => {
+    await tx.rows(deleteBlocks, { userId })
+    await tx.rows(deleteActivity, { userId })
+  },
 }

@@ -142,6 +142,8 @@ async function createRecords(): Promise<Record<string, string>> {
       `$id, $ownerId, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
       ada,
     ),
+    '/chat/': (await world.api('POST /chat/conversation', { token: ada.token, body: { vendorId: store.vendorId } }))
+      .data._id,
     '/complaints/': await rowOf(
       'complaints (id, complainant_id, number, subject, reason, description, deadline_at, overdue_at, decide_by)',
       `$id, $ownerId, 'CP-1', 'platform', 'app', 'The page stays empty', now(), now(), now()`,

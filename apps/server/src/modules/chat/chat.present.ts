@@ -1,0 +1,123 @@
+import type { ChatMessage, ChatMessageType, ChatRefusal, Conversation, ScamReason } from '@vendly/contract/chat'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { toNaira } from '@vendly/contract/money'
+import { hours, later, now } from '../../platform/clock.ts'
+import { mediaUrl } from '../../platform/media.ts'
+import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
+
+export type MessageRow = {
+  id: string
+  conversationId: string
+  seq: number
+  clientId: string
+  senderId: string
+  type: ChatMessageType
+  content: string
+  warnings: ScamReason[]
+  product: { id: string; name: string; price: number; picture: StoredPicture | null; isOnSale: boolean } | null
+  order: { id: string; number: string } | null
+  createdAt: Date
+}
+
+export const presentMessage = ({ id, product, order, createdAt, ...row }: MessageRow): ChatMessage => ({
+  _id: id,
+  conversationId: row.conversationId,
+  seq: row.seq,
+  clientId: row.clientId,
+  senderId: row.senderId,
+  type: row.type,
+  content: row.content,
+  warnings: row.warnings,
+  product: product && {
+    _id: product.id,
+    name: product.name,
+    price: toNaira(product.price),
+    image: product.picture && presentPicture(product.picture, product.name),
+    isOnSale: product.isOnSale,
+  },
+  order: order && { _id: order.id, orderNumber: order.number },
+  createdAt: createdAt.toISOString(),
+})
+
+/** What decides whether the caller may write. */
+export type WritingFacts = {
+  isBlocked: boolean
+  isBlockedByOther: boolean
+  isActive: boolean
+  orderId: string | null
+  /** One of the two still is, or was until the end, the rider of the order. */
+  hasRider: boolean | null
+  orderEndedAt: Date | null
+}
+
+/** When a conversation with a rider ends: some time after its order, or now when the order has another rider. */
+function closesAt({ orderId, hasRider, orderEndedAt }: WritingFacts): Date | null {
+  if (!orderId) return null
+  if (!hasRider) return now()
+  return orderEndedAt && later(hours(chatLimits.riderHours), orderEndedAt)
+}
+
+export function refusalOf(facts: WritingFacts): ChatRefusal | null {
+  if (facts.isBlocked || facts.isBlockedByOther) return 'blocked'
+  if (!facts.isActive) return 'inactive'
+  const end = closesAt(facts)
+  return end && end <= now() ? 'closed' : null
+}
+
+export type ConversationRow = WritingFacts & {
+  id: string
+  otherId: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  role: Conversation['other']['role']
+  store: { id: string; name: string; slug: string; colour: string; image: string | null } | null
+  orderNumber: string | null
+  lastMessage: { seq: number; senderId: string; type: ChatMessageType; content: string; createdAt: string } | null
+  lastSeq: number
+  unread: number
+  readSeq: number
+  otherReadSeq: number
+  otherDeliveredSeq: number
+  isMuted: boolean
+  isArchived: boolean
+  /** null when the other person does not show it. */
+  seenAt: Date | null
+  updatedAt: Date
+}
+
+const isOnline = (seenAt: Date) => later(chatLimits.onlineSeconds * 1000, seenAt) > now()
+
+export const presentConversation = (row: ConversationRow): Conversation => ({
+  _id: row.id,
+  other: {
+    _id: row.otherId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    avatar: row.avatar && mediaUrl(row.avatar),
+    role: row.role,
+    store: row.store && {
+      _id: row.store.id,
+      name: row.store.name,
+      slug: row.store.slug,
+      colour: row.store.colour,
+      image: row.store.image && mediaUrl(row.store.image),
+    },
+  },
+  order: row.orderId && row.orderNumber ? { _id: row.orderId, orderNumber: row.orderNumber } : null,
+  lastMessage: row.lastMessage && {
+    ...row.lastMessage,
+    createdAt: new Date(row.lastMessage.createdAt).toISOString(),
+  },
+  lastSeq: row.lastSeq,
+  unreadCount: row.unread,
+  readSeq: row.readSeq,
+  otherReadSeq: row.otherReadSeq,
+  otherDeliveredSeq: row.otherDeliveredSeq,
+  isMuted: row.isMuted,
+  isArchived: row.isArchived,
+  isBlocked: row.isBlocked,
+  refusal: refusalOf(row),
+  closesAt: closesAt(row)?.toISOString() ?? null,
+  presence: row.seenAt && { isOnline: isOnline(row.seenAt), lastSeenAt: row.seenAt.toISOString() },
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,62 @@
+import * as contract from '@vendly/contract/chat'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
+import {
+  countUnreadMessages,
+  findConversation,
+  listConversations,
+  listMessages,
+  searchMessages,
+} from './chat.queries.ts'
+import { sendMessage } from './chat.send.service.ts'
+import { changeConversation, markRead, setBlocked } from './chat.service.ts'
+
+export function chatRoutes(http: Http): void {
+  readRoutes(http)
+  query(http, contract.searchMessages, async ({ db, actor, query }) => {
+    const { hits, pagination } = await searchMessages(db, actor, query)
+    return { data: hits, pagination }
+  })
+  command(http, contract.openConversation, async ({ tx, actor, body }) => ({
+    data: await findConversation(tx, actor, await openWithUser(tx, actor, body.recipientId)),
+  }))
+  command(http, contract.openStoreConversation, async ({ tx, actor, body }) => ({
+    data: await findConversation(tx, actor, await openWithStore(tx, actor, body)),
+  }))
+  command(http, contract.openRiderConversation, async ({ tx, actor, body }) => ({
+    data: await findConversation(tx, actor, await openWithRider(tx, actor, body)),
+  }))
+  command(http, contract.sendMessage, async ({ tx, actor, body: { chatId, ...message } }) => ({
+    data: await sendMessage(tx, actor, chatId, message),
+  }))
+  command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
+    data: await markRead(tx, actor, params.id, body.seq),
+  }))
+  command(http, contract.changeConversation, async ({ tx, actor, params, body }) => {
+    await changeConversation(tx, actor, params.id, body)
+    return { data: await findConversation(tx, actor, params.id) }
+  })
+  command(http, contract.blockOther, async ({ tx, actor, params }) => {
+    await setBlocked(tx, actor, params.id, true)
+    return { data: await findConversation(tx, actor, params.id) }
+  })
+  command(http, contract.unblockOther, async ({ tx, actor, params }) => {
+    await setBlocked(tx, actor, params.id, false)
+    return { data: await findConversation(tx, actor, params.id) }
+  })
+}
+
+function readRoutes(http: Http): void {
+  query(http, contract.listConversations, async ({ db, actor, query }) => {
+    const { conversations, pagination } = await listConversations(db, actor, query)
+    return { data: conversations, pagination }
+  })
+  query(http, contract.listMessages, async ({ db, actor, params, query }) => {
+    const conversation = await findConversation(db, actor, params.id)
+    const { messages, pagination } = await listMessages(db, actor, conversation, query)
+    return { data: messages, meta: { conversation }, pagination }
+  })
+  query(http, contract.chatUnreadCount, async ({ db, actor }) => ({
+    data: { count: await countUnreadMessages(db, actor.userId) },
+  }))
+}

@@ -1,0 +1,143 @@
+import type { ChatMessage, ChatMessageType } from '@vendly/contract/chat'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { liveEvents } from '@vendly/contract/realtime'
+import type { Actor } from '../../platform/actor.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { message, publish } from '../../platform/realtime.ts'
+import { findOrderRow } from '../orders/orders.queries.ts'
+import { isVisibleToOthers, visibleSql } from '../users/users.visibility.queries.ts'
+import { refusalOf, type WritingFacts } from './chat.present.ts'
+import { findMessage } from './chat.queries.ts'
+import { writingColumns } from './chat.sql.ts'
+
+export type NewMessage = {
+  content: string
+  type: ChatMessageType
+  clientId?: string
+  productId?: string
+  orderId?: string
+}
+
+const countSending = statement<{ n: number }>(
+  'chat.countSending',
+  `insert into chat_users as c (user_id, active_at, minute_at, hour_at, sent_in_minute)
+   values ($userId, $at, $at, $at, 1)
+   on conflict (user_id) do update
+      set active_at = $at,
+          minute_at = case when c.minute_at > $minuteAgo then c.minute_at else $at end,
+          sent_in_minute = case when c.minute_at > $minuteAgo then c.sent_in_minute else 0 end + 1
+   returning sent_in_minute as n`,
+)
+
+type Locked = WritingFacts & { otherId: string; lastSeq: number }
+const lockConversation = statement<Locked>(
+  'chat.lockConversation',
+  `select u.id as "otherId", c.last_seq as "lastSeq", ${writingColumns('$userId::uuid')}
+     from conversations c
+     join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
+     left join orders o on o.id = c.order_id
+    where c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)
+      for update of c`,
+)
+const selectSent = statement<{ id: string }>(
+  'chat.selectSent',
+  `select id
+     from messages
+    where conversation_id = $conversationId and sender_id = $userId and client_id = $clientId`,
+)
+const insertMessage = statement<{ seq: number }>(
+  'chat.insertMessage',
+  `with next as (
+     update conversations set last_seq = last_seq + 1 where id = $conversationId returning last_seq
+   )
+   insert into messages (
+     id, conversation_id, seq, sender_id, client_id, type, content, product_id, order_id, created_at)
+   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $productId, $orderId, $at
+     from next
+   returning seq`,
+)
+const updateSender = statement(
+  'chat.updateSender',
+  `update conversation_members
+      set last_at = $at, archived_at = null
+    where conversation_id = $conversationId and user_id = $userId`,
+)
+// An archived conversation comes back with a new message, unless it is muted.
+const updateReceiver = statement(
+  'chat.updateReceiver',
+  `update conversation_members
+      set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end
+    where conversation_id = $conversationId and user_id = $userId`,
+)
+
+/**
+ * Sends a message, once for each `clientId`: whoever sends it again gets the message that exists. Throws: not_found,
+ * messages_too_many, chat_blocked, chat_closed, chat_inactive.
+ */
+export async function sendMessage(
+  tx: Tx,
+  actor: Actor,
+  conversationId: string,
+  sent: NewMessage,
+): Promise<ChatMessage> {
+  const { userId } = actor
+  const at = now()
+  const { n } = found(await tx.row(countSending, { userId, at, minuteAgo: later(-minutes(1), at) }))
+  // From here on all sends of this conversation wait for each other.
+  const locked = found(await tx.row(lockConversation, { conversationId, userId }))
+  const clientId = sent.clientId ?? newId()
+  const before = await tx.row(selectSent, { conversationId, userId, clientId })
+  if (before) return found(await findMessage(tx, before.id))
+  ensure(n <= chatLimits.messagesPerMinute, 'messages_too_many')
+  ensureWritable(locked)
+  const about = await findContext(tx, actor, locked.otherId, sent)
+  const id = newId()
+  await tx.row(insertMessage, {
+    ...{ id, conversationId, userId, clientId, at },
+    ...{ type: sent.type, content: sent.content, ...about },
+  })
+  await tx.rows(updateSender, { conversationId, userId, at })
+  const receivers = (await isVisibleToOthers(tx, userId)) ? [locked.otherId] : []
+  for (const receiver of receivers) await tx.rows(updateReceiver, { conversationId, userId: receiver, at })
+  const event = locked.lastSeq === 0 ? [liveEvents.conversationNew] : []
+  await publish(
+    tx,
+    ...[userId, ...receivers].flatMap((id_) => {
+      const room = { kind: 'user', id: id_ } as const
+      return [
+        ...event.map((one) => message(one, room, { _id: conversationId })),
+        message(liveEvents.chatMessage, room, { _id: id }),
+      ]
+    }),
+  )
+  return found(await findMessage(tx, id))
+}
+
+const REFUSALS = { blocked: 'chat_blocked', closed: 'chat_closed', inactive: 'chat_inactive' } as const
+
+function ensureWritable(facts: WritingFacts): void {
+  const refusal = refusalOf(facts)
+  if (refusal) throw new Problem(REFUSALS[refusal])
+}
+
+const selectProduct = statement<{ id: string }>(
+  'chat.selectShownProduct',
+  `select p.id
+     from products p
+    where p.id = $productId and p.published_at is not null and p.status = 'active' and p.deleted_at is null
+      and ${visibleSql('p', 'p.seller_id = $userId')}`,
+)
+
+/** What the message is about: only what its sender may see, and an order that the other one has part in too. Throws: not_found. */
+async function findContext(tx: Tx, actor: Actor, otherId: string, { productId, orderId }: NewMessage) {
+  if (productId) found(await tx.row(selectProduct, { productId, userId: actor.userId }))
+  if (orderId) {
+    const order = await findOrderRow(tx, actor, orderId)
+    const people = [order.buyerId, order.sellerId, order.riderId]
+    ensure(people.includes(actor.userId) && people.includes(otherId), 'not_found')
+  }
+  return { productId: productId ?? null, orderId: orderId ?? null }
+}

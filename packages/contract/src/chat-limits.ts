@@ -1,0 +1,18 @@
+/** Numbers of the chat, apart from `limits` because public pages do not need them. */
+export const chatLimits = {
+  textLength: 2000,
+  page: 50,
+  messagesPerMinute: 30,
+  newConversationsPerHour: 20,
+  /** A conversation with a rider can be written in for so long after the order is over. */
+  riderHours: 2,
+  /** Of the part of a message that is searched for. */
+  searchLength: { min: 3, max: 80 },
+  /** An open chat says this often that it is open; a person is shown as online for a little longer. */
+  presenceSeconds: 30,
+  onlineSeconds: 75,
+  /** How long the acknowledgement of a sent message is waited for. */
+  sendTimeoutSeconds: 10,
+  /** "Typing" ends by itself when the browser does not repeat it. */
+  typingSeconds: 6,
+} as const

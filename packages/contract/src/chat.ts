@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { chatLimits } from './chat-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { byId, id, timestamp } from './ids.ts'
+import { naira } from './money.ts'
+import { page } from './paging.ts'
+import { picture } from './products.ts'
+
+export const chatMessageType = z.enum(['text']).meta({ id: 'ChatMessageType' })
+export type ChatMessageType = z.output<typeof chatMessageType>
+
+/** Why the receiver of a message is warned. */
+export const scamReason = z.enum(['account-number', 'pay-direct', 'link', 'delivery-code']).meta({ id: 'ScamReason' })
+export type ScamReason = z.output<typeof scamReason>
+
+const seq = z.number().int().nonnegative().meta({ description: 'Number of a message in its conversation, from 1 on' })
+
+export const chatMessage = z
+  .object({
+    _id: id,
+    conversationId: id,
+    seq,
+    clientId: id.meta({ description: 'Chosen by the sender: the same message sent twice is one' }),
+    senderId: id,
+    type: chatMessageType,
+    content: z.string(),
+    warnings: z.array(scamReason).meta({ description: 'What the receiver should beware of' }),
+    product: z
+      .object({ _id: id, name: z.string(), price: naira, image: picture.nullable(), isOnSale: z.boolean() })
+      .nullable()
+      .meta({ description: 'The product that it is about' }),
+    order: z
+      .object({ _id: id, orderNumber: z.string() })
+      .nullable()
+      .meta({ description: 'The order that it is about' }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'ChatMessage' })
+export type ChatMessage = z.output<typeof chatMessage>
+
+export const chatRefusal = z.enum(['blocked', 'closed', 'inactive'])
+export type ChatRefusal = z.output<typeof chatRefusal>
+
+export const conversation = z
+  .object({
+    _id: id,
+    other: z.object({
+      _id: id,
+      name: z.string(),
+      avatar: z.string().nullable(),
+      role: z.enum(['student', 'customer', 'vendor', 'rider', 'admin']),
+      store: z
+        .object({ _id: id, name: z.string(), slug: z.string(), colour: z.string(), image: z.string().nullable() })
+        .nullable(),
+    }),
+    order: z
+      .object({ _id: id, orderNumber: z.string() })
+      .nullable()
+      .meta({ description: 'A conversation with a rider belongs to one order' }),
+    lastMessage: chatMessage.pick({ seq: true, senderId: true, type: true, content: true, createdAt: true }).nullable(),
+    lastSeq: seq,
+    unreadCount: z.number().int(),
+    readSeq: seq.meta({ description: 'Up to where the caller has read' }),
+    otherReadSeq: seq,
+    otherDeliveredSeq: seq,
+    isMuted: z.boolean(),
+    isArchived: z.boolean(),
+    isBlocked: z.boolean().meta({ description: 'The caller blocked the other person' }),
+    refusal: chatRefusal.nullable().meta({ description: 'Why the caller cannot write now' }),
+    closesAt: timestamp.nullable().meta({ description: 'When a conversation with a rider ends' }),
+    presence: z
+      .object({ isOnline: z.boolean(), lastSeenAt: timestamp })
+      .nullable()
+      .meta({ description: 'null when the other person does not show it' }),
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.output<typeof conversation>
+
+export const chatText = z
+  .string()
+  .trim()
+  .min(1, 'Write a message.')
+  .max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`)
+/** What a browser sends with a text, by REST and by socket. */
+export const newMessage = {
+  type: chatMessageType.default('text'),
+  clientId: id.optional().meta({ description: 'A new UUID for every message; repeat it when sending again' }),
+  productId: id.optional().meta({ description: 'The product that it is about' }),
+  orderId: id.optional().meta({ description: 'An order of both that it is about' }),
+}
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/chat/conversations',
+  audience: 'any',
+  summary: 'Conversations of the caller, the latest first; `q` searches names',
+  query: z.object({
+    box: z
+      .enum(['inbox', 'unread', 'archived'])
+      .default('inbox')
+      .meta({ description: 'Archived conversations are in a list of their own' }),
+    q: z.string().trim().max(chatLimits.searchLength.max).optional(),
+    ...page({ default: 30, max: 50 }),
+  }),
+  reply: z.array(conversation),
+  paged: true,
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/chat/:id/messages',
+  audience: 'owner',
+  summary: 'Messages in the order they were sent: the latest, the page before a cursor, or those after a number',
+  params: byId,
+  query: z.object({
+    after: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .max(2_147_483_647)
+      .optional()
+      .meta({ description: 'Only messages after this number' }),
+    ...page({ default: chatLimits.page, max: 100 }),
+  }),
+  reply: z.array(chatMessage),
+  meta: z.object({ conversation }),
+  paged: true,
+})
+
+export const chatUnreadCount = endpoint({
+  method: 'GET',
+  path: '/chat/unread-count',
+  audience: 'any',
+  summary: 'How many messages the caller has not read; muted conversations are left out',
+  reply: z.object({ count: z.number().int() }).meta({ id: 'ChatUnreadCount' }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/chat/messages',
+  audience: 'any',
+  summary: 'Send a message; sent again with the same clientId it is the same message',
+  body: z.object({ chatId: id, content: chatText, ...newMessage }),
+  reply: chatMessage,
+  status: 201,
+})
+
+export const openConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversations',
+  audience: 'any',
+  summary: 'The conversation with a seller, or with somebody of a shared order',
+  body: z.object({ recipientId: id }),
+  reply: conversation,
+})
+
+export const openStoreConversation = endpoint({
+  method: 'POST',
+  path: '/chat/conversation',
+  audience: 'any',
+  summary: 'The conversation with a store, or between the buyer and the seller of an order',
+  body: z
+    .object({ vendorId: id.optional(), orderId: id.optional(), productId: id.optional() })
+    .refine(({ vendorId, orderId, productId }) => vendorId ?? orderId ?? productId, {
+      path: ['vendorId'],
+      message: 'Name a store, a product or an order.',
+    }),
+  reply: conversation,
+})
+
+export const openRiderConversation = endpoint({
+  method: 'POST',
+  path: '/chat/rider-conversation',
+  audience: 'any',
+  summary: 'The conversation about an order with its rider; riders choose whether with its buyer or its seller',
+  body: z.object({
+    riderId: id,
+    orderId: id,
+    with: z.enum(['buyer', 'seller']).default('buyer').meta({ description: 'For riders: with whom' }),
+  }),
+  reply: conversation,
+})
+
+export const readConversation = endpoint({
+  method: 'PATCH',
+  path: '/chat/:id/read',
+  audience: 'owner',
+  summary: 'Mark as read, up to a number or all; never back',
+  params: byId,
+  body: z.object({ seq: seq.max(2_147_483_647).optional() }).default({}),
+  reply: z.object({ readSeq: seq, unreadCount: z.number().int() }),
+})
+
+export const changeConversation = endpoint({
+  method: 'PATCH',
+  path: '/chat/:id',
+  audience: 'owner',
+  summary: 'Mute or archive for the caller alone',
+  params: byId,
+  body: z.object({ isMuted: z.boolean().optional(), isArchived: z.boolean().optional() }),
+  reply: conversation,
+})
+
+export const blockOther = endpoint({
+  method: 'POST',
+  path: '/chat/:id/block',
+  audience: 'owner',
+  summary: 'Block the other person: neither can write to the other, in any conversation',
+  params: byId,
+  reply: conversation,
+})
+
+export const unblockOther = endpoint({
+  method: 'DELETE',
+  path: '/chat/:id/block',
+  audience: 'owner',
+  summary: 'Unblock the other person',
+  params: byId,
+  reply: conversation,
+})
+
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/chat/search',
+  audience: 'any',
+  summary: `Messages of the caller’s conversations that contain a text of ${chatLimits.searchLength.min} letters or more, newest first`,
+  query: z.object({
+    q: z.string().trim().max(chatLimits.searchLength.max).default(''),
+    chatId: id.optional().meta({ description: 'Only in this conversation' }),
+    ...page({ default: 20, max: 50 }),
+  }),
+  reply: z.array(
+    z.object({
+      _id: id,
+      conversationId: id,
+      seq,
+      name: z.string().meta({ description: 'The other person’s, or their store’s' }),
+      isOwn: z.boolean(),
+      content: z.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  paged: true,
+})
