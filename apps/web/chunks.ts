@@ -39,8 +39,8 @@ const signIn = [
   'lib/(form|page-restored)',
 ]
 const order = [
-  'features/orders/(delivery-code-ticket|hand-over|order-actions|order-alert|order-frame|order-paths|order-person)',
-  'features/orders/(order-people|order-row|order-tabs|order-timeline|tracking-headline)',
+  'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths|order-person)',
+  'features/orders/(order-people|order-row|order-timeline|tracking-headline)',
   'features/orders/vendor/reason-sheet',
   'features/reviews/reviews.queries',
 ]
@@ -52,7 +52,7 @@ const signedIn = [
   'features/users/me.queries',
   'features/wallet/wallet.queries',
   'layouts/(frame-fallback|role-bars|roles.layout|signed-in-frame|student.layout)',
-  'layouts/bars/[a-z-.]+',
+  'layouts/bars/(?!(?:admin|rider|vendor)-bar)[a-z-.]+',
   'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|scrolled|sign-out|temporary-state)',
   'lib/wide-screen',
   'ui/(link-or-button|loading|page-head|paged-list|progress|segmented|state-badge|tabs|top-bar)',
@@ -73,6 +73,8 @@ const paying = [
   'lib/phone',
   'ui/ticket',
 ]
+/** Where an order is now, for its buyer and its rider. */
+const tracking = ['features/(orders/tracking/(live-tracking|estimate-text|tracking.queries)|riders/map/metres-text)']
 /** The wallet as it opens, on its page and in the modal over others. */
 const wallet = [
   'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
@@ -117,6 +119,10 @@ export const chunks = [
   { name: 'paying', test: inApp(paying) },
   // What pages about one order share.
   { name: 'order', test: inApp(order) },
+  {
+    name: 'tracking',
+    test: new RegExp(`${inApp(tracking).source}|[\\\\/]contract[\\\\/]src[\\\\/]campus-bounds\\.ts$`),
+  },
   { name: 'wallet', test: inApp(wallet) },
   { name: 'tables', test: inApp(tables) },
   // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { type Area, areas, type Role } from '../lib/guard.ts'
 import type { ScreenHandle } from '../lib/screen-handle.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { pageTitle } from '../lib/title.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { bottomTabsFor } from './bars/bottom-tabs.ts'
 import { Frame } from './frame.tsx'
-import { RoleBar } from './role-bars.tsx'
+import { PlainBar, PlainRail } from './plain-bar.tsx'
 
 /** Only the bars of the role in storage are shown; the server does not know who asks. See first-paint.ts. */
 const forRole = (role: Role, bar: ReactNode) => (
@@ -29,38 +28,23 @@ const somebody = (role: Role): SessionUser => ({
   avatar: null,
 })
 
+interface FrameFallbackProps {
+  area: Area
+  /** The bar of an area with one role, unless it needs data. All roles' bars together would make a page heavy. */
+  bar?: ComponentType<{ user: SessionUser }>
+}
+
 /** What a signed-in page is until its code has loaded: its bars, its heading, and room for the rest. */
-export function FrameFallback({ area }: { area: Area }) {
+export function FrameFallback({ area, bar: Bar }: FrameFallbackProps) {
   const roles = (areas[area] as readonly Role[]).filter((role) => role !== 'customer')
   return (
     <Frame
       rail={area === 'admin' && <PlainRail />}
-      top={
-        area === 'admin' || roles.length > 1 ? <PlainBar /> : forRole(roles[0]!, <RoleBar user={somebody(roles[0]!)} />)
-      }
+      top={Bar ? forRole(roles[0]!, <Bar user={somebody(roles[0]!)} />) : <PlainBar />}
       bottom={roles.map((role) => forRole(role, <BottomBar tabs={bottomTabsFor(role, {})} />))}
     >
       <ScreenFallback />
     </Frame>
-  )
-}
-
-/** Where the page may be under any role's bar, which together would make it heavy, and where a bar needs its data. */
-function PlainBar() {
-  return (
-    <div className="flex h-bar items-center gap-3 border-line border-b bg-surface px-gutter lg:h-16">
-      <Logo />
-      <Skeleton className="needs-script h-10 flex-1 rounded-control" />
-      <Skeleton className="needs-script size-8 rounded-chip" />
-    </div>
-  )
-}
-
-function PlainRail() {
-  return (
-    <div className="sticky top-0 hidden h-dvh w-rail flex-none border-line border-r bg-surface px-4.5 py-3 lg:block">
-      <Logo />
-    </div>
   )
 }
 

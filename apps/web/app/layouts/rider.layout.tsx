@@ -1,5 +1,6 @@
 import { enter } from '../lib/enter.ts'
 import type { Route } from './+types/rider.layout.ts'
+import { RiderBar } from './bars/rider-bar.tsx'
 import { FrameFallback } from './frame-fallback.tsx'
 
 export { SignedInError as ErrorBoundary, SignedInLayout as default } from './signed-in-frame.tsx'
@@ -7,4 +8,4 @@ export { SignedInError as ErrorBoundary, SignedInLayout as default } from './sig
 /** Riders. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('rider', request)
 
-export const HydrateFallback = () => <FrameFallback area="rider" />
+export const HydrateFallback = () => <FrameFallback area="rider" bar={RiderBar} />

@@ -1,22 +1,27 @@
 import '../styles/signed.css'
-import type { ReactNode } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useBarData } from '../lib/bar-data.ts'
 import type { Role } from '../lib/guard.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
-import { AdminBar, AdminRail } from './bars/admin-bar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { BarFeed } from './bars/bar-feed.tsx'
 import { bottomTabsFor } from './bars/bottom-tabs.ts'
 import { LiveFeed } from './bars/live-feed.tsx'
-import { RiderBar } from './bars/rider-bar.tsx'
 import { StudentBar } from './bars/student-bar.tsx'
-import { VendorBar } from './bars/vendor-bar.tsx'
+import { PlainBar, PlainRail } from './plain-bar.tsx'
 
 interface WithUser {
   user: SessionUser
 }
 
-const bars: Record<Role, (props: WithUser) => ReactNode> = {
+// Most people are students, who never need the bars of the other roles. Pages of vendors and riders load theirs with their layout.
+const VendorBar = lazyPart(async () => ({ default: (await import('./bars/vendor-bar.tsx')).VendorBar }), 'floating')
+const RiderBar = lazyPart(async () => ({ default: (await import('./bars/rider-bar.tsx')).RiderBar }), 'floating')
+const AdminBar = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminBar }), 'floating')
+const AdminRail = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminRail }), 'none')
+
+const bars: Record<Role, ComponentType<WithUser>> = {
   student: StudentBar,
   customer: StudentBar,
   vendor: VendorBar,
@@ -24,10 +29,13 @@ const bars: Record<Role, (props: WithUser) => ReactNode> = {
   admin: AdminBar,
 }
 
-/** The top bar without its figures. */
-export function RoleBar({ user }: WithUser) {
+function RoleBar({ user }: WithUser) {
   const Bar = bars[user.role]
-  return <Bar user={user} />
+  return (
+    <Suspense fallback={<PlainBar />}>
+      <Bar user={user} />
+    </Suspense>
+  )
 }
 
 /** The top bar is always mounted, even where it is hidden: so the live connection lives here. */
@@ -38,7 +46,12 @@ export const RoleTop = ({ user }: WithUser) => (
   </BarFeed>
 )
 
-export const RoleRail = ({ user }: WithUser) => (user.role === 'admin' ? <AdminRail /> : null)
+export const RoleRail = ({ user }: WithUser) =>
+  user.role === 'admin' ? (
+    <Suspense fallback={<PlainRail />}>
+      <AdminRail />
+    </Suspense>
+  ) : null
 
 export function RoleBottom({ user }: WithUser) {
   return (

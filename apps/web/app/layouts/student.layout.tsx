@@ -1,5 +1,6 @@
 import { enter } from '../lib/enter.ts'
 import type { Route } from './+types/student.layout.ts'
+import { StudentBar } from './bars/student-bar.tsx'
 import { FrameFallback } from './frame-fallback.tsx'
 
 export { SignedInError as ErrorBoundary, SignedInLayout as default } from './signed-in-frame.tsx'
@@ -7,4 +8,4 @@ export { SignedInError as ErrorBoundary, SignedInLayout as default } from './sig
 /** Students and customers. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('student', request)
 
-export const HydrateFallback = () => <FrameFallback area="student" />
+export const HydrateFallback = () => <FrameFallback area="student" bar={StudentBar} />

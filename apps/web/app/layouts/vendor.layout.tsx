@@ -1,5 +1,6 @@
 import { enter } from '../lib/enter.ts'
 import type { Route } from './+types/vendor.layout.ts'
+import { VendorBar } from './bars/vendor-bar.tsx'
 import { FrameFallback } from './frame-fallback.tsx'
 
 export { SignedInError as ErrorBoundary, SignedInLayout as default } from './signed-in-frame.tsx'
@@ -7,4 +8,4 @@ export { SignedInError as ErrorBoundary, SignedInLayout as default } from './sig
 /** Vendors. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('vendor', request)
 
-export const HydrateFallback = () => <FrameFallback area="vendor" />
+export const HydrateFallback = () => <FrameFallback area="vendor" bar={VendorBar} />

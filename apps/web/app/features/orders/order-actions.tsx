@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { HandOverSheet } from './hand-over.tsx'
+import { HandOverSheet } from './hand-over-part.tsx'
 import type { OrderMove } from './move-order.ts'
 import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
@@ -102,11 +102,13 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
         onClose={close}
       />
       {asking === 'deliver' && (
-        <HandOverSheet
-          {...{ order, busy, problem }}
-          onSend={(proof) => send({ kind: can.pickUp ? 'pickUp' : 'deliver', proof })}
-          onClose={close}
-        />
+        <Suspense>
+          <HandOverSheet
+            {...{ order, busy, problem }}
+            onSend={(proof) => send({ kind: can.pickUp ? 'pickUp' : 'deliver', proof })}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   )

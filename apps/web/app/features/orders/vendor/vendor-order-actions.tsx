@@ -1,7 +1,7 @@
 import type { OrderCard } from '@vendly/contract/orders'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { HandOverSheet } from '../hand-over.tsx'
+import { HandOverSheet } from '../hand-over-part.tsx'
 import type { OrderMove } from '../move-order.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { useVendorOrderMove } from './vendor-orders.queries.ts'
@@ -66,7 +66,11 @@ export function VendorOrderActions({ order, size, showCancel = false }: VendorOr
       {(openSheet === 'reject' || openSheet === 'cancel') && (
         <ReasonSheet {...sheet} open kind={openSheet} onSend={(input) => void send(input)} />
       )}
-      {openSheet === 'deliver' && <HandOverSheet {...sheet} onSend={(proof) => send({ kind: 'deliver', proof })} />}
+      {openSheet === 'deliver' && (
+        <Suspense>
+          <HandOverSheet {...sheet} onSend={(proof) => send({ kind: 'deliver', proof })} />
+        </Suspense>
+      )}
     </>
   )
 }
