@@ -53,6 +53,30 @@ describe('ten times at once', () => {
     expect(await balance(ada)).toBe(47_500)
   })
 
+  test('case 11: twenty checkouts of 1,000 at once, again and again, pay exactly ten orders from a wallet of 10,000', async () => {
+    const [ada, store] = [await given.student(10_000), await given.vendor()]
+    const { id } = await given.product(store, { naira: 1000, stock: 50 })
+    const collect = { deliveryMethod: 'pickup', expectedTotal: 1000 } as const
+    // A buyer has one cart, so each round has one order to pay; the last one has no money left.
+    for (let round = 0; round < 11; round++) {
+      await put(ada, id)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          world.ask('POST /orders', { token: ada.token, key: `round-${round}-${n}`, body: collect }),
+        ),
+      )
+      const paid = answers.filter(({ status }) => status === 201)
+      expect(paid).toHaveLength(round < 10 ? 1 : 0)
+      for (const { body } of answers.filter((one) => !paid.includes(one)))
+        expect(['cart_empty', 'insufficient_balance']).toContain(body.code)
+      expect(await balance(ada)).toBe(Math.max(0, 9000 - 1000 * round))
+    }
+    const { data } = await world.api('GET /orders/my-orders', { token: ada.token })
+    expect(data).toHaveLength(10)
+    expect((await world.api('GET /products/:id', { params: { id } })).data.stock).toBe(40)
+    expect(await world.faults()).toEqual([])
+  })
+
   test('exactly one of ten buyers gets the last one, and the others keep their money', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store, { naira: 1000, stock: 1 })
