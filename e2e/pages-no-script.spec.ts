@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
-import { PHONE } from './people.ts'
+import { PASSWORD, PHONE } from './people.ts'
 
 const test = base.extend<{ page: Page }>({
   page: async ({ guest }, use) => {
@@ -8,16 +8,50 @@ const test = base.extend<{ page: Page }>({
   },
 })
 
-test('signing in says plainly what it needs, and forgets the password', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ada@student.example.com')
-  await page.getByLabel('Password', { exact: true }).fill('secret words')
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+async function sendLogin(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill('ada@demo.vendly.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('signing in works as a form: what is wrong is said, and a right password is recognised', async ({ page }) => {
+  await page.goto('/login')
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sendLogin(page, 'secret words')
   expect((await sent).status()).toBe(422)
-  await expect(page.getByText('Vendly needs JavaScript to sign you in.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('ada@student.example.com')
+  await expect(page.getByText('Invalid email or password.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@demo.vendly.example')
   expect(await page.content()).not.toContain('secret words')
+  await sendLogin(page, PASSWORD)
+  await expect(page.locator('noscript p').first()).toHaveText('Your email and password are right.')
+  await expect(notice(page)).toHaveText('This page needs JavaScript,')
+  expect(await page.content()).not.toContain(PASSWORD)
+})
+
+test('a sign-in form that was sent before the scripts had loaded signs in once they have', async ({ guest }) => {
+  const { page } = await guest(PHONE)
+  await page.goto('/login')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await page.route('**/login', async (route) => {
+    if (route.request().method() === 'POST') await page.unroute('**/assets/*.js')
+    await route.continue()
+  })
+  await sendLogin(page, PASSWORD)
+  await page.waitForURL((to) => to.pathname === '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a sign-in form of another site is refused', async ({ page }) => {
+  await page.goto('/login')
+  const form = { email: 'ada@demo.vendly.example', password: PASSWORD }
+  const own = await page.request.post('/login', { form, headers: { origin: new URL(page.url()).origin } })
+  expect(await own.text()).toContain('Your email and password are right.')
+  expect(own.headers()['cache-control']).toBe('no-store')
+  const foreign = await page.request.post('/login', { form, headers: { origin: 'https://elsewhere.example' } })
+  expect(foreign.status()).toBe(400)
+  expect(await foreign.text()).not.toContain('Your email and password are right.')
+  expect(foreign.headers()['set-cookie']).toBeUndefined()
 })
 
 test('an account is created, and what is wrong is said beside its field', async ({ page, sql }) => {

@@ -17,7 +17,8 @@ export function sendRendered(reply: FastifyReply, { status, headers, body, isCom
   }
   // What a page says about caches is meant for the whole page, not for a refusal or the answer to a form.
   const isPage = status === 200 && isComplete && (reply.request.method === 'GET' || reply.request.method === 'HEAD')
-  if (!isPage || !headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  const isSecret = headers.get('cache-control') === 'no-store'
+  if (!isSecret && (!isPage || !headers.has('cache-control'))) reply.header('cache-control', 'no-cache')
   return reply.send(body)
 }
 

@@ -15,7 +15,12 @@ import { sendKept, sendRendered } from './pages.send.ts'
 import type { KeptPage, RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
 
-type CallApi = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
+type CallApi = (
+  method: string,
+  path: string,
+  body?: object,
+  from?: Record<string, string>,
+) => Promise<{ status: number; body: unknown; cookies: string[] }>
 /** What the server entry of the web build exports besides its handler. */
 type Entry = {
   nonceContext: RouterContext<string>
@@ -100,18 +105,19 @@ function openCalls(app: FastifyInstance, ip: string) {
   const ids = new Set<string>()
   const unavailable = new AbortController()
   let hasFailed = false
-  const call: CallApi = async (method, path, body) => {
+  const call: CallApi = async (method, path, body, from) => {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
       remoteAddress: ip,
-      headers,
+      headers: { ...from, ...headers },
       payload: body,
     })
     if (response.statusCode >= 500) hasFailed = true
     if (response.statusCode === 503) unavailable.abort()
     for (const [, id] of response.payload.matchAll(ID)) ids.add(id!)
-    return { status: response.statusCode, body: response.json() }
+    const cookies = [response.headers['set-cookie'] ?? []].flat()
+    return { status: response.statusCode, body: response.json(), cookies }
   }
   return { call, ids, unavailable: unavailable.signal, hasFailed: () => hasFailed }
 }

@@ -31,8 +31,13 @@ export function renewBrowser(reply: FastifyReply, secure: boolean): string {
   return hashOf(token)
 }
 
-const setCookie = (reply: FastifyReply, token: string, secure: boolean) =>
-  reply.setCookie(COOKIE, token, { path: '/api/auth', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
+/** Where browsers sign in: the calls, and the page whose form works without scripts. Other requests stay small. */
+const SIGN_IN_PATHS = ['/api/auth', '/login']
+
+function setCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  for (const path of SIGN_IN_PATHS)
+    reply.setCookie(COOKIE, token, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
+}
 
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],

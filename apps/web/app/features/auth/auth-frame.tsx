@@ -18,7 +18,7 @@ export function AuthFrame({ title, lede, children }: AuthFrameProps) {
         {lede && <p className="text-ink-2">{lede}</p>}
       </div>
       <noscript>
-        <Note tone="gold">Signing in needs JavaScript. You can still browse the marketplace without it.</Note>
+        <Note tone="gold">The pages of your account need JavaScript. You can browse the marketplace without it.</Note>
       </noscript>
       {children}
     </div>

@@ -1,9 +1,10 @@
+import type { Data } from '@vendly/contract/api'
 import { Suspense, useEffect, useState } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { publicHead } from '../../lib/link-preview.ts'
-import { ask } from '../../lib/server-api.ts'
+import { ask, askFor } from '../../lib/server-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -14,8 +15,10 @@ import { AuthFrame } from './auth-frame.tsx'
 import { loginMessage, loginRunning, returnMessage } from './auth-labels.ts'
 import { validateLogin } from './auth-validation.ts'
 import { EmailField, PasswordField } from './password-field.tsx'
+import { answerForm, type PlainAnswer } from './plain-form.ts'
 import { SigningIn } from './signing-in.tsx'
 import { SocialButtons } from './social-buttons.tsx'
+import { useSentForm } from './use-sent-form.ts'
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts'
 import { useSocialReturn } from './use-social-return.ts'
 import { useVerifiedAddress } from './use-verified-address.ts'
@@ -37,21 +40,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offered: (await ask(context, 'GET /auth/providers')).data }
 }
 
-/** Without scripts the form is sent here. The session is kept by them, so the page says what is missing. */
-export const action = async ({ request }: Route.ActionArgs) => {
-  const email = (await request.formData()).get('email')
-  return data({ email: typeof email === 'string' ? email : '' }, { status: 422 })
-}
+/**
+ * For a form that was sent without scripts, or before they had loaded. The session is kept by scripts: the page that
+ * answers starts it as soon as they run.
+ */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForm<Data<'POST /auth/login'>>(request, {
+    validate: validateLogin,
+    messageFor: loginMessage,
+    send: async ({ email = '', password = '' }, headers) => {
+      const { answer, cookies } = await askFor(context, request, 'POST /auth/login', { body: { email, password } })
+      for (const cookie of cookies) headers.append('set-cookie', cookie)
+      headers.set('cache-control', 'no-store')
+      return answer.data
+    },
+  })
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Login({ loaderData, actionData: plain }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const flow = useSignInFlow()
   const verified = useVerifiedAddress(query.get('verify'), flow.proceed)
   const social = useSocialReturn(query.get('social'), flow.proceed)
+  const isContinuing = useSentForm(plain?.done, flow.proceed)
   const [unverified, setUnverified] = useState<{ address: string; password: string }>()
   if (flow.entering) return <SigningIn text="Signing you in…" />
   if (verified.state === 'asking') return <SigningIn text="Verifying your email…" />
   if (social.state === 'asking') return <SigningIn text="Signing you in…" />
+  if (isContinuing)
+    return (
+      <>
+        <noscript>
+          <p className="px-gutter pt-5 text-center">Your email and password are right.</p>
+        </noscript>
+        <SigningIn text="Signing you in…" />
+      </>
+    )
   const step = flow.challenge ? (
     <TwoFactorStep challenge={flow.challenge} onEnter={flow.enter} onBack={flow.startOver} />
   ) : social.state === 'link' ? (
@@ -78,26 +103,20 @@ export default function Login({ loaderData, actionData: plain }: Route.Component
       <ReturnNote failed={query.get('failed')} refused={query.get('refused')} />
       <PendingNote />
       <SocialButtons offered={loaderData.offered} />
-      {plain && (
-        <Note tone="bad" live>
-          <b>Vendly needs JavaScript to sign you in.</b> Your password was not used. If JavaScript is on, the page was
-          still loading: sign in again.
-        </Note>
-      )}
-      <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} email={plain?.email} />
+      <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} plain={plain} />
     </AuthFrame>
   )
 }
 
 interface PasswordFormProps {
-  /** What was typed before the page had loaded. */
-  email?: string
+  /** The refusal of a form that was sent before the page had loaded. */
+  plain?: PlainAnswer<unknown>
   proceed: SignInFlow['proceed']
   /** The password was right, but the email is not verified yet. */
   onUnverified: (registration: { address: string; password: string }) => void
 }
 
-function PasswordForm({ proceed, onUnverified, email: typed }: PasswordFormProps) {
+function PasswordForm({ proceed, onUnverified, plain }: PasswordFormProps) {
   const form = useForm({
     validate: validateLogin,
     messageFor: loginMessage,
@@ -112,14 +131,16 @@ function PasswordForm({ proceed, onUnverified, email: typed }: PasswordFormProps
       }
     },
   })
+  const errors = { ...plain?.errors, ...form.errors }
+  const message = form.message ?? plain?.message
   return (
     <>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-        <EmailField error={form.errors.email} initial={typed} />
-        <PasswordField autoComplete="current-password" error={form.errors.password} />
-        {form.message && (
+        <EmailField error={errors.email} initial={plain?.values.email} />
+        <PasswordField autoComplete="current-password" error={errors.password} />
+        {message && (
           <Note tone="bad" live>
-            {form.message}
+            {message}
           </Note>
         )}
         <Button type="submit" block size="lg">
