@@ -100,6 +100,7 @@ export const orderCard = z
       room: z.string().nullable(),
     }),
     can: orderCan,
+    isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
     /** Of the buyer; null for who is not a part of the order. */
     note: z.string().nullable(),
     /** What the caller receives on release, as seller or rider. */
@@ -149,9 +150,11 @@ export const deliveryFailure = z
   .object({
     reason: failureReason,
     note: z.string().nullable(),
-    photo: picture.nullable(),
+    photo: picture,
     at: timestamp,
     returnedAt: timestamp.nullable().meta({ description: 'When the seller had the products again' }),
+    riderPay: naira.meta({ description: 'For the way, once the seller has the products again' }),
+    kept: naira.meta({ description: 'What the buyer pays of it out of the delivery fee; the rest goes back to them' }),
   })
   .meta({ id: 'DeliveryFailure' })
 export type DeliveryFailure = z.output<typeof deliveryFailure>

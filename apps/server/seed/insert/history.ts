@@ -195,6 +195,7 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       note: order.note ?? null,
       reason: order.reason ?? null,
       deliveryCode: code(id),
+      riderCancelFee: rider ? percentOf(money.deliveryFee, DEFAULT_RATES.cancelledRiderBps) : 0,
       pickupCode: rider ? code(id).split('').reverse().join('') : null,
       placedAt: placed,
       paidAt: placed,

@@ -19,7 +19,7 @@ type ContractState =
   | AdStatus
 
 /** Every state of the contract, and the few that the app derives from one. */
-export type State = ContractState | 'not-paid' | 'unverified' | 'deleted' | 'sold-out' | 'under-review'
+export type State = ContractState | 'not-paid' | 'returning' | 'unverified' | 'deleted' | 'sold-out' | 'under-review'
 
 interface StateLook {
   tone: Tone
@@ -36,6 +36,7 @@ const looks = {
   preparing: { tone: 'blue', label: 'Preparing' },
   ready: { tone: 'blue', label: 'Ready' },
   'picked-up': { tone: 'blue', label: 'On the way' },
+  returning: { tone: 'gold', label: 'Coming back', icon: 'arrow-counter-clockwise' },
   delivered: { tone: 'ok', label: 'Delivered', icon: 'check-bold' },
   rejected: { tone: 'bad', label: 'Rejected' },
   cancelled: { tone: 'plain', label: 'Cancelled' },

@@ -114,7 +114,8 @@ const listActiveOf = statement<ActiveRow>(
               from order_events e
              where e.order_id = o.id
           ) as events, (
-            select json_build_object('reason', f.reason, 'note', f.note, 'photo', f.photo, 'at', f.at)
+            select json_build_object('reason', f.reason, 'note', f.note, 'photo', f.photo, 'at', f.at,
+                     'riderPay', o.rider_cancel_fee)
               from delivery_failures f
              where f.order_id = o.id
           ) as failure

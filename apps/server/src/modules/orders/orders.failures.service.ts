@@ -9,12 +9,10 @@ import { restock } from '../products/products.stock.service.ts'
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { deliveryFailed } from './orders.events.ts'
 import { ensureTransition } from './orders.policy.ts'
+import { isByBuyer } from './orders.rider-fee.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { settleByRefund } from './orders.settlement.service.ts'
 import { lockOrder, recordEvent, recordTransition, startStage } from './orders.transitions.service.ts'
-
-/** What the buyer could have prevented: the rider's way is paid out of the delivery fee, and the rest is refunded. */
-const BY_BUYER: readonly FailureReason[] = ['no-answer', 'wrong-place', 'refused']
 
 const FAILURE_TEXTS: Record<FailureReason, string> = {
   'no-answer': 'Nobody answered at the door or on the phone',
@@ -65,9 +63,9 @@ export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRe
   const { by, to } = ensureTransition(seller, order, 'takeBack')
   const actorId = seller.userId
   const { reason } = found(await tx.row(setReturned, { orderId, at: now() }))
-  const isByBuyer = BY_BUYER.includes(reason)
-  if (!isByBuyer) await payCancelledRider(tx, order, 'platform', actorId)
-  await settleByRefund(tx, order, actorId, isByBuyer ? order.riderCancelFee : 0)
+  const isOfBuyer = isByBuyer(reason)
+  if (!isOfBuyer) await payCancelledRider(tx, order, 'platform', actorId)
+  await settleByRefund(tx, order, actorId, isOfBuyer ? order.riderCancelFee : 0)
   if (isRestocked) await restock(tx, orderId)
   await recordTransition(tx, order, { by, actorId, to, note: FAILURE_TEXTS[reason] })
   if (hasDiscount(order)) await returnCouponAfter(tx, orderId)

@@ -49,7 +49,11 @@ test('what nobody takes goes back to the seller: the rider is paid for the way o
   expect(failed).toMatchObject({
     status: 'picked-up',
     escrow: 'held',
-    failure: { reason: 'no-answer', note: 'Rang three times', returnedAt: null, photo: expect.any(Object) },
+    isReturning: true,
+    failure: {
+      ...{ reason: 'no-answer', note: 'Rang three times', returnedAt: null, photo: expect.any(Object) },
+      ...{ riderPay: 200, kept: 200 },
+    },
   })
   expect(failed.events.at(-1)).toMatchObject({ kind: 'failed', by: 'rider' })
   await world.settle()
@@ -66,12 +70,15 @@ test('what nobody takes goes back to the seller: the rider is paid for the way o
   expect(inbox.notifications[0]!.body).toContain('₦1,300 is back in your wallet')
   const { data: paid } = await world.api('GET /wallet/transactions', { token: rider.token })
   expect(paid[0]).toMatchObject({ type: 'delivery', amount: 200 })
-  expect((await orderOf(store, id)).failure!.returnedAt).not.toBeNull()
+  const back = await orderOf(store, id)
+  expect(back).toMatchObject({ isReturning: false, failure: { riderPay: 200, kept: 200 } })
+  expect(back.failure!.returnedAt).not.toBeNull()
 })
 
 test('what was damaged is no fault of the buyer, who gets everything back, and is not put in stock again', async () => {
   const { ada, store, id, rider, productId } = await carried()
   await fail(rider, id, 'damaged')
+  expect((await orderOf(ada, id)).failure).toMatchObject({ riderPay: 200, kept: 0 })
   await takeBack(store, id, false)
   expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 200])
   expect(await stockOf(productId)).toBe(4)
@@ -99,6 +106,7 @@ test('a buyer who comes after all still gets it with the code, and the rider the
   const { deliveryCode } = await orderOf(ada, id)
   await world.api('PATCH /orders/:id/delivered', { token: rider.token, params: { id }, body: { code: deliveryCode! } })
   expect(await balance(rider)).toBe(450)
+  expect(await orderOf(ada, id)).toMatchObject({ isReturning: false, failure: { riderPay: 0, kept: 0 } })
 })
 
 test('what never comes back ends by the clock: the buyer is refunded, the rider is not paid', async () => {

@@ -14,6 +14,7 @@ import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { isByBuyer } from './orders.rider-fee.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
@@ -161,6 +162,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     rider: row.rider ? presentPerson(row.rider, showsContact) : null,
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
+    isReturning: isReturning(row),
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
@@ -186,15 +188,24 @@ export type FailureRow = {
   photo: StoredPicture
   at: Date
   returnedAt: Date | null
+  riderPay: number
 }
 
-const presentFailure = ({ reason, note, photo, at, returnedAt }: FailureRow, withPhoto: boolean): DeliveryFailure => ({
-  reason,
-  note,
-  photo: withPhoto ? presentPicture(photo, 'Where it could not be handed over') : null,
-  at: at.toISOString(),
-  returnedAt: returnedAt?.toISOString() ?? null,
-})
+function presentFailure({ reason, note, photo, at, returnedAt, riderPay }: FailureRow, row: OrderRow): DeliveryFailure {
+  // What was delivered after all, or never came back, pays nobody for the way.
+  const pay = returnedAt || isReturning(row) ? riderPay : 0
+  return {
+    reason,
+    note,
+    photo: presentPicture(photo, 'Where it could not be handed over'),
+    at: at.toISOString(),
+    returnedAt: returnedAt?.toISOString() ?? null,
+    riderPay: toNaira(pay),
+    kept: toNaira(isByBuyer(reason) ? pay : 0),
+  }
+}
+
+const isReturning = ({ isFailed, status }: OrderFacts): boolean => isFailed && status === 'picked-up'
 
 export type RefundRow = {
   id: string
@@ -246,7 +257,7 @@ export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderP
     reason: row.reason,
     deliveryCode: showsCode ? row.deliveryCode : null,
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
-    failure: failure && presentFailure(failure, parties.length > 0),
+    failure: failure && presentFailure(failure, row),
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
   }

@@ -41,7 +41,10 @@ const listRefunds = statement<RefundRow>(
 
 const findFailure = statement<FailureRow>(
   'orders.findFailure',
-  `select reason, note, photo, at, returned_at as "returnedAt" from delivery_failures where order_id = $orderId`,
+  `select f.reason, f.note, f.photo, f.at, f.returned_at as "returnedAt", o.rider_cancel_fee as "riderPay"
+     from delivery_failures f
+     join orders o on o.id = f.order_id
+    where f.order_id = $orderId`,
 )
 
 /** The order, if the actor is its buyer, seller or rider, or an administrator. Throws: not_found. */

@@ -2,6 +2,7 @@ import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
+import { OrderFailure } from '../orders/failed-delivery.tsx'
 import type { OrderMove } from '../orders/move-order.ts'
 import { OrderPerson } from '../orders/order-person.tsx'
 import { ReceiptButton } from '../orders/receipt.tsx'
@@ -18,6 +19,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
     <OrderPanel id={id}>
       {(order) => (
         <>
+          <OrderFailure order={order} reader="admin" />
           <RefundOrder key={`refund ${order._id}`} order={order} />
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}
           <OrderPerson name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />

@@ -12,6 +12,7 @@ export type OrderMove =
   | { kind: 'pickUp' | 'deliver'; proof: HandoverProof }
   | { kind: 'reject'; reason: string }
   | { kind: 'cancel'; reason?: string }
+  | { kind: 'takeBack'; restock: boolean }
 
 /** `key`: the Idempotency-Key. */
 export type Attempt = OrderMove & { key: string }
@@ -31,6 +32,8 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
       return (await api('PATCH /orders/:id/confirm-delivery', { params, body: {}, idempotencyKey })).data
     case 'take':
       return (await api('POST /riders/deliveries/:id/accept', { params, idempotencyKey })).data
+    case 'takeBack':
+      return (await api('POST /orders/:id/take-back', { params, body: { restock: move.restock }, idempotencyKey })).data
     case 'pickUp':
       return prove(id, 'picked-up', move.proof, idempotencyKey)
     case 'deliver':
@@ -66,6 +69,7 @@ const statesAfter: Partial<Record<OrderMove['kind'], readonly OrderStatus[]>> = 
   deliver: ['delivered'],
   reject: ['rejected'],
   cancel: ['cancelled'],
+  takeBack: ['cancelled'],
 }
 
 /** Whether the order shows that the change has happened. `can` is what the caller may do with it now. */

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { HandOverSheet } from './hand-over-part.tsx'
+import { HandOverSheet, TakeBackSheet } from './hand-over-part.tsx'
 import type { OrderMove } from './move-order.ts'
 import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
@@ -24,7 +24,13 @@ const GiveBack = lazyPart(
   'none',
 )
 
-type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver'
+// For riders who could not hand it over.
+const CannotDeliver = lazyPart(
+  async () => ({ default: (await import('../riders/deliveries/cannot-deliver.tsx')).CannotDeliver }),
+  'none',
+)
+
+type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver' | 'takeBack'
 
 /** The buttons for what the reader may do now. `order.can` comes from the rules the server enforces. */
 export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
@@ -49,6 +55,13 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Suspense>
         </div>
       )}
+      {can.fail && (
+        <div className="px-gutter pt-3 lg:px-0">
+          <Suspense>
+            <CannotDeliver order={order} />
+          </Suspense>
+        </div>
+      )}
       {(can.cancel || can.reject) && (
         <div className="px-gutter pt-3 lg:px-0">
           <Button
@@ -60,7 +73,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Button>
         </div>
       )}
-      {(can.pay || next || can.pickUp || can.deliver || can.confirmDelivery) && (
+      {(can.pay || next || can.pickUp || can.deliver || can.takeBack || can.confirmDelivery) && (
         <Dock>
           {can.pay && <PayOrder orderId={order._id} />}
           {next && (
@@ -68,9 +81,19 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
               {next.label}
             </Button>
           )}
+          {can.takeBack && (
+            <Button size="lg" block onClick={() => setAsking('takeBack')}>
+              I have it back
+            </Button>
+          )}
           {(can.pickUp || can.deliver) && (
-            <Button size="lg" block onClick={() => setAsking('deliver')}>
-              {can.pickUp ? 'Pick up the order' : 'Hand over with the code'}
+            <Button
+              size="lg"
+              block
+              kind={order.isReturning ? 'secondary' : 'primary'}
+              onClick={() => setAsking('deliver')}
+            >
+              {handOverLabel(order)}
             </Button>
           )}
           {can.confirmDelivery && (
@@ -101,6 +124,11 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
         onSend={send}
         onClose={close}
       />
+      {asking === 'takeBack' && (
+        <Suspense>
+          <TakeBackSheet {...{ order, busy, problem }} onSend={send} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'deliver' && (
         <Suspense>
           <HandOverSheet
@@ -112,6 +140,11 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       )}
     </>
   )
+}
+
+function handOverLabel({ can, isReturning }: Order): string {
+  if (can.pickUp) return 'Pick up the order'
+  return isReturning ? 'The buyer came after all' : 'Hand over with the code'
 }
 
 type NextMove = { kind: 'accept' | 'prepare' | 'ready' | 'take'; label: string }
@@ -127,6 +160,7 @@ function doneText({ kind }: OrderMove, isPaid: boolean, isBuyer: boolean): strin
   if (kind === 'confirmDelivery') return 'Thank you. The seller has been paid.'
   if (kind === 'deliver') return 'Handed over.'
   if (kind === 'pickUp') return 'Picked up.'
+  if (kind === 'takeBack') return 'It is back. The buyer has been refunded.'
   if (kind !== 'cancel') return undefined
   if (!isPaid) return 'Order cancelled. Nothing was charged.'
   return isBuyer

@@ -1,17 +1,32 @@
 import type { Order } from '@vendly/contract/orders'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
+import { isFailedOrder, type Reader } from './failed-order.ts'
 import { leftOf } from './order-money.ts'
 import { reportPath } from './report-problem.tsx'
 import { ReservedFor } from './reserved-for.tsx'
 
+// Most orders are handed over.
+const FailedDelivery = lazyPart(async () => ({
+  default: (await import('./failed-delivery.tsx')).FailedDelivery,
+}))
+
 /** Shows what the reader should know first: payment is due, money went back, or money is about to be released. */
-export function OrderAlert({ order, isBuyer }: { order: Order; isBuyer: boolean }) {
-  const alert = alertFor(order, isBuyer)
+export function OrderAlert({ order, reader }: { order: Order; reader: Reader }) {
+  if (isFailedOrder(order) && order.escrow !== 'disputed')
+    return (
+      <div className="pb-2">
+        <Suspense>
+          <FailedDelivery order={order} reader={reader} />
+        </Suspense>
+      </div>
+    )
+  const alert = alertFor(order, reader === 'buyer')
   if (!alert) return null
   return (
     <div className="pb-2">

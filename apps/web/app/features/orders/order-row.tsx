@@ -31,6 +31,6 @@ export function OrderRow({ order, selling = false }: { order: OrderCard; selling
 
 const orderPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/orders/${_id}`
 
-/** An unpaid order waits for the buyer, not for the store, so it has its own badge. */
-export const badgeStateOf = ({ status, isPaid }: Pick<OrderCard, 'status' | 'isPaid'>) =>
-  status === 'pending' && !isPaid ? 'not-paid' : status
+/** An unpaid order waits for the buyer, not for the store, and one that comes back is not on its way: both have their own badge. */
+export const badgeStateOf = ({ status, isPaid, isReturning }: Pick<OrderCard, 'status' | 'isPaid' | 'isReturning'>) =>
+  status === 'pending' && !isPaid ? 'not-paid' : isReturning ? 'returning' : status

@@ -21,6 +21,7 @@ const event = (
 const paid: Facts = {
   status: 'pending',
   isPaid: true,
+  isReturning: false,
   vendor: {
     _id: 'v',
     businessName: 'Mama Ngozi’s Kitchen',
@@ -71,4 +72,25 @@ test('a finished order has no steps to come, and says who ended it', () => {
   }
   expect(titles(cancelled)).toEqual(['done Ordered and paid', 'done Cancelled by you'])
   expect(titles(cancelled, 'somebody else')).toContain('done Cancelled by Adaeze')
+})
+
+test('an order that comes back ends at the store, not at the buyer', () => {
+  const returning: Facts = {
+    ...paid,
+    status: 'picked-up',
+    isReturning: true,
+    events: [event(1, null, 'pending', 'buyer'), event(2, 'picked-up', 'picked-up', 'rider', 'failed')],
+  }
+  expect(titles(returning)).toEqual([
+    'done Ordered and paid',
+    'now The rider could not hand it over',
+    'later Back at Mama Ngozi’s Kitchen',
+  ])
+  const back: Facts = {
+    ...returning,
+    status: 'cancelled',
+    isReturning: false,
+    events: [...returning.events, event(3, 'picked-up', 'cancelled', 'vendor')],
+  }
+  expect(titles(back).at(-1)).toBe('done Back at Mama Ngozi’s Kitchen')
 })

@@ -8,7 +8,7 @@ export interface OrderStep {
   step: 'done' | 'now' | 'later'
 }
 
-type Facts = Pick<Order, 'status' | 'isPaid' | 'vendor' | 'customer' | 'rider' | 'delivery' | 'events'>
+type Facts = Pick<Order, 'status' | 'isPaid' | 'isReturning' | 'vendor' | 'customer' | 'rider' | 'delivery' | 'events'>
 
 const path: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
   delivery: ['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered'],
@@ -29,7 +29,7 @@ export function orderSteps(order: Facts, readerId: string): OrderStep[] {
     const isSameStatus = event.from === event.to
     return {
       key: `e${event._id}`,
-      title: isSameStatus ? titles.unchanged(event, event === taken) : titles.done(event.to, event.by),
+      title: isSameStatus ? titles.unchanged(event, event === taken) : titles.done(event),
       // The title says it already.
       text: event.kind === 'taken' ? undefined : (event.note ?? undefined),
       at: event.at,
@@ -37,6 +37,7 @@ export function orderSteps(order: Facts, readerId: string): OrderStep[] {
     }
   })
   const statuses = path[order.delivery.method]
+  if (order.isReturning) return [...happened, { key: 'back', title: titles.back, step: 'later' }]
   const ahead = ended ? [] : statuses.slice(statuses.indexOf(order.status) + 1)
   return [...happened, ...ahead.map((to): OrderStep => ({ key: to, title: titles.later(to), step: 'later' }))]
 }
@@ -53,7 +54,8 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     admin: 'Vendly',
     system: 'Vendly',
   }
-  const done = (to: OrderStatus, by: string): string =>
+  const back = `Back at ${store}`
+  const titleOf = (to: OrderStatus, by: string): string =>
     ({
       pending: isPaid ? 'Ordered and paid' : 'Ordered, not paid yet',
       confirmed: `${store} accepted`,
@@ -64,13 +66,16 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
       rejected: `${store} couldn’t take it`,
       cancelled: `Cancelled by ${actors[by] ?? 'Vendly'}`,
     })[to]
+  // A seller cancels what is on its way only by taking it back.
+  const done = ({ from, to, by }: Pick<OrderEvent, 'from' | 'to' | 'by'>): string =>
+    to === 'cancelled' && from === 'picked-up' && by === 'vendor' ? back : titleOf(to, by)
   const coming: Partial<Record<OrderStatus, string>> = {
     confirmed: `${store} accepts`,
     ready: isDelivery ? 'Ready for a rider' : `Ready for pickup${vendor.place ? ` at ${vendor.place}` : ''}`,
     'picked-up': rider ? `${riderName} picks it up` : 'A rider picks it up',
     delivered: isDelivery ? `Delivered${whereTo(delivery)}` : 'Picked up',
   }
-  const later = (to: OrderStatus) => coming[to] ?? done(to, 'system')
+  const later = (to: OrderStatus) => coming[to] ?? titleOf(to, 'system')
   const unchanged = ({ kind }: OrderEvent, isByRider: boolean): string => {
     if (kind === 'refunded') return 'Vendly refunded a part'
     if (kind === 'taken') return `${isByRider ? riderName : 'A rider'} is coming for it`
@@ -79,7 +84,7 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     if (kind === 'failed') return `${riderName} could not hand it over`
     return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }
-  return { done, later, unchanged }
+  return { back, done, later, unchanged }
 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -61,7 +61,7 @@ function Tracking({ order }: { order: Order }) {
         Order {order.orderNumber} from {order.vendor.businessName}
       </p>
       <div className="pt-3">
-        <OrderAlert order={order} isBuyer />
+        <OrderAlert order={order} reader="buyer" />
       </div>
       {order.isPaid && (
         <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>

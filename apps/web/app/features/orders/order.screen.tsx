@@ -5,7 +5,7 @@ import type { Role } from '../../lib/guard.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
-import { useSession } from '../../lib/session.ts'
+import { type SessionUser, useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { SectionHead } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -13,6 +13,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
+import { isFailedOrder, type Reader } from './failed-order.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -51,7 +52,7 @@ export default function OrderScreen() {
           <OrderBody
             order={order}
             role={role}
-            isBuyer={session.status === 'in' && order.customer._id === session.user._id}
+            reader={session.status === 'in' ? readerOf(order, session.user) : 'seller'}
           />
         </>
       )}
@@ -59,12 +60,19 @@ export default function OrderScreen() {
   )
 }
 
-/** Sellers and riders see the products first, buyers the progress. */
-function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; role: Role | undefined }) {
+function readerOf(order: Order, { _id, role }: SessionUser): Reader {
+  if (order.customer._id === _id) return 'buyer'
+  if (order.rider?._id === _id) return 'rider'
+  return role === 'admin' ? 'admin' : 'seller'
+}
+
+/** Sellers and riders see the products first, buyers the progress; all see first why it comes back. */
+function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role: Role | undefined }) {
+  const isBuyer = reader === 'buyer'
   return (
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
-        <OrderAlert order={order} isBuyer={isBuyer} />
+        <OrderAlert order={order} reader={reader} />
         {isBuyer && <DeliveryCodeTicket order={order} />}
         {!isBuyer && role !== 'admin' && isFetched(order) && (
           <div className="py-2">
@@ -78,7 +86,9 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
         </div>
         <OrderPeople order={order} isBuyer={isBuyer} role={role} />
       </div>
-      <div className={`lg:sticky lg:top-20 lg:w-side lg:flex-none ${isBuyer ? '' : '-order-1 lg:order-none'}`}>
+      <div
+        className={`lg:sticky lg:top-20 lg:w-side lg:flex-none ${isBuyer || isFailedOrder(order) ? '' : '-order-1 lg:order-none'}`}
+      >
         <div className="px-gutter lg:px-0">
           <SectionHead title="Products" />
         </div>
@@ -87,10 +97,10 @@ function OrderBody({ order, isBuyer, role }: { order: Order; isBuyer: boolean; r
           <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
             <OrderRefunds order={order} />
-            {order.earning !== null && !isBuyer && <Earning earning={order.earning} />}
+            {order.earning !== null && !isBuyer && !isFailedOrder(order) && <Earning earning={order.earning} />}
             <EscrowText
               escrow={order.escrow}
-              amount={order.escrow === 'refunded' ? order.pricing.total : leftOf(order)}
+              amount={order.escrow === 'refunded' ? order.pricing.total - (order.failure?.kept ?? 0) : leftOf(order)}
               hasRider={order.pricing.deliveryFee > 0}
               isBuyer={isBuyer}
             />

@@ -78,7 +78,7 @@ export function OwnOrderPanel({ id, isSelling }: { id: string; isSelling: boolea
     <OrderPanel id={id}>
       {(opened) => (
         <div>
-          <OrderAlert order={opened} isBuyer={!isSelling} />
+          <OrderAlert order={opened} reader={isSelling ? 'seller' : 'buyer'} />
           {!isSelling && <DeliveryCodeTicket order={opened} />}
           <OrderActions order={opened} isBuyer={!isSelling} />
         </div>

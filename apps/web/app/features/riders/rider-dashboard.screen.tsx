@@ -21,6 +21,7 @@ import {
   riderFiguresQuery,
 } from './deliveries/deliveries.queries.ts'
 import { OnlineSwitch } from './deliveries/online-switch.tsx'
+import { DocumentsNote } from './documents-note.tsx'
 import { RiderRating } from './rider-rating.tsx'
 import { riderReviewsQuery } from './rider-reviews.queries.ts'
 
@@ -46,6 +47,9 @@ export default function RiderDashboard() {
       <div className="flex min-h-touch items-center gap-3 pt-3 lg:pt-6">
         <h1 className="display min-w-0 flex-1 truncate text-d-md lg:text-d-lg">Hello, {name}</h1>
         <OnlineSwitch />
+      </div>
+      <div className="pt-3 empty:hidden">
+        <DocumentsNote />
       </div>
       {!wide && (
         <section aria-label="Earnings" className="pt-3">

@@ -10,6 +10,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { OrderRefunds } from '../order-refunds.tsx'
+import { badgeStateOf } from '../order-row.tsx'
 import { MoneyLines, OrderLines } from '../order-summary.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { orderQuery } from '../orders.queries.ts'
@@ -28,7 +29,7 @@ export function OrderPanel({ id, children }: OrderPanelProps) {
       <div className="grid grid-cols-1 gap-4">
         <PanelHead title={order.orderNumber}>
           <span className="flex flex-wrap gap-1.5">
-            <StateBadge state={order.status} />
+            <StateBadge state={badgeStateOf(order)} />
             {order.escrow !== 'none' && <StateBadge state={order.escrow} />}
           </span>
         </PanelHead>

@@ -1,13 +1,13 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Suspense, useState } from 'react'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
-import { HandOverSheet } from '../hand-over-part.tsx'
+import { HandOverSheet, TakeBackSheet } from '../hand-over-part.tsx'
 import type { OrderMove } from '../move-order.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { useVendorOrderMove } from './vendor-orders.queries.ts'
 
 /** Actions that need more input open a sheet. */
-type SheetKind = 'reject' | 'cancel' | 'deliver'
+type SheetKind = 'reject' | 'cancel' | 'deliver' | 'takeBack'
 type NextAction = { label: string; move: OrderMove } | { label: string; sheet: SheetKind }
 
 function nextAction({ can }: OrderCard): NextAction | undefined {
@@ -15,6 +15,7 @@ function nextAction({ can }: OrderCard): NextAction | undefined {
   if (can.prepare) return { label: 'Start preparing', move: { kind: 'prepare' } }
   if (can.ready) return { label: 'Mark ready', move: { kind: 'ready' } }
   if (can.deliver) return { label: 'Hand over with code', sheet: 'deliver' }
+  if (can.takeBack) return { label: 'I have it back', sheet: 'takeBack' }
   return undefined
 }
 
@@ -65,6 +66,11 @@ export function VendorOrderActions({ order, size, showCancel = false }: VendorOr
       </div>
       {(openSheet === 'reject' || openSheet === 'cancel') && (
         <ReasonSheet {...sheet} open kind={openSheet} onSend={(input) => void send(input)} />
+      )}
+      {openSheet === 'takeBack' && (
+        <Suspense>
+          <TakeBackSheet {...sheet} onSend={(move) => void send(move)} />
+        </Suspense>
       )}
       {openSheet === 'deliver' && (
         <Suspense>

@@ -8,6 +8,7 @@ import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
+import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
@@ -37,7 +38,9 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
           {order.orderNumber}
         </Link>
         {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
-        {(showState || stage === 'done' || stage === 'preparing') && <StateBadge state={order.status} />}
+        {(showState || order.isReturning || stage === 'done' || stage === 'preparing') && (
+          <StateBadge state={badgeStateOf(order)} />
+        )}
         <Price amount={order.pricing.total} className="ml-auto" />
       </div>
       <Buyer order={order} />

@@ -1,3 +1,4 @@
+import { OrderFailure } from '../failed-delivery.tsx'
 import { OrderPerson } from '../order-person.tsx'
 import { isFetched, PickupCodeTicket } from '../pickup-code-ticket.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -13,6 +14,7 @@ export function VendorOrderPanel({ id }: { id: string }) {
         const waiting = waitingOn(order)
         return (
           <>
+            <OrderFailure order={order} reader="seller" />
             {isFetched(order) && <PickupCodeTicket order={order} />}
             <VendorOrderActions order={order} showCancel />
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { badgeStateOf } from '../order-row.tsx'
 import { OrderThumbs, productsText } from '../order-summary.tsx'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
@@ -71,8 +72,12 @@ function ProductsCell({ order }: { order: OrderCard }) {
   )
 }
 
-const StatusCell = ({ order: { status, acceptBy } }: { order: OrderCard }) =>
-  stageOf(status) === 'new' ? <TimeLeftBadge until={acceptBy} /> : <StateBadge state={status} />
+const StatusCell = ({ order }: { order: OrderCard }) =>
+  stageOf(order.status) === 'new' ? (
+    <TimeLeftBadge until={order.acceptBy} />
+  ) : (
+    <StateBadge state={badgeStateOf(order)} />
+  )
 
 function NextCell({ order }: { order: OrderCard }) {
   const { can } = order

@@ -76,10 +76,10 @@ export function useVendorOrderMove(order: OrderCard) {
   return { move, busy: isPending, problem: error ?? undefined, reset }
 }
 
-function movedText({ orderNumber, status, customer, pricing, earning, escrow }: Order): string {
+function movedText({ orderNumber, status, customer, pricing, earning, escrow, failure }: Order): string {
   if (status === 'rejected' || status === 'cancelled')
     return escrow === 'refunded'
-      ? `${orderNumber} ${status}. ${nairaText(pricing.total)} refunded to ${customer.name}.`
+      ? `${orderNumber} ${failure ? 'is back' : status}. ${nairaText(pricing.total - (failure?.kept ?? 0))} refunded to ${customer.name}.`
       : `${orderNumber} ${status}.`
   if (status === 'delivered') return `${orderNumber} handed over. ${nairaText(earning ?? 0)} is in your wallet.`
   return `${orderNumber} moved to ${stageNames[stageOf(status)]}.`

@@ -1,18 +1,24 @@
 import type { Order } from '@vendly/contract/orders'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { FailedDelivery } from '../../orders/failed-delivery.tsx'
+import { isFailedOrder } from '../../orders/failed-order.ts'
 import { HandOver } from '../../orders/hand-over.tsx'
 import type { OrderMove } from '../../orders/move-order.ts'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
 import { GiveBack } from './give-back.tsx'
+
+// The photo and its upload are loaded when there is a delivery to hand over.
+const CannotDeliver = lazyPart(async () => ({ default: (await import('./cannot-deliver.tsx')).CannotDeliver }), 'none')
 
 export interface ActiveCardProps {
   order: Order
@@ -46,7 +52,13 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
       className="grid grid-cols-1 scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
     >
       <Progress order={order} />
-      {order.status === 'ready' ? <StoreStop order={order} /> : <BuyerStop order={order} />}
+      {order.isReturning ? (
+        <ReturnStop order={order} />
+      ) : order.status === 'ready' ? (
+        <StoreStop order={order} />
+      ) : (
+        <BuyerStop order={order} />
+      )}
       <Products order={order} />
       {order.can.pickUp && (
         <>
@@ -60,19 +72,56 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
         </>
       )}
       {order.can.deliver && (
-        <HandOver
-          order={order}
-          busy={isPending}
-          problem={lastMove === 'deliver' ? problem : undefined}
-          onSend={(proof) => submit({ kind: 'deliver', proof })}
-        />
+        <AfterAll order={order}>
+          <HandOver
+            order={order}
+            busy={isPending}
+            problem={lastMove === 'deliver' ? problem : undefined}
+            onSend={(proof) => submit({ kind: 'deliver', proof })}
+          />
+        </AfterAll>
+      )}
+      {order.can.fail && (
+        <Suspense>
+          <CannotDeliver order={order} />
+        </Suspense>
       )}
     </article>
   )
 }
 
+/** On the way back the code is still taken, but the way to the seller comes first. */
+function AfterAll({ order, children }: { order: Order; children: ReactNode }) {
+  if (!order.isReturning) return children
+  return (
+    <details>
+      <summary className="flex min-h-touch items-center gap-1.5 font-semibold text-brand-text text-sm">
+        The buyer came after all <Icon name="caret-down-bold" size="xs" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  )
+}
+
+/** Where an order goes that could not be handed over. */
+function ReturnStop({ order }: { order: Order }) {
+  const { vendor } = order
+  return (
+    <section aria-label="Bring back to" className="grid grid-cols-1 gap-2">
+      <OrderPerson
+        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+        name={vendor.businessName}
+        text={vendor.place ?? 'Call to ask where'}
+        phone={vendor.phone}
+      />
+      {isFailedOrder(order) && <FailedDelivery order={order} reader="rider" />}
+    </section>
+  )
+}
+
 function Progress({ order }: { order: Order }) {
   const isPickedUp = order.status === 'picked-up'
+  const { isReturning } = order
   return (
     <div className="flex items-center gap-1.5">
       <ol aria-label="Progress" className="flex flex-1 flex-wrap gap-1.5">
@@ -87,10 +136,12 @@ function Progress({ order }: { order: Order }) {
           </Badge>
         </li>
         <li className="flex" aria-current={isPickedUp ? 'step' : undefined}>
-          <Badge tone={isPickedUp ? 'blue' : 'plain'}>Hand over</Badge>
+          <Badge tone={isReturning ? 'gold' : isPickedUp ? 'blue' : 'plain'}>
+            {isReturning ? 'Bring back' : 'Hand over'}
+          </Badge>
         </li>
       </ol>
-      {order.earning !== null && <Price amount={order.earning} />}
+      {order.earning !== null && <Price amount={isReturning ? (order.failure?.riderPay ?? 0) : order.earning} />}
     </div>
   )
 }

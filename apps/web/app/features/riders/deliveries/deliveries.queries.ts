@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
+import type { FailureReason } from '@vendly/contract/orders'
 import { api } from '../../../lib/api.ts'
 import { isUnder, keys } from '../../../lib/keys.ts'
+import { findPosition } from '../../../lib/position.ts'
 import { refusalText } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
@@ -97,6 +99,23 @@ export function useGiveBack(id: string) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, keys.orders, keys.deliveries) })
     },
     onError: () => void client.invalidateQueries({ queryKey: keys.deliveries }),
+  })
+}
+
+type Failing = { reason: FailureReason; note: string | undefined; upload: string; key: string }
+
+/** The order could not be handed over: it goes back to the seller. */
+export function useFailDelivery(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ reason, note, upload, key: idempotencyKey }: Failing) => {
+      const position = await findPosition()
+      const place = position && { lat: position.latitude, lng: position.longitude }
+      const body = { reason, note, photo: { upload }, ...place }
+      return api('POST /riders/deliveries/:id/fail', { params: { id }, body, idempotencyKey })
+    },
+    onSettled: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey, keys.orders, keys.deliveries) }),
   })
 }
 

@@ -10,6 +10,7 @@ import { pageMeta } from '../../../lib/title.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { DocumentsNote } from '../documents-note.tsx'
 import { type Accepted, AcceptedNote, acceptedState } from './accepted-note.tsx'
 import { ActiveList } from './active-list.tsx'
 import { AvailableList } from './available-list.tsx'
@@ -50,6 +51,9 @@ export default function Deliveries() {
       <PageHead title="Deliveries">
         <OnlineSwitch />
       </PageHead>
+      <div className="px-gutter pt-3 empty:hidden">
+        <DocumentsNote />
+      </div>
       <Tabs label="Deliveries" id="jobs" value={tab} tabs={tabs} onChange={(next) => show(next)}>
         <div role="status" className="px-gutter empty:hidden">
           {accepted && tab === 'active' && !delivered && <AcceptedNote {...accepted} />}

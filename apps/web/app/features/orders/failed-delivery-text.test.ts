@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { failedDeliveryText } from './failed-delivery-text.ts'
+import { type FailedOrder, isFailedOrder } from './failed-order.ts'
+
+const failed = (change: { isReturning?: boolean; kept?: number; returnedAt?: string | null } = {}) =>
+  ({
+    isReturning: change.isReturning ?? true,
+    pricing: { total: 1500 },
+    refunds: [],
+    vendor: { businessName: 'Hostel Plug' },
+    customer: { name: 'Adaeze Okonkwo' },
+    rider: { name: 'Ibrahim Abdulsalam' },
+    failure: {
+      reason: 'no-answer',
+      note: null,
+      riderPay: 200,
+      kept: change.kept ?? 200,
+      returnedAt: change.returnedAt ?? null,
+    },
+  }) as unknown as FailedOrder
+
+test('each side reads who has to do what, and where the money goes', () => {
+  expect(failedDeliveryText(failed(), 'buyer')).toEqual({
+    title: 'Ibrahim could not hand it over',
+    next: 'It goes back to Hostel Plug. Once they have it, ₦1,300 goes back to your wallet. ₦200 of the delivery fee pays Ibrahim for the way. If you are there after all, call Ibrahim now.',
+  })
+  expect(failedDeliveryText(failed(), 'seller').next).toMatch(
+    /^Confirm once you have it: ₦1,300 then goes back to Adaeze/,
+  )
+  expect(failedDeliveryText(failed(), 'rider')).toEqual({
+    title: 'Bring it back to Hostel Plug',
+    next: 'They confirm on their phone that they have it, and you are paid ₦200 for the way.',
+  })
+})
+
+test('what the buyer could not prevent costs them nothing', () => {
+  const { next } = failedDeliveryText(failed({ kept: 0 }), 'buyer')
+  expect(next).toContain('₦1,500 goes back to your wallet. If you are there')
+})
+
+test('once it is back the text says what happened, and after a hand-over there is none', () => {
+  const back = failed({ isReturning: false, returnedAt: '2026-11-20T13:00:00.000Z' })
+  expect(failedDeliveryText(back, 'buyer').title).toBe('₦1,300 is back in your wallet')
+  expect(failedDeliveryText(back, 'rider')).toEqual({ title: 'You brought it back, and were paid ₦200', next: '' })
+  expect([isFailedOrder(back), isFailedOrder(failed({ isReturning: false }))]).toEqual([true, false])
+})

@@ -1,0 +1,58 @@
+import type { FailureReason } from '@vendly/contract/orders'
+import { nairaText } from '../../lib/money.ts'
+import type { FailedOrder, Reader } from './failed-order.ts'
+import { leftOf } from './order-money.ts'
+
+/** Why a rider could not hand an order over, as the two sides read it. */
+export const failureTexts: Record<FailureReason, string> = {
+  'no-answer': 'Nobody answered at the door or on the phone.',
+  'wrong-place': 'The place was wrong.',
+  refused: 'The buyer did not take it.',
+  unsafe: 'It was not safe to go on.',
+  damaged: 'The products are damaged.',
+}
+
+/** What goes back, or went back, to the buyer. */
+const refundOf = (order: FailedOrder): number => leftOf(order) - order.failure.kept
+
+/** What happened to an order that could not be handed over, and what happens next, for its reader. */
+export function failedDeliveryText(order: FailedOrder, reader: Reader): { title: string; next: string } {
+  const { failure, vendor, isReturning } = order
+  const store = vendor.businessName
+  const rider = order.rider?.name.split(' ')[0] ?? 'The rider'
+  const buyer = reader === 'buyer' ? 'you' : (order.customer.name.split(' ')[0] ?? 'the buyer')
+  const pay = nairaText(failure.riderPay)
+  const refund = nairaText(refundOf(order))
+  const way = failure.kept > 0 ? ` ${nairaText(failure.kept)} of the delivery fee pays ${rider} for the way.` : ''
+  if (!isReturning) {
+    const titles: Record<Reader, string> = {
+      buyer: `${refund} is back in your wallet`,
+      seller: 'It came back to you',
+      rider: `You brought it back, and were paid ${pay}`,
+      admin: `It is back at ${store}`,
+    }
+    const texts: Record<Reader, string> = {
+      buyer: way.trim(),
+      seller: `${refund} went back to ${buyer}.${way}`,
+      rider: '',
+      admin: `${refund} went back to ${buyer}.${way}`,
+    }
+    return { title: titles[reader], next: texts[reader] }
+  }
+  const texts: Record<Reader, { title: string; next: string }> = {
+    buyer: {
+      title: `${rider} could not hand it over`,
+      next: `It goes back to ${store}. Once they have it, ${refund} goes back to your wallet.${way} If you are there after all, call ${rider} now.`,
+    },
+    seller: {
+      title: 'It comes back to you',
+      next: `Confirm once you have it: ${refund} then goes back to ${buyer}.${way}`,
+    },
+    rider: {
+      title: `Bring it back to ${store}`,
+      next: `They confirm on their phone that they have it, and you are paid ${pay} for the way.`,
+    },
+    admin: { title: `It goes back to ${store}`, next: `Then ${refund} goes back to ${buyer}.${way}` },
+  }
+  return texts[reader]
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@vendly/contract/orders'
+import { Note } from '../../ui/note.tsx'
+import { photoFiles, Thumb } from '../../ui/photo.tsx'
+import { tintOf } from '../products/card-data.ts'
+import { failedDeliveryText, failureTexts } from './failed-delivery-text.ts'
+import { type FailedOrder, isFailedOrder, type Reader } from './failed-order.ts'
+
+/** Nothing for orders that were handed over. */
+export const OrderFailure = ({ order, reader }: { order: Order; reader: Reader }) =>
+  isFailedOrder(order) ? <FailedDelivery order={order} reader={reader} /> : null
+
+/** Why an order could not be handed over, with the rider's photo, and what happens to it and to the money. */
+export function FailedDelivery({ order, reader }: { order: FailedOrder; reader: Reader }) {
+  const { reason, note, photo } = order.failure
+  const { title, next } = failedDeliveryText(order, reader)
+  return (
+    <Note tone={order.isReturning ? 'gold' : 'info'}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <b className="block">{title}</b>
+          <p>
+            {failureTexts[reason]}
+            {note && ` “${note}”`}
+          </p>
+          {next && <p className="pt-1">{next}</p>}
+        </div>
+        <a href={`${photo.url}-640.webp`} target="_blank" rel="noreferrer" className="flex-none">
+          <Thumb files={photoFiles(photo.url)} tint={tintOf(photo.tint)} />
+          <span className="sr-only">The photo of the rider</span>
+        </a>
+      </div>
+    </Note>
+  )
+}
