@@ -12,6 +12,7 @@ import { insertAuditLog } from './insert/audit-log.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertCoupons } from './insert/coupons.ts'
 import { insertDeliveries } from './insert/deliveries.ts'
+import { insertDeliveryOffers } from './insert/delivery-offers.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
 import { insertMoneyCases } from './insert/money-cases.ts'
@@ -50,6 +51,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertAds(tx, demo, clock)
     await insertCoupons(tx, demo, clock)
     await insertComplaints(tx, clock)
+    await insertDeliveryOffers(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

@@ -20,6 +20,7 @@ import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
+import * as deliveryOffers from './delivery-offers.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
@@ -61,7 +62,7 @@ const nouns = {
   cart,
   checkout,
   coupons,
-  orders: { ...orders, ...adminOrders, ...handovers },
+  orders: { ...orders, ...adminOrders, ...handovers, ...deliveryOffers },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,

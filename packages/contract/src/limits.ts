@@ -101,6 +101,9 @@ export const limits = {
 export const deliveryLimits = {
   accepted: { warnHours: 24, endHours: 48 },
   waiting: { alarmHours: 2, endHours: 24 },
+  /** How long a rider who was chosen by name has the delivery for themselves, and riders to choose from at once. */
+  offerMinutes: 3,
+  ridersListed: 30,
   taken: { warnMinutes: 20, releaseMinutes: 40 },
   collecting: { warnHours: 24, endHours: 72 },
   carried: { warnHours: 2, alarmHours: 6, endHours: 24 },

@@ -53,6 +53,8 @@ export const orderCan = z
     deliver: z.boolean(),
     confirmDelivery: z.boolean(),
     giveBack: z.boolean(),
+    /** Choose a rider by name, or offer it to all again. */
+    assign: z.boolean(),
     fail: z.boolean(),
     takeBack: z.boolean(),
     remove: z.boolean(),
@@ -63,7 +65,7 @@ export const orderCan = z
 
 /** What happened to an order without changing its status. */
 export const orderEventKind = z
-  .enum(['taken', 'given-back', 'late', 'failed', 'refunded'])
+  .enum(['offered', 'taken', 'given-back', 'late', 'failed', 'refunded'])
   .meta({ id: 'OrderEventKind' })
 export type OrderEventKind = z.output<typeof orderEventKind>
 
@@ -101,6 +103,8 @@ export const orderCard = z
     }),
     can: orderCan,
     isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
+    /** The rider who has the delivery for themselves until then; for the seller, that rider and administrators. */
+    offer: z.object({ rider: id, name: z.string(), until: timestamp }).nullable(),
     /** Of the buyer; null for who is not a part of the order. */
     note: z.string().nullable(),
     /** What the caller receives on release, as seller or rider. */

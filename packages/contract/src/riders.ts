@@ -8,26 +8,25 @@ import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
 
+/** A job as a rider sees it before they accept it. */
+export const availableDelivery = orderCard.extend({
+  fee: naira,
+  pay: z
+    .array(z.object({ item: z.enum(['delivery']), amount: naira }))
+    .meta({ description: 'What the fee consists of; exactly this is credited' }),
+  payIfCancelled: naira.meta({ description: 'For the way, when the order is cancelled after the rider took it' }),
+  metres: z.number().int().nullable().meta({ description: 'From the seller to the buyer, as the crow flies' }),
+  metresToSeller: z.number().int().nullable().meta({ description: 'From the rider’s last known location' }),
+  stops: z.number().int().meta({ description: 'Stops of the rider’s run with this delivery' }),
+})
+
 export const availableDeliveries = endpoint({
   method: 'GET',
   path: '/riders/deliveries/available',
   audience: 'rider',
   summary: 'Orders of the rider’s campus without a rider, the longest waiting first',
   query: paged,
-  reply: z.array(
-    orderCard
-      .extend({
-        fee: naira,
-        pay: z
-          .array(z.object({ item: z.enum(['delivery']), amount: naira }))
-          .meta({ description: 'What the fee consists of; exactly this is credited' }),
-        payIfCancelled: naira.meta({ description: 'For the way, when the order is cancelled after the rider took it' }),
-        metres: z.number().int().nullable().meta({ description: 'From the seller to the buyer, as the crow flies' }),
-        metresToSeller: z.number().int().nullable().meta({ description: 'From the rider’s last known location' }),
-        stops: z.number().int().meta({ description: 'Stops of the rider’s run with this delivery' }),
-      })
-      .meta({ id: 'AvailableDelivery' }),
-  ),
+  reply: z.array(availableDelivery.meta({ id: 'AvailableDelivery' })),
   paged: true,
 })
 

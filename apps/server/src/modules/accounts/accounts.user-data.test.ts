@@ -66,6 +66,7 @@ const COVERAGE: Record<string, Coverage> = {
   'delivery_attempts.rider_id': { exported: 'orders.deliveries', erased: { not: SHARED } },
   'handover_photos.rider_id': { exported: 'orders.handoverPhotos', erased: { not: SHARED } },
   'delivery_failures.rider_id': { exported: 'orders.failedDeliveries', erased: { not: SHARED } },
+  'delivery_offers.rider_id': { exported: 'orders.deliveryOffers', erased: true },
   'delivery_skips.rider_id': { exported: 'orders.skippedJobs', erased: true },
   'document_links.user_id': { exported: { not: 'links expire within minutes' }, erased: true },
   'email_tokens.user_id': { exported: 'auth.emailedCodes', erased: true },

@@ -35,7 +35,7 @@ export function messagesOf(order: OrderNotificationData, change: Change) {
   ]
 }
 
-/** Notifies the riders of the campus who are online, without the one who has just given it back. */
+/** Notifies the riders of the campus who are online, without the one who has just given it back or declined it. */
 export async function offerToRiders(
   tx: Tx,
   order: OrderNotificationData,

@@ -2,14 +2,24 @@ import { deliveryLimits } from '@vendly/contract/limits'
 import { days, later } from '../../platform/clock.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
 import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { findRates } from '../rates/rates.queries.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
-import { type Change, deliveryFailed, deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
+import {
+  type Change,
+  deliveryFailed,
+  deliveryGivenBack,
+  deliveryOffered,
+  deliveryTaken,
+  orderLate,
+} from './orders.events.ts'
 import { alarmFor, lateNotificationsFor } from './orders.late.notifications.ts'
 import { deleteOldRoutes } from './orders.location.service.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
+import { cancelFeeOf } from './orders.rider-fee.ts'
 
 /** Buyer and seller see who delivers. */
 async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string): Promise<void> {
@@ -55,6 +65,50 @@ async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: Giv
   await offerToRiders(tx, order, change)
 }
 
+type Offered = {
+  eventId: number
+  riderId: string | null
+  by: Change['by']
+  declinedBy: string | null
+  withdrawnFrom: string | null
+}
+
+/** The rider who was chosen by name learns what it pays; or all riders are offered it, and the store learns of a refusal. */
+async function notifyOffered(tx: Tx, order: OrderNotificationData, offered: Offered): Promise<void> {
+  const { eventId, riderId, by, declinedBy, withdrawnFrom } = offered
+  const { id: orderId, number, status, storeName, storePlace, placeName, riderFee } = order
+  const same: Change = { orderId, eventId, from: status, to: status, by, actorId: null }
+  // Who had it for themselves until now sees at once that they no longer do.
+  await publish(tx, ...messagesOf({ ...order, eventId, riderId: order.riderId ?? withdrawnFrom }, same))
+  if (status !== 'ready' || order.riderId !== null) return
+  if (riderId) {
+    const from = [storeName, storePlace].filter(Boolean).join(', ')
+    const ifCancelled = nairaText(cancelFeeOf(order, await findRates(tx)))
+    return notify(tx, {
+      userId: riderId,
+      key: `offered:${eventId}`,
+      type: 'order',
+      title: `${storeName} chose you for order ${number}`,
+      body:
+        `${from} to ${placeName ?? 'the buyer'}. ${nairaText(riderFee)} for the delivery, ${ifCancelled} if it is cancelled ` +
+        `after you accept. Only you can take it for ${deliveryLimits.offerMinutes} minutes.`,
+      link: '/rider/deliveries',
+      priority: 'high',
+      category: 'important',
+    })
+  }
+  if (by === 'rider' || by === 'system')
+    await notify(tx, {
+      userId: order.sellerId,
+      key: `not-accepted:${eventId}`,
+      type: 'order',
+      title: by === 'rider' ? `A rider declined order ${number}` : `No answer from the rider for order ${number}`,
+      body: 'It is offered to all riders now. You can choose another one.',
+      link: `/orders/${orderId}`,
+    })
+  await offerToRiders(tx, order, { eventId, riderId: declinedBy })
+}
+
 async function notifyFailed(tx: Tx, order: OrderNotificationData, eventId: number, reason: string): Promise<void> {
   const { id: orderId, number, status, storeName } = order
   const riderName = order.riderName ?? 'The rider'
@@ -95,6 +149,12 @@ export const deliveryJobs = [
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)
       if (order) await notifyGivenBack(tx, order, change)
+    }),
+  ),
+  on(deliveryOffered, 'orders.notifyOffered', ({ pool }, { orderId, ...offered }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order) await notifyOffered(tx, order, offered)
     }),
   ),
   on(deliveryFailed, 'orders.notifyFailed', ({ pool }, { orderId, eventId, reason }) =>

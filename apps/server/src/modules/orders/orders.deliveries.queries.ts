@@ -4,6 +4,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Order, OrderCard } from '@vendly/contract/orders'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
@@ -37,13 +38,15 @@ const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
 const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_id is null
             and o.delivery_method = 'delivery' and o.escrow = 'held' and o.buyer_id <> $riderId
             and o.seller_id <> $riderId
-            and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)`
+            and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)
+            and not exists (select 1 from delivery_offers f where f.order_id = o.id and f.until > $at)`
 /** SQL: riders who are offline are shown no jobs. */
 const IS_ONLINE = 'exists (select 1 from riders r where r.user_id = $riderId and r.is_online)'
+const WAITING_COLUMNS = `${ORDER_COLUMNS}, o.ready_at as "readyAt", sp.lat as "fromLat", sp.lng as "fromLng",
+  dp.lat as "toLat", dp.lng as "toLng"`
 const listWaiting = statement<WaitingRow>(
   'orders.listWaitingDeliveries',
-  `select ${ORDER_COLUMNS}, o.ready_at as "readyAt", sp.lat as "fromLat", sp.lng as "fromLng", dp.lat as "toLat",
-          dp.lng as "toLng"
+  `select ${WAITING_COLUMNS}
      from (
        select * from orders o
         where ${IS_WAITING} and ${IS_ONLINE} and ($after::timestamptz is null or (o.ready_at, o.id) > ($after, $afterId::uuid))
@@ -60,13 +63,13 @@ const countWaiting = statement<{ count: number }>(
 
 /** How many jobs the rider would see, also while they are offline. */
 export const countAvailable = async (db: Db, rider: Actor): Promise<number> =>
-  (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId }))?.count ?? 0
+  (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId, at: now() }))?.count ?? 0
 
 /** Deliveries without a rider on the rider's campus, the longest waiting first; none while the rider is offline. Throws: cursor_invalid. */
 export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): Promise<Offers> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(listWaiting, {
-    ...{ campusId: rider.campusId, riderId: rider.userId },
+    ...{ campusId: rider.campusId, riderId: rider.userId, at: now() },
     after: cursor?.value ?? null,
     afterId: cursor?.id ?? null,
     limit: filter.limit + 1,
@@ -77,12 +80,33 @@ export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): P
     id: row.id,
   }))
   if (page.rows.length === 0) return { deliveries: [], pagination: page.pagination }
+  return { deliveries: await presentOffers(db, page.rows, rider), pagination: page.pagination }
+}
+
+const listOwnOffers = statement<WaitingRow & { until: Date }>(
+  'orders.listOwnOffers',
+  `select ${WAITING_COLUMNS}, f.until
+     from delivery_offers f
+     join orders o on o.id = f.order_id
+     ${ORDER_JOINS}
+     ${SELLER_PLACE_JOIN}
+    where f.rider_id = $riderId and f.until > $at and o.status = 'ready' and o.rider_id is null
+      and o.escrow = 'held'
+    order by f.until, o.id`,
+)
+
+/** Deliveries that are offered to the rider alone, also while they are offline: few, as each lasts minutes. */
+export async function listDeliveryOffers(db: Db, rider: Actor): Promise<Data<'GET /riders/deliveries/offers'>> {
+  const rows = await db.rows(listOwnOffers, { riderId: rider.userId, at: now() })
+  if (rows.length === 0) return []
+  const offers = await presentOffers(db, rows, rider)
+  return offers.map((offer, index) => ({ ...offer, until: rows[index]!.until.toISOString() }))
+}
+
+async function presentOffers(db: Db, rows: readonly WaitingRow[], rider: Actor): Promise<Offer[]> {
   const [{ stops, position }, rates] = await Promise.all([findRun(db, rider), findRates(db)])
   const at = startOf(position)
-  return {
-    deliveries: page.rows.map((row) => presentOffer(row, rider, at, stops.length + 2, rates)),
-    pagination: page.pagination,
-  }
+  return rows.map((row) => presentOffer(row, rider, at, stops.length + 2, rates))
 }
 
 function presentOffer(row: WaitingRow, rider: Actor, at: Point | null, stops: number, rates: Rates): Offer {

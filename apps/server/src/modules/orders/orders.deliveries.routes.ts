@@ -1,3 +1,4 @@
+import * as offers from '@vendly/contract/delivery-offers'
 import { toNaira } from '@vendly/contract/money'
 import * as orders from '@vendly/contract/orders'
 import * as contract from '@vendly/contract/riders'
@@ -6,16 +7,35 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { findRiderStats } from '../riders/riders.queries.ts'
 import { claimUpload } from '../uploads/uploads.service.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
-import { countAvailable, listActive, listAvailable, listPast } from './orders.deliveries.queries.ts'
-import { giveBackDelivery, skipDelivery, takeDelivery, unskipDelivery } from './orders.deliveries.service.ts'
+import { countAvailable, listActive, listAvailable, listDeliveryOffers, listPast } from './orders.deliveries.queries.ts'
+import { giveBackDelivery, takeDelivery } from './orders.deliveries.service.ts'
 import { failDelivery } from './orders.failures.service.ts'
 import { moveOrder } from './orders.fulfilment.service.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
 import { storeLocation } from './orders.location.service.ts'
+import { listFreeRiders } from './orders.offers.queries.ts'
+import { assignRider, declineDelivery } from './orders.offers.service.ts'
 import { findOrder } from './orders.queries.ts'
 import { findRun } from './orders.run.queries.ts'
+import { skipDelivery, unskipDelivery } from './orders.skips.service.ts'
+
+function offerRoutes(http: Http): void {
+  query(http, offers.freeRiders, async ({ db, actor, params, query }) => ({
+    data: await listFreeRiders(db, actor, params.id, query.q),
+  }))
+  command(http, offers.assignRider, async ({ tx, actor, params, body }) => {
+    await assignRider(tx, actor, params.id, body.rider)
+    return { data: await findOrder(tx, actor, params.id) }
+  })
+  query(http, offers.deliveryOffers, async ({ db, actor }) => ({ data: await listDeliveryOffers(db, actor) }))
+  command(http, offers.declineDelivery, async ({ tx, actor, params }) => {
+    await declineDelivery(tx, actor, params.id)
+    return { data: { _id: params.id } }
+  })
+}
 
 export function deliveryRoutes(http: Http): void {
+  offerRoutes(http)
   for (const endpoint of [contract.availableDeliveries, orders.riderAvailable]) {
     query(http, endpoint, async ({ db, actor, query }) => {
       const { deliveries, pagination } = await listAvailable(db, actor, query)

@@ -10,12 +10,13 @@ import { lockRider, setOffline } from '../riders/riders.service.ts'
 import { endAttempt, startAttempt } from './orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
 import { newCode } from './orders.handover.ts'
+import { endOffer } from './orders.offers.service.ts'
 import { ensureTransition, mayTake, type Party } from './orders.policy.ts'
 import { cancelFeeOf } from './orders.rider-fee.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from './orders.transitions.service.ts'
 
-const assignRider = statement(
-  'orders.assignRider',
+const setRider = statement(
+  'orders.setRider',
   `update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee, pickup_code = $pickupCode,
      pickup_tries = 0
    where id = $orderId`,
@@ -27,7 +28,7 @@ const countActive = statement<{ n: number }>(
 
 /**
  * Of several riders exactly one gets it. What they are paid if it is cancelled is fixed now. Throws: not_found,
- * rider_offline, delivery_taken, deliveries_full, order_state.
+ * rider_offline, delivery_taken, delivery_offered, deliveries_full, order_state.
  */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
   const { isOnline, isExpired } = await lockRider(tx, rider.userId)
@@ -41,8 +42,9 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(mayTake(rider, order), 'order_state', { status: order.status })
   const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
   ensure(active < limits.activeDeliveries, 'deliveries_full')
+  await endOffer(tx, orderId, rider.userId)
   const cancelFee = cancelFeeOf(order, await findRates(tx))
-  await tx.rows(assignRider, { orderId, riderId: rider.userId, at: now(), cancelFee, pickupCode: newCode() })
+  await tx.rows(setRider, { orderId, riderId: rider.userId, at: now(), cancelFee, pickupCode: newCode() })
   await startAttempt(tx, orderId, rider.userId)
   await startStage(tx, { ...order, riderId: rider.userId })
   const note = 'A rider is on the way to the seller'
@@ -84,38 +86,6 @@ export async function giveBackDelivery(tx: Tx, actor: Actor, orderId: string, re
       subjectName: order.number,
       reason,
     })
-}
-
-const insertSkip = statement(
-  'orders.insertSkip',
-  `insert into delivery_skips (rider_id, order_id, created_at)
-   select $riderId, o.id, $at
-     from orders o
-    where o.id = $orderId and o.campus_id = $campusId and o.delivery_method = 'delivery' and o.status = 'ready'
-   on conflict (rider_id, order_id) do nothing`,
-)
-const findOffered = statement<{ id: string }>(
-  'orders.findOffered',
-  `select id from orders
-    where id = $orderId and campus_id = $campusId and delivery_method = 'delivery' and paid_at is not null`,
-)
-
-/** The rider does not see this job any more; they may still take it. Throws: not_found. */
-export async function skipDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
-  const { campusId } = rider
-  found(await tx.row(findOffered, { orderId, campusId }))
-  await tx.rows(insertSkip, { riderId: rider.userId, orderId, campusId, at: now() })
-}
-
-const deleteSkip = statement(
-  'orders.deleteSkip',
-  'delete from delivery_skips where rider_id = $riderId and order_id = $orderId',
-)
-
-/** Undoes a skip. Throws: not_found. */
-export async function unskipDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
-  found(await tx.row(findOffered, { orderId, campusId: rider.campusId }))
-  await tx.rows(deleteSkip, { riderId: rider.userId, orderId })
 }
 
 const listActiveOfRiders = statement<{ id: string }>(

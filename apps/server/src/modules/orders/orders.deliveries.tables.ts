@@ -71,6 +71,22 @@ export const routePoints = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.at] }), index().on(table.at)],
 )
 
+/** The rider who was chosen by name and has a delivery for themselves until then. */
+export const deliveryOffers = pgTable(
+  'delivery_offers',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    riderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: timestamptz().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.riderId, table.until), index().on(table.until)],
+)
+
 /** Jobs that a rider does not want to see any more. */
 export const deliverySkips = pgTable(
   'delivery_skips',

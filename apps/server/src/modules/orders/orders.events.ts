@@ -18,6 +18,16 @@ export const checkoutPaid = event<{ changes: Change[] }>('checkoutPaid')
 export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')
 export const deliveryTaken = event<{ orderId: string; riderId: string }>('deliveryTaken')
+/** A delivery was offered to one rider, or to all (`riderId` null) but the one who `declined` it. */
+export const deliveryOffered = event<{
+  orderId: string
+  eventId: number
+  riderId: string | null
+  by: Party | 'system'
+  declinedBy: string | null
+  /** Who had the offer until now, unless they declined it. */
+  withdrawnFrom: string | null
+}>('deliveryOffered')
 /** Before the pick-up: by the rider, by an administrator or by the clock. */
 export const deliveryGivenBack = event<{
   orderId: string

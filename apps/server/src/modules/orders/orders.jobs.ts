@@ -22,6 +22,7 @@ import {
 } from './orders.events.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
+import { endLapsedOffer } from './orders.offers.service.ts'
 
 /** Live events and notifications of changes, each sent once because of its key. */
 async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {
@@ -77,12 +78,18 @@ const listDueSteps = statement<{ id: string }>(
     limit ${BATCH}`,
 )
 
+const listLapsedOffers = statement<{ id: string }>(
+  'orders.listLapsedOffers',
+  `select order_id as id from delivery_offers where until < $at order by until limit ${BATCH}`,
+)
+
 /** Applies what is due, each order in its own transaction, so that one that fails does not stop the others. */
 export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
   const deadlines: [Statement<{ id: string }>, (tx: Tx, id: string) => Promise<void>][] = [
     [listUnpaid, expireUnpaid],
     [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
+    [listLapsedOffers, endLapsedOffer],
     [listDueSteps, takeNextStep],
   ]
   for (const [listDue, apply] of deadlines) {

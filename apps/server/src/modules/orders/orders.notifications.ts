@@ -21,6 +21,7 @@ export type OrderNotificationData = {
   /** What the last refund out of escrow returned to the buyer. */
   refunded: number
   riderFee: number
+  deliveryFee: number
   vendorNet: number
   storeName: string
   buyerName: string

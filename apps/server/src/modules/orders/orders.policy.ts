@@ -120,6 +120,14 @@ export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId !== actor.userId &&
   order.sellerId !== actor.userId
 
+/** The store and administrators choose who is offered a delivery that is ready and has no rider. */
+export const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
+  (actor.role === 'admin' || (actor.role === 'vendor' && order.sellerId === actor.userId)) &&
+  order.status === 'ready' &&
+  isHeld(order) &&
+  isDelivery(order) &&
+  isWithoutRider(order)
+
 /** A rider's location is for whom they bring the order to, not for the seller. */
 export const seesRider = (actor: Actor, order: OrderFacts): boolean =>
   partiesOf(actor, order).some((party) => party !== 'vendor')
@@ -140,6 +148,7 @@ export type Can = Record<
   | 'deliver'
   | 'confirmDelivery'
   | 'giveBack'
+  | 'assign'
   | 'fail'
   | 'takeBack'
   | 'remove'
@@ -156,6 +165,7 @@ export function canOf(actor: Actor, order: OrderFacts & ClosedFacts): Can {
     pay: mayPay(actor, order),
     take: mayTake(actor, order),
     deliver: deliver || handOver,
+    assign: mayAssign(actor, order),
     remove: mayRemove(actor, order),
     review: order.buyerId === actor.userId && order.status === 'delivered',
     complain: mayComplain(actor, order),

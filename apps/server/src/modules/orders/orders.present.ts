@@ -9,6 +9,7 @@ import type {
   OrderStatus,
 } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
@@ -16,6 +17,7 @@ import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
+type OfferRow = { riderId: string; name: string; until: string }
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
   id: string
@@ -65,6 +67,8 @@ export type OrderRow = OrderFacts &
     storePhone: string | null
     buyer: Person
     rider: Person | null
+    /** The last offer to one rider, possibly over. */
+    offer: OfferRow | null
     lines: LineRow[]
     paymentReference: string | null
   }
@@ -94,6 +98,10 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
   case when r.id is not null then ${personSql('r')} end as rider,
+  (select json_build_object('riderId', f.rider_id, 'name', fu.first_name, 'until', f.until)
+     from delivery_offers f
+     join users fu on fu.id = f.rider_id
+    where f.order_id = o.id) as offer,
   (select json_agg(
             json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
               'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
@@ -163,6 +171,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
     isReturning: isReturning(row),
+    offer: offerFor(row, actor, parties),
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
@@ -170,6 +179,14 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     updatedAt: row.updatedAt.toISOString(),
     lastEventId: row.lastEventId,
   }
+}
+
+/** Who has the delivery for themselves now. */
+function offerFor({ offer, status, riderId }: OrderRow, actor: Actor, parties: readonly Party[]): OrderCard['offer'] {
+  if (!offer || status !== 'ready' || riderId !== null) return null
+  const until = new Date(offer.until)
+  const isSeen = offer.riderId === actor.userId || parties.includes('vendor') || parties.includes('admin')
+  return isSeen && until > now() ? { rider: offer.riderId, name: offer.name, until: until.toISOString() } : null
 }
 
 export type EventRow = {

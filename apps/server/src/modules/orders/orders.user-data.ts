@@ -99,6 +99,16 @@ const exportPosition = statement<{ lat: number; lng: number; at: Date }>(
   'orders.exportPosition',
   'select lat, lng, at from rider_positions where rider_id = $userId',
 )
+const exportOffers = statement<{ number: string; offeredAt: Date; until: Date }>(
+  'orders.exportDeliveryOffers',
+  `select o.number, f.created_at as "offeredAt", f.until
+     from delivery_offers f
+     join orders o on o.id = f.order_id
+    where f.rider_id = $userId
+    order by f.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
+const deleteOffers = statement('orders.deleteDeliveryOffers', 'delete from delivery_offers where rider_id = $userId')
 const deletePosition = statement('orders.deletePosition', 'delete from rider_positions where rider_id = $userId')
 const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
 
@@ -119,10 +129,12 @@ export const orderUserData: UserData = {
     handoverPhotos: await db.rows(exportPhotos, { userId }),
     failedDeliveries: await db.rows(exportFailures, { userId }),
     lastLocation: (await db.row(exportPosition, { userId })) ?? null,
+    deliveryOffers: await db.rows(exportOffers, { userId }),
     skippedJobs: await db.rows(exportSkips, { userId }),
   }),
   eraseUser: async (tx, userId) => {
     await tx.rows(deleteSkips, { userId })
+    await tx.rows(deleteOffers, { userId })
     await tx.rows(deletePosition, { userId })
   },
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { OrderFailure } from '../orders/failed-delivery.tsx'
 import type { OrderMove } from '../orders/move-order.ts'
+import { AssignRider } from '../orders/offers/assign-rider.tsx'
 import { OrderPerson } from '../orders/order-person.tsx'
 import { ReceiptButton } from '../orders/receipt.tsx'
 import { OrderPanel } from '../orders/vendor/order-panel.tsx'
@@ -21,6 +22,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
         <>
           <OrderFailure order={order} reader="admin" />
           <RefundOrder key={`refund ${order._id}`} order={order} />
+          <AssignRider order={order} />
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}
           <OrderPerson name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />
           <OrderPerson

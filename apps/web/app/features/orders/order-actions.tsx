@@ -30,6 +30,9 @@ const CannotDeliver = lazyPart(
   'none',
 )
 
+// For the store and administrators.
+const AssignRider = lazyPart(async () => ({ default: (await import('./offers/assign-rider.tsx')).AssignRider }), 'none')
+
 type Asking = 'cancel' | 'confirm' | 'reject' | 'withdraw' | 'deliver' | 'takeBack'
 
 /** The buttons for what the reader may do now. `order.can` comes from the rules the server enforces. */
@@ -59,6 +62,13 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
         <div className="px-gutter pt-3 lg:px-0">
           <Suspense>
             <CannotDeliver order={order} />
+          </Suspense>
+        </div>
+      )}
+      {can.assign && (
+        <div className="px-gutter pt-3 lg:px-0">
+          <Suspense>
+            <AssignRider order={order} />
           </Suspense>
         </div>
       )}

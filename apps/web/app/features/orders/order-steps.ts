@@ -78,6 +78,7 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
   const later = (to: OrderStatus) => coming[to] ?? titleOf(to, 'system')
   const unchanged = ({ kind }: OrderEvent, isByRider: boolean): string => {
     if (kind === 'refunded') return 'Vendly refunded a part'
+    if (kind === 'offered') return 'Offered to riders'
     if (kind === 'taken') return `${isByRider ? riderName : 'A rider'} is coming for it`
     if (kind === 'given-back') return 'The rider can’t bring it: offered to others'
     if (kind === 'late') return 'It takes longer than expected'

@@ -8,6 +8,7 @@ import { CardsSkeleton, NoOffers } from './deliveries/available-list.tsx'
 import { activeQuery, availableQuery, type Offer } from './deliveries/deliveries.queries.ts'
 import { useLiveOffers } from './deliveries/live-offers.ts'
 import { OfferCard } from './deliveries/offer-card.tsx'
+import { OwnOffers } from './deliveries/own-offers.tsx'
 
 const SHOWN = 2
 
@@ -15,6 +16,7 @@ const SHOWN = 2
 export function DashboardJobs({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
   return (
     <>
+      <OwnOffers onAccepted={onAccepted} />
       <Active />
       <Available onAccepted={onAccepted} />
     </>

@@ -22,6 +22,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     isReturning: false,
     note: null,
     earning: null,
+    offer: null,
     acceptBy: null,
     createdAt: TIME,
     updatedAt: TIME,

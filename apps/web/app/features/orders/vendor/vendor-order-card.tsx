@@ -8,6 +8,7 @@ import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
+import { AssignRider } from '../offers/assign-rider.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
@@ -48,6 +49,7 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       {stage === 'new' && <NoteAndEarning order={order} />}
       {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
       {isFetched(order) && <ShowPickupCode order={order} />}
+      <AssignRider order={order} />
       <VendorOrderActions order={order} />
     </article>
   )

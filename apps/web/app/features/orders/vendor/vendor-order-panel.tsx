@@ -1,4 +1,5 @@
 import { OrderFailure } from '../failed-delivery.tsx'
+import { AssignRider } from '../offers/assign-rider.tsx'
 import { OrderPerson } from '../order-person.tsx'
 import { isFetched, PickupCodeTicket } from '../pickup-code-ticket.tsx'
 import { OrderPanel } from './order-panel.tsx'
@@ -17,6 +18,7 @@ export function VendorOrderPanel({ id }: { id: string }) {
             <OrderFailure order={order} reader="seller" />
             {isFetched(order) && <PickupCodeTicket order={order} />}
             <VendorOrderActions order={order} showCancel />
+            <AssignRider order={order} />
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
             <OrderPerson name={customer.name} text={whereTo(order)} phone={customer.phone} />
             {rider && <OrderPerson name={rider.name} text="Rider" phone={rider.phone} />}

@@ -136,6 +136,7 @@ export const NO_ACTIONS: OrderCard['can'] = {
   deliver: false,
   confirmDelivery: false,
   giveBack: false,
+  assign: false,
   fail: false,
   takeBack: false,
   remove: false,

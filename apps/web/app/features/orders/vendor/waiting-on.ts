@@ -4,9 +4,9 @@ import type { OrderCard } from '@vendly/contract/orders'
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Whom the order waits for, when it is not the seller's turn. */
-export function waitingOn({ status, isReturning, delivery, rider, escrow, can }: OrderCard): string | undefined {
+export function waitingOn({ status, isReturning, delivery, rider, offer, escrow, can }: OrderCard): string | undefined {
   if (status === 'ready' && delivery.method === 'delivery')
-    return rider ? `${firstName(rider.name)} is coming to pick it up` : 'Waiting for a rider'
+    return rider ? `${firstName(rider.name)} is coming to pick it up` : offer ? undefined : 'Waiting for a rider'
   if (status === 'ready' && can.deliver) return 'The buyer will pick it up from you'
   if (isReturning)
     return `${rider ? firstName(rider.name) : 'The rider'} could not hand it over and brings it back to you`

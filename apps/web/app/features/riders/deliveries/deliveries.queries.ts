@@ -8,6 +8,7 @@ import { refusalText } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export type Offer = Data<'GET /riders/deliveries/available'>[number]
+export type OwnOffer = Data<'GET /riders/deliveries/offers'>[number]
 export type PastDelivery = Data<'GET /riders/deliveries/history'>[number]
 export type RiderFigures = Data<'GET /riders/dashboard'>
 
@@ -23,7 +24,15 @@ export const availableQuery = infiniteQueryOptions({
   staleTime: 10_000,
 })
 
+/** Deliveries that are offered to this rider alone. */
+export const ownOffersQuery = queryOptions({
+  queryKey: [...keys.deliveries, 'own-offers'] as const,
+  queryFn: async ({ signal }) => (await api('GET /riders/deliveries/offers', { signal })).data,
+  staleTime: 10_000,
+})
+
 export const jobsAddresses = [
+  '/api/riders/deliveries/offers',
   '/api/riders/deliveries/active',
   `/api/riders/deliveries/available?limit=${PAGE}`,
   '/api/riders/dashboard',
@@ -139,6 +148,17 @@ export function useSkipOffer() {
         text: `${orderNumber} is hidden.`,
         undo: () => void send(_id, false).then(refresh, refresh),
       }),
+  })
+}
+
+/** All other riders can take it then, and this one does not see it again. */
+export function useDeclineOffer() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ _id }: OwnOffer) =>
+      api('POST /riders/deliveries/:id/decline', { params: { id: _id }, idempotencyKey: `decline-${_id}` }),
+    onSuccess: (_, { orderNumber }) => showToast({ atTop: true, text: `${orderNumber} goes to the other riders.` }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.deliveries }),
   })
 }
 

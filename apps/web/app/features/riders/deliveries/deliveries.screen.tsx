@@ -14,8 +14,16 @@ import { DocumentsNote } from '../documents-note.tsx'
 import { type Accepted, AcceptedNote, acceptedState } from './accepted-note.tsx'
 import { ActiveList } from './active-list.tsx'
 import { AvailableList } from './available-list.tsx'
-import { activeQuery, availableQuery, jobsAddresses, riderFiguresQuery } from './deliveries.queries.ts'
+import {
+  activeQuery,
+  availableQuery,
+  jobsAddresses,
+  type Offer,
+  ownOffersQuery,
+  riderFiguresQuery,
+} from './deliveries.queries.ts'
 import { OnlineSwitch } from './online-switch.tsx'
+import { OwnOffers } from './own-offers.tsx'
 import { PastDeliveries } from './past-deliveries.tsx'
 
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Deliveries', early: () => jobsAddresses }
@@ -24,6 +32,7 @@ export const meta = () => pageMeta('Deliveries')
 export const clientLoader = () =>
   warm((client) => {
     void client.prefetchQuery(activeQuery)
+    void client.prefetchQuery(ownOffersQuery)
     void client.prefetchInfiniteQuery(availableQuery)
     void client.prefetchQuery(riderFiguresQuery)
   })
@@ -40,6 +49,10 @@ export default function Deliveries() {
   const active = useQuery(activeQuery).data?.length
   // Riders with an active delivery come here to hand it over.
   const tab = tabNames.find((name) => name === search.get('tab')) ?? (active ? 'active' : 'available')
+  const onAccepted = (offer: Offer) => {
+    setDelivered(undefined)
+    show('active', acceptedState(offer))
+  }
   const show = (next: Tab, state?: Accepted) => setSearch({ tab: next }, { replace: true, state })
   const tabs = [
     { value: 'available', label: 'Available', count: available },
@@ -54,19 +67,13 @@ export default function Deliveries() {
       <div className="px-gutter pt-3 empty:hidden">
         <DocumentsNote />
       </div>
+      <OwnOffers onAccepted={onAccepted} />
       <Tabs label="Deliveries" id="jobs" value={tab} tabs={tabs} onChange={(next) => show(next)}>
         <div role="status" className="px-gutter empty:hidden">
           {accepted && tab === 'active' && !delivered && <AcceptedNote {...accepted} />}
           {delivered && tab !== 'history' && <DeliveredNote order={delivered} />}
         </div>
-        {tab === 'available' && (
-          <AvailableList
-            onAccepted={(offer) => {
-              setDelivered(undefined)
-              show('active', acceptedState(offer))
-            }}
-          />
-        )}
+        {tab === 'available' && <AvailableList onAccepted={onAccepted} />}
         {tab === 'active' && <ActiveList onDelivered={setDelivered} onSeeJobs={() => show('available')} />}
         {tab === 'history' && (
           <div className="pt-3 md:px-gutter">

@@ -1,10 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealtime } from '../../../lib/realtime.ts'
-import { availableQuery, riderFiguresQuery } from './deliveries.queries.ts'
+import { availableQuery, ownOffersQuery, riderFiguresQuery } from './deliveries.queries.ts'
 
 /** The link that marks a notification as a new job. */
 const JOBS_LINK = '/rider/deliveries'
+
+/** Refetches what is offered to this rider alone, on whatever tab they are. */
+export function useLiveOwnOffers(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: ownOffersQuery.queryKey })
+  useRealtime('notification:new', ({ link }) => {
+    if (link === JOBS_LINK) refresh()
+  })
+  useRealtime('missed', refresh)
+}
 
 /** Refetches the jobs when a new one is announced. Returns how many arrived since the page was opened. */
 export function useLiveOffers(): number {

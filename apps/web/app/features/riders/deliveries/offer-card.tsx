@@ -67,7 +67,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
 }
 
 /** What the way is, and what it pays, line by line. */
-function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled } }: { offer: Offer }) {
+export function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled } }: { offer: Offer }) {
   const way = [
     metresToSeller !== null && `${metresText(metresToSeller)} to the seller`,
     metres !== null && `${metresText(metres)} to the buyer`,
@@ -93,11 +93,13 @@ function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelle
 const payLabels: Record<Offer['pay'][number]['item'], string> = { delivery: 'Delivery' }
 
 const isGone = (problem: unknown) =>
-  problem instanceof ApiProblem && ['delivery_taken', 'order_state', 'not_found'].includes(problem.code)
+  problem instanceof ApiProblem &&
+  ['delivery_taken', 'delivery_offered', 'order_state', 'not_found'].includes(problem.code)
 
-function refusedText(problem: unknown, { orderNumber }: Offer): string {
+export function refusedText(problem: unknown, { orderNumber }: Offer): string {
   if (!(problem instanceof ApiProblem)) return 'That didn’t work. Please try again.'
   if (problem.code === 'delivery_taken') return `Another rider just took ${orderNumber}. Try the next one.`
+  if (problem.code === 'delivery_offered') return problem.message
   if (isGone(problem)) return `${orderNumber} is no longer available.`
   return problem.message
 }
