@@ -10,7 +10,7 @@ import { findChromium } from './find-chromium.ts'
 /**
  * `npm test`: the build, the checks beside the vitest tests, then the browser tests. The last line counts what passed and failed.
  *
- * `npm test -- --fast` leaves the browser tests out. `npm test -- <part of a path> …` runs the test files whose path
+ * `npm test -- --fast` leaves the browser tests out, and simulates the money of 20 seeds instead of 50. `npm test -- <part of a path> …` runs the test files whose path
  * contains it, without the checks: browser tests are those in `e2e/`. `-t <text>` runs the tests whose title contains it.
  */
 const { values: options, positionals: paths } = parseArgs({
@@ -48,7 +48,8 @@ async function runVitest(): Promise<void> {
   const script = join(root, 'node_modules/vitest/vitest.mjs')
   const title = options.title ? ['-t', options.title] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run([script, 'run', ...reporters, ...title, ...otherPaths])
+  const env: NodeJS.ProcessEnv = options.fast ? { FAST_TESTS: '1' } : {}
+  const code = await run([script, 'run', ...reporters, ...title, ...otherPaths], env)
   type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
   add(code, report, ({ numPassedTests, numFailedTests, numPendingTests }: Report) => ({
     passed: numPassedTests,

@@ -9,7 +9,7 @@ import { transferActions } from '../../../test/simulation/transfer-actions.ts'
 import { withdrawalActions } from '../../../test/simulation/withdrawal-actions.ts'
 
 /** `npm run simulate` sets them. */
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? (process.env.FAST_TESTS ? 20 : 50))
 const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
 const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 
