@@ -77,10 +77,11 @@ describe('ten times at once', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('exactly one of ten buyers gets the last one, and the others keep their money', async () => {
+  test('exactly one of a hundred buyers gets the last one, and the others keep their money', async () => {
     const store = await given.vendor()
     const { id } = await given.product(store, { naira: 1000, stock: 1 })
-    const buyers = await Promise.all(TEN.map(() => given.student(5000)))
+    const buyers: Person[] = []
+    for (const _ of TEN) buyers.push(...(await Promise.all(TEN.map(() => given.student(5000)))))
     for (const buyer of buyers) await put(buyer, id)
     const answers = await Promise.all(buyers.map((buyer) => pay(buyer, 1500)))
     expect(answers.filter((one) => one.status === 201)).toHaveLength(1)
@@ -91,7 +92,7 @@ describe('ten times at once', () => {
       })
     expect((await Promise.all(buyers.map(balance))).sort((a, b) => a - b)).toEqual([
       3500,
-      ...TEN.slice(1).map(() => 5000),
+      ...buyers.slice(1).map(() => 5000),
     ])
   })
 
@@ -123,15 +124,15 @@ describe('ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'order_state')).toHaveLength(9)
   })
 
-  test('exactly one of ten riders gets a delivery', async () => {
+  test('exactly one of twenty riders gets a delivery', async () => {
     const [ada, store] = [await given.student(5000), await given.vendor()]
     const id = await readyOrder(ada, store)
-    const riders = await Promise.all(TEN.map(() => given.rider()))
+    const riders = await Promise.all([...TEN, ...TEN].map(() => given.rider()))
     const answers = await Promise.all(
       riders.map((rider) => world.ask('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })),
     )
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
-    expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(9)
+    expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(19)
   })
 
   test('case 19: of cancel, accept, reject and the clock at the same time one succeeds, and the money is in one place', async () => {

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Check } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { campusesQuery } from '../campuses/campuses.queries.ts'
+import { CouponStoreField } from './coupon-store-field.tsx'
 import { termsText } from './coupon-texts.ts'
 import { type CouponSide, type NewCoupon, useAddCoupon } from './coupons.queries.ts'
 
@@ -16,26 +20,41 @@ const empty = {
   minimum: '',
   perUserLimit: '1',
   totalLimit: '',
+  firstOrderOnly: false,
+  startsOn: '',
   endsOn: '',
+  vendorId: '',
+  campusId: '',
 }
 type Values = typeof empty
 
 const numberOf = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : null)
-/** The end of that day in Lagos. */
+/** The first and the last moment of a day in Lagos. */
+const startOf = (day: string): string | null => (day ? new Date(`${day}T00:00:00+01:00`).toISOString() : null)
 const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59+01:00`).toISOString() : null)
 
-function toCoupon({ code, kind, value, cap, minimum, perUserLimit, totalLimit, endsOn }: Values) {
+function toCoupon(values: Values) {
+  const { kind, value, cap, minimum, perUserLimit, totalLimit } = values
   return {
-    code: code.trim().toUpperCase(),
+    code: values.code.trim().toUpperCase(),
     percent: kind === 'percent' ? numberOf(value) : null,
     amount: kind === 'fixed' ? numberOf(value) : null,
     cap: kind === 'percent' ? numberOf(cap) : null,
     minimum: numberOf(minimum) ?? 0,
     perUserLimit: numberOf(perUserLimit),
     totalLimit: numberOf(totalLimit),
-    endsAt: endOf(endsOn),
+    firstOrderOnly: values.firstOrderOnly,
+    startsAt: startOf(values.startsOn),
+    endsAt: endOf(values.endsOn),
   }
 }
+
+/** An administrator's coupon can be for one store or one campus. */
+const toAdminCoupon = (values: Values) => ({
+  ...toCoupon(values),
+  vendorId: values.vendorId || null,
+  campusId: values.campusId || null,
+})
 
 function validate(values: Values): FieldErrors {
   const errors: FieldErrors = {}
@@ -43,6 +62,8 @@ function validate(values: Values): FieldErrors {
   if (!numberOf(values.value)) errors[values.kind === 'percent' ? 'percent' : 'amount'] = 'Write a number.'
   for (const name of ['cap', 'minimum', 'perUserLimit', 'totalLimit'] as const)
     if (values[name].trim() && numberOf(values[name]) === null) errors[name] = 'Write a whole number.'
+  if (values.startsOn && values.endsOn && values.endsOn < values.startsOn)
+    errors.endsAt = 'The last day must not be before the first.'
   return errors
 }
 
@@ -50,24 +71,29 @@ function validate(values: Values): FieldErrors {
 export function CouponForm({ side }: { side: CouponSide }) {
   const add = useAddCoupon(side)
   const [saved, setSaved] = useState(empty)
+  const [added, setAdded] = useState(0)
+  const { data: campuses = [] } = useQuery({ ...campusesQuery, enabled: side === 'admin' })
   const form = useForm<Values>({
     saved,
     validate,
     submit: async (values) => {
-      await add(toCoupon(values) as NewCoupon)
+      await add((side === 'admin' ? toAdminCoupon(values) : toCoupon(values)) as NewCoupon)
       setSaved({ ...empty })
+      setAdded((count) => count + 1)
       form.reset()
     },
   })
   const { values, errors, set } = form
   const isPercent = values.kind === 'percent'
-  const field = (name: Exclude<keyof Values, 'kind'>) => ({
+  const field = (name: Exclude<keyof Values, 'kind' | 'firstOrderOnly'>) => ({
     name,
     autoComplete: 'off',
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
-  const preview = termsText({ ...toCoupon(values), firstOrderOnly: false, startsAt: null })
+  const preview = termsText(toCoupon(values))
+  const bearer =
+    side === 'vendor' ? 'you pay for it.' : `Vendly pays for it${values.vendorId ? '' : ', at every store'}.`
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <SectionHead title="New coupon" />
@@ -106,9 +132,40 @@ export function CouponForm({ side }: { side: CouponSide }) {
         error={errors.perUserLimit}
       />
       <TextField label="Times in all" optional inputMode="numeric" {...field('totalLimit')} error={errors.totalLimit} />
+      <Check
+        label="Only on a buyer’s first order"
+        name="firstOrderOnly"
+        checked={values.firstOrderOnly}
+        onChange={({ target }) => set({ firstOrderOnly: target.checked })}
+      />
+      <TextField
+        label="First day"
+        optional
+        type="date"
+        {...field('startsOn')}
+        error={errors.startsAt}
+        help="Left empty, it starts now."
+      />
       <TextField label="Last day" optional type="date" {...field('endsOn')} error={errors.endsAt} />
+      {side === 'admin' && (
+        <>
+          <CouponStoreField
+            key={added}
+            error={errors.vendorId}
+            onChoose={(store) => set({ vendorId: store?._id ?? '' })}
+          />
+          <SelectField
+            label="Campus"
+            optional
+            placeholder="All campuses"
+            options={campuses.map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...field('campusId')}
+            error={errors.campusId}
+          />
+        </>
+      )}
       <p aria-live="polite" className="text-ink-2 text-sm">
-        {preview}; {side === 'vendor' ? 'you pay for it.' : 'Vendly pays for it, at every store.'}
+        {preview}; {bearer}
       </p>
       <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
       <Button type="submit" size="lg" block busy={form.isSubmitting && 'Adding…'}>

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { CallArguments } from '@vendly/contract/api'
 import type { CouponState } from '@vendly/contract/coupons'
 import { api } from '../../lib/api.ts'
@@ -39,7 +45,17 @@ export const adminCouponsQuery = (filter: CouponFilter) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
-export type NewCoupon = CallArguments<'POST /vendors/coupons'>['body']
+/** Stores by name, for a coupon of one of them. */
+export const couponStoresQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.coupons, 'stores', q] as const,
+    queryFn: async ({ signal }) => (await api('GET /vendors/search', { query: { q, limit: 8 }, signal })).data,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+
+/** `vendorId` and `campusId` are an administrator's to choose. */
+export type NewCoupon = CallArguments<'POST /admin/coupons'>['body']
 
 export function useAddCoupon(side: CouponSide) {
   const client = useQueryClient()
