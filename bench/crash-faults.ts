@@ -18,6 +18,8 @@ export type Bench = {
   listen: (listener: (answer: Answer) => void) => void
   /** Whether buyers wait. Their load is more than the jobs keep up with. */
   pauseBuyers: (isPaused: boolean) => void
+  /** Whether the provider is well. Resolves once no fault of its own is under way. */
+  pauseProviderFaults: (isPaused: boolean) => Promise<void>
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>
 }
 
@@ -113,6 +115,8 @@ async function fillDisk(bench: Bench): Promise<string> {
   const { disk } = bench
   if (!disk) return 'skipped: this user may not mount a filesystem (mkfs.ext4 and mount as root)'
   const refused = { count: 0, slowest: 0, unclear: new Set<string>() }
+  // A provider that fails is told to its buyer as that, and these answers must all be about the disk.
+  await bench.pauseProviderFaults(true)
   bench.listen(({ status, ms, retryAfter, body }) => {
     if (status < 500) return
     refused.count++
@@ -139,6 +143,7 @@ async function fillDisk(bench: Bench): Promise<string> {
   } finally {
     disk.free()
     bench.listen(() => undefined)
+    await bench.pauseProviderFaults(false)
   }
   const unclear = [...refused.unclear]
   if (unclear.length) throw new Error(`a full disk was answered with ${unclear.join(', ')}`)

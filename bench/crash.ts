@@ -46,6 +46,7 @@ const STOCK = 1_000_000
 const MAX_RECOVERY_MS = 1000 * Number(values.recovery)
 const SETTLED_WITHIN_MS = 60_000
 const JOBS_TAKEN_UP_MS = 10_500
+const PROVIDER_FAULT_MS = 1_000
 const DISK_MB = 4_000
 const disk = openSmallDisk(DISK_MB)
 const base = disk?.folder ?? (process.getuid?.() === 0 ? '/var/tmp' : tmpdir())
@@ -107,6 +108,7 @@ const { buyers, students, people, productIds, hostel } = await withContext(async
 
 let isStopping = false
 let areBuyersPaused = false
+let isProviderWell = false
 let hear = (_: Answer): void => undefined
 const market: Market = {
   url: () => server.url,
@@ -174,7 +176,7 @@ const loops = [
   ...Array.from({ length: PAIRS }, (_, n) => movers.keepSending(2 * n)),
   ...Array.from({ length: WITHDRAWING }, () => movers.keepWithdrawing()),
 ]
-const providerFaults = keepFailing(provider, market.isStopping, market.isPaused)
+const providerFaults = keepFailing(provider, market.isStopping, () => areBuyersPaused || isProviderWell)
 const recoveryTimes: number[] = []
 for (let kill = 1; kill <= kills; kill++) {
   await pause(200 + Math.random() * 1500)
@@ -204,6 +206,14 @@ const bench: Bench = {
   },
   pauseBuyers: (isPaused) => {
     areBuyersPaused = isPaused
+  },
+  pauseProviderFaults: async (isPaused) => {
+    isProviderWell = isPaused
+    if (!isPaused) return
+    // One that was about to begin has begun by then.
+    await pause(PROVIDER_FAULT_MS)
+    await provider.endFaults()
+    await pause(PROVIDER_FAULT_MS)
   },
   withContext,
 }

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { ALL_RULES, COLOUR_RULES, findViolations } from './axe.ts'
+import { adminComplaintStates, complaintStates } from './complaint-states.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMoneyStates, studentMoneyStates, vendorMoneyStates } from './money-states.ts'
 import { handoverStates, openSizesAndColours, type PageState, settingsStates, userListStates } from './page-states.ts'
@@ -106,6 +107,7 @@ const studentPages = async (person: Person): Promise<PageState[]> => {
     ...['ride', 'contact', 'documents', 'review'].map((step) => `/riderapplication?step=${step}`),
     ...settingsStates,
     ...studentMoneyStates,
+    ...(await complaintStates(person, delivered!._id)),
   ]
 }
 
@@ -119,6 +121,7 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/vendor/store/poster',
   '/vendor/upgrade',
   ...vendorMoneyStates,
+  ...(await complaintStates(person)),
   '/vendor/stall',
   '/vendor/earnings',
   '/vendor/ads',
@@ -163,6 +166,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   `/admin/money?tab=refunds&refund=${firstId(await getData<Item[]>(person, '/admin/refunds?status=needs-attention'))}`,
   `/admin/money?tab=chargebacks&chargeback=${firstId(await getData<Item[]>(person, '/admin/chargebacks?status=open'))}`,
   ...(await adminMoneyStates(person)),
+  ...(await adminComplaintStates(person)),
   '/admin/feedback',
   `/admin/feedback?message=${firstId(await getData<Item[]>(person, '/admin/feedback?status=in-progress'))}`,
   '/admin/activity',

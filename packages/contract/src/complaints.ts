@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { complaintReasons, complaintWants, complaintLimits as limits } from './complaint-limits.ts'
 import { endpoint } from './endpoint.ts'
+import { handoverStage } from './handovers.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
 import { escrowStatus, orderEvent, orderLine, orderStatus } from './orders.ts'
@@ -107,6 +108,26 @@ const caseFile = z
       .enum(['code', 'buyer', 'rider', 'seller', 'none'])
       .meta({ description: 'The buyer’s code matched, the buyer confirmed it, or only rider or seller said so' }),
     wrongCodes: z.number().int(),
+    photos: z
+      .array(
+        z.object({
+          stage: handoverStage,
+          url: z.string().meta({ description: 'Opens the photo without a token, for half an hour' }),
+          metresAway: z.number().int().nullable().meta({ description: 'From the store or the place of delivery' }),
+          at: timestamp,
+        }),
+      )
+      .meta({ description: 'Taken by the rider where neither scan nor code worked' }),
+    route: z
+      .object({
+        campus: id.nullable(),
+        points: z.array(z.object({ lat: z.number(), lng: z.number() })).meta({ description: 'For administrators' }),
+        closest: z.number().int().nullable().meta({ description: 'Metres between the place and the nearest point' }),
+        from: timestamp,
+        to: timestamp,
+      })
+      .nullable()
+      .meta({ description: 'Where the rider was with the order; null when nothing was shared' }),
     refundable: naira.meta({ description: 'What can still go back for the items' }),
   })
   .meta({ id: 'ComplaintCaseFile' })

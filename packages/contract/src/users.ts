@@ -152,6 +152,7 @@ const deletionBlocker = z.object({
     'refund',
     'chargeback',
     'ads',
+    'complaint',
     'buying',
     'selling',
     'delivering',

@@ -14,8 +14,8 @@ export function PlainBar() {
 
 export function PlainRail() {
   return (
-    <div className="sticky top-0 hidden h-dvh w-rail flex-none border-line border-r bg-surface px-4.5 py-3 lg:block">
+    <aside className="sticky top-0 hidden h-dvh w-rail flex-none border-line border-r bg-surface px-4.5 py-3 lg:block">
       <Logo />
-    </div>
+    </aside>
   )
 }

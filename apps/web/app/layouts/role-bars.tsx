@@ -15,7 +15,13 @@ interface WithUser {
   user: SessionUser
 }
 
-// Most people are students, who never need the bars of the other roles. Pages of vendors and riders load theirs with their layout.
+/** The bars of an area that one role has, which come with its layout; others are loaded for whoever it is. */
+export interface AreaBars {
+  bar?: ComponentType<WithUser>
+  rail?: ComponentType
+}
+
+// Most people are students, who never need the bars of the other roles.
 const VendorBar = lazyPart(async () => ({ default: (await import('./bars/vendor-bar.tsx')).VendorBar }), 'floating')
 const RiderBar = lazyPart(async () => ({ default: (await import('./bars/rider-bar.tsx')).RiderBar }), 'floating')
 const AdminBar = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminBar }), 'floating')
@@ -29,8 +35,8 @@ const bars: Record<Role, ComponentType<WithUser>> = {
   admin: AdminBar,
 }
 
-function RoleBar({ user }: WithUser) {
-  const Bar = bars[user.role]
+function RoleBar({ user, bar }: WithUser & AreaBars) {
+  const Bar = bar ?? bars[user.role]
   return (
     <Suspense fallback={<PlainBar />}>
       <Bar user={user} />
@@ -39,17 +45,17 @@ function RoleBar({ user }: WithUser) {
 }
 
 /** The top bar is always mounted, even where it is hidden: so the live connection lives here. */
-export const RoleTop = ({ user }: WithUser) => (
+export const RoleTop = ({ user, bar }: WithUser & AreaBars) => (
   <BarFeed user={user}>
     <LiveFeed />
-    <RoleBar user={user} />
+    <RoleBar user={user} bar={bar} />
   </BarFeed>
 )
 
-export const RoleRail = ({ user }: WithUser) =>
+export const RoleRail = ({ user, rail: Rail = AdminRail }: WithUser & AreaBars) =>
   user.role === 'admin' ? (
     <Suspense fallback={<PlainRail />}>
-      <AdminRail />
+      <Rail />
     </Suspense>
   ) : null
 

@@ -6,23 +6,23 @@ import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Frame } from './frame.tsx'
-import { RoleBottom, RoleRail, RoleTop } from './role-bars.tsx'
+import { type AreaBars, RoleBottom, RoleRail, RoleTop } from './role-bars.tsx'
 
 /** Every guarded layout: the page under the signed-in user's own bar. */
-export const SignedInLayout = () => (
-  <SignedInFrame>
+export const SignedInLayout = (bars: AreaBars) => (
+  <SignedInFrame {...bars}>
     <Outlet />
   </SignedInFrame>
 )
 
 /** The same when the page failed. */
-export const SignedInError = ({ error }: { error: unknown }) => (
-  <SignedInFrame>
+export const SignedInError = ({ error, ...bars }: { error: unknown } & AreaBars) => (
+  <SignedInFrame {...bars}>
     <FailedPage error={error} />
   </SignedInFrame>
 )
 
-function SignedInFrame({ children }: { children: ReactNode }) {
+function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBars) {
   const session = useSession()
   const { revalidate } = useRevalidator()
   const isSignedOut = session.status === 'guest'
@@ -34,7 +34,11 @@ function SignedInFrame({ children }: { children: ReactNode }) {
   const { user } = session
   return (
     <QueryClientProvider client={queryClient()}>
-      <Frame rail={<RoleRail user={user} />} top={<RoleTop user={user} />} bottom={<RoleBottom user={user} />}>
+      <Frame
+        rail={<RoleRail user={user} rail={rail} />}
+        top={<RoleTop user={user} bar={bar} />}
+        bottom={<RoleBottom user={user} />}
+      >
         {children}
       </Frame>
     </QueryClientProvider>

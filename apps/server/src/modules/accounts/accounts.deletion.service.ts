@@ -6,6 +6,7 @@ import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
 import { countOpenAds } from '../ads/ads.queries.ts'
 import { hasOpenChargeback } from '../chargebacks/chargebacks.queries.ts'
+import { hasOpenComplaint } from '../complaints/complaints.open.queries.ts'
 import { countOpenOrders } from '../orders/orders.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { hasOpenRefund } from '../refunds/refunds.queries.ts'
@@ -27,6 +28,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const isRefunding = await hasOpenRefund(db, userId)
   const isDisputed = await hasOpenChargeback(db, userId)
   const ads = await countOpenAds(db, userId)
+  const isInComplaint = await hasOpenComplaint(db, userId)
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',
@@ -67,6 +69,11 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       code: 'ads',
       text: `${countText(ads, 'ad', 'ads')} paid and not over. Wait until that is done.`,
       link: '/vendor/ads',
+    },
+    isInComplaint && {
+      code: 'complaint',
+      text: 'A complaint of yours, or about you, is not decided. Wait until it is.',
+      link: '/complaints',
     },
     buying > 0 && {
       code: 'buying',

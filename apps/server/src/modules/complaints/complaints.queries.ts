@@ -122,7 +122,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
       // Whom it was assigned to is not for both sides.
       note: event.step === 'assigned' && !isAdmin ? '' : event.note,
     })),
-    caseFile: row.orderId ? await findFile(db, row) : null,
+    caseFile: row.orderId ? await findFile({ db, secrets }, row, isAdmin) : null,
     history: isAdmin
       ? found(await db.row(countHistory, { id, complainantId: row.complainantId, respondentId: row.respondentId }))
       : null,
@@ -130,10 +130,16 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
   }
 }
 
-async function findFile(db: Db, { orderId, lineIds }: DetailRow): Promise<Complaint['caseFile']> {
-  const file = await findCaseFile(db, orderId!)
+async function findFile(
+  { db, secrets }: Of,
+  { orderId, lineIds }: DetailRow,
+  isAdmin: boolean,
+): Promise<Complaint['caseFile']> {
+  const file = await findCaseFile(db, secrets, orderId!)
   return {
     ...file,
+    // Where the rider went is not for both sides; how near they came is.
+    route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
     lines: file.lines.map((line) => ({ ...line, isChosen: lineIds.includes(line._id) })),
     refundable: toNaira(await refundableItems(db, orderId!)),
   }

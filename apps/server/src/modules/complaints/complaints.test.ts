@@ -41,6 +41,36 @@ describe('a complaint about an order', () => {
     expect([await orderState(id), await balance(store)]).toEqual(['delivered/disputed', 0])
   })
 
+  test('has the photo of the handover and the way of the rider, whose points administrators alone see', async () => {
+    const { ada, store, id } = await delivered(1000, { pickedUp: true })
+    const [token, params] = [rider.token, { id }]
+    await world.api('PUT /riders/location', { token, body: { lat: 6.5, lng: 3.4, accuracy: 10 } })
+    expect((await handover.withPhoto(rider, id)).status).toBe(200)
+    await world.context.db.once(
+      `update orders set place_id = coalesce(place_id, (select id from places limit 1)) where id = $id`,
+      params,
+    )
+    const { _id } = await open(ada, id)
+    const files = await Promise.all([ada, store, admin].map(async (who) => (await shown(who, _id)).caseFile!))
+    for (const file of files) {
+      expect(file.photos).toMatchObject([{ stage: 'delivery', url: expect.stringContaining('/handover-photos/') }])
+      expect(file.route).toMatchObject({ closest: expect.any(Number), from: expect.any(String) })
+    }
+    expect(files.map(({ route }) => route!.points)).toEqual([[], [], [{ lat: 6.5, lng: 3.4 }]])
+    expect((await fetch(world.url + files[0]!.photos[0]!.url)).status).toBe(200)
+  })
+
+  test('keeps both sides from deleting their accounts until it is over', async () => {
+    const { ada, store, id } = await delivered(1000, { code: true })
+    await after(1)
+    const blockers = async (who: { token: string }) =>
+      (await world.api('GET /users/delete-account', { token: who.token })).data.map(({ code }) => code)
+    const { _id } = await open(ada, id)
+    expect([await blockers(ada), await blockers(store)].every((codes) => codes.includes('complaint'))).toBe(true)
+    await ask(ada, 'POST /complaints/:id/withdraw', _id)
+    expect([await blockers(ada), await blockers(store)].some((codes) => codes.includes('complaint'))).toBe(false)
+  })
+
   test('withdrawn, the order goes on where it was', async () => {
     const { ada, store, id } = await delivered()
     const { _id } = await open(ada, id)

@@ -2,7 +2,12 @@ import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, Order, OrderStatus } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { listPhotosOf } from './orders.handover.queries.ts'
 import { type LineRow, presentLine } from './orders.present.ts'
+
+/** More do not make the drawing clearer. */
+const ROUTE_POINTS = 200
 
 type Row = {
   status: OrderStatus
@@ -55,6 +60,37 @@ const listEvents = statement<EventRow>(
     order by id`,
 )
 
+type RoutePoint = { lat: number; lng: number; at: Date; metresAway: number | null; campusId: string | null }
+/** Spread over the whole way. On a campus the earth is flat: a degree of latitude is 111,320 metres. */
+const listRoute = statement<RoutePoint>(
+  'orders.listCaseRoute',
+  `select r.lat, r.lng, r.at, p.campus_id as "campusId",
+          round(111320 * sqrt((r.lat - p.lat) ^ 2 + ((r.lng - p.lng) * cos(radians(p.lat))) ^ 2))::int as "metresAway"
+     from (
+       select lat, lng, at, row_number() over (order by at) as n, count(*) over () as total
+         from route_points
+        where order_id = $orderId
+     ) r
+     join orders o on o.id = $orderId
+     left join places p on p.id = o.place_id
+    where r.n = r.total or r.n % greatest(1, ceil(r.total / ${ROUTE_POINTS}.0)::int) = 0
+    order by r.at`,
+)
+
+async function findRoute(db: Db, orderId: string) {
+  const points = await db.rows(listRoute, { orderId })
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const distances = points.flatMap(({ metresAway }) => metresAway ?? [])
+  return {
+    campus: first.campusId,
+    points: points.map(({ lat, lng }) => ({ lat, lng })),
+    closest: distances.length ? Math.min(...distances) : null,
+    from: first.at.toISOString(),
+    to: last.at.toISOString(),
+  }
+}
+
 /** Who says that the order was handed over: the buyer's code is proof, the word of one side is not. */
 function handoverOf(events: readonly EventRow[]): 'code' | 'buyer' | 'rider' | 'seller' | 'none' {
   if (events.some(({ codeUsed }) => codeUsed)) return 'code'
@@ -64,7 +100,7 @@ function handoverOf(events: readonly EventRow[]): 'code' | 'buyer' | 'rider' | '
 }
 
 /** What is known about an order, for whoever decides about it. The caller has checked who asks. Throws: not_found. */
-export async function findCaseFile(db: Db, orderId: string) {
+export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
   const row = found(await db.row(findRow, { orderId }))
   const lines = await db.rows(listLines, { orderId })
   const events = await db.rows(listEvents, { orderId })
@@ -81,6 +117,10 @@ export async function findCaseFile(db: Db, orderId: string) {
     pickedUpAt: iso(row.pickedUpAt),
     deliveredAt: iso(row.deliveredAt),
     wrongCodes: row.codeTries,
+    photos: (await listPhotosOf(db, secrets, orderId)).map(({ stage, url, metresAway, createdAt }) => ({
+      ...{ stage, url, metresAway, at: createdAt },
+    })),
+    route: await findRoute(db, orderId),
     handover: handoverOf(events),
     lines: lines.map(({ isRefunded, ...line }) => ({ ...presentLine(line), isRefunded })),
     events: events.map(({ id, at, by, from, to, kind, note }) => ({

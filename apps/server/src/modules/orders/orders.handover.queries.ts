@@ -35,6 +35,11 @@ const listPhotos = statement<PhotoRow>(
 /** Photos of the order's handovers, with links that open them for a while. Throws: not_found. */
 export async function listHandoverPhotos(db: Db, secrets: Secrets, actor: Actor, orderId: string) {
   await findOrderRow(db, actor, orderId)
+  return listPhotosOf(db, secrets, orderId)
+}
+
+/** The same for a caller that has checked who asks. */
+export async function listPhotosOf(db: Db, secrets: Secrets, orderId: string) {
   return (await db.rows(listPhotos, { orderId })).map(({ id, createdAt, ...photo }) => {
     const { until, key } = signLink(secrets, PHOTO_LINK, id, PHOTO_OPEN_MS)
     const url = `/api/orders/handover-photos/${id}?until=${until}&key=${key}`

@@ -1,9 +1,15 @@
 import type { ComplaintCaseFile } from '@vendly/contract/complaints'
+import { Suspense } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { metresText } from '../riders/map/metres-text.ts'
+
+const LiveMap = lazyPart(() => import('../riders/map/live-map.tsx'))
 
 const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok' | 'gold' | 'plain' }> = {
   code: { text: 'The buyer’s code matched', tone: 'ok' },
@@ -71,6 +77,12 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
         <dd className="flex justify-end">
           <Badge tone={handover.tone}>{handover.text}</Badge>
         </dd>
+        {file.route?.closest != null && (
+          <>
+            <dt className="text-ink-3">Rider came</dt>
+            <dd className="text-right">within about {metresText(file.route.closest)}</dd>
+          </>
+        )}
         {file.wrongCodes > 0 && (
           <>
             <dt className="text-ink-3">Codes tried</dt>
@@ -78,6 +90,53 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
           </>
         )}
       </dl>
+      {file.photos.length > 0 && <HandoverPhotos photos={file.photos} />}
+      {file.route && file.route.points.length > 0 && <Route route={file.route} />}
+    </div>
+  )
+}
+
+const STAGES = { 'pick-up': 'At pick-up', delivery: 'At delivery' } as const
+
+function HandoverPhotos({ photos }: { photos: ComplaintCaseFile['photos'] }) {
+  return (
+    <ul aria-label="Photos of the handover" className="grid grid-cols-2 gap-3 border-line border-t p-3">
+      {photos.map(({ stage, url, metresAway, at: takenAt }) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={url}
+              alt={STAGES[stage]}
+              loading="lazy"
+              className="aspect-square w-full rounded-small object-cover"
+            />
+            <span className="block pt-1 text-xs">
+              {STAGES[stage]}, {at(takenAt)}
+            </span>
+          </a>
+          {metresAway !== null && <span className="text-ink-3 text-xs">about {metresText(metresAway)} away</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** For administrators. */
+function Route({ route }: { route: NonNullable<ComplaintCaseFile['route']> }) {
+  const last = route.points.at(-1)!
+  return (
+    <div className="border-line border-t p-3">
+      <p className="pb-2 text-sm">
+        Rider’s route, {at(route.from)} to {at(route.to)}
+      </p>
+      <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+        <LiveMap
+          label="Map of the rider’s route"
+          campus={route.campus ?? undefined}
+          marks={[{ key: 'last', kind: 'rider', label: 'Last position', ...last }]}
+          run={route.points}
+        />
+      </Suspense>
     </div>
   )
 }

@@ -109,7 +109,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
           <ReceiptButton order={order} />
           {isBuyer && <BuyAgain order={order} />}
-          {isBuyer && <ReportProblem order={order} />}
+          {role !== 'admin' && <ReportProblem order={order} isBuyer={isBuyer} />}
         </div>
         <OrderActions order={order} isBuyer={isBuyer} />
       </div>

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 /** The form of a complaint about this order. */
 export const reportPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/complaints/new?order=${_id}`
 
-/** For the buyer of a paid order. */
-export function ReportProblem({ order }: { order: OrderCard }) {
+/** For those who have a part in a paid order: buyers complain about the order too, the others about a person. */
+export function ReportProblem({ order, isBuyer = true }: { order: OrderCard; isBuyer?: boolean }) {
   if (!order.isPaid) return null
   return (
     <ButtonLink kind="secondary" size="sm" icon="info-fill" to={reportPath(order)}>
-      Something wrong?
+      {isBuyer ? 'Something wrong?' : 'Report a person'}
     </ButtonLink>
   )
 }

@@ -14,12 +14,14 @@ export interface LiveMapProps {
   /** The line through the stops, from the rider on. */
   run?: readonly Point[]
   tall?: boolean
+  /** Left out: the reader's own. */
+  campus?: string
 }
 
 /** The campus with who and what moves on it. The page beside it says the same in words, for when it does not load. */
 export default function LiveMap(props: LiveMapProps) {
   const session = useSession()
-  const campus = session.status === 'in' ? (session.user.campusId ?? '') : ''
+  const campus = props.campus ?? (session.status === 'in' ? (session.user.campusId ?? '') : '')
   const { data: places, error } = useQuery({ ...placesQuery(campus), enabled: campus !== '' })
   const { data: tiles, isPending } = useQuery(tilesQuery)
   const height = props.tall ? 'h-[min(60dvh,30rem)]' : 'h-64'
