@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { deliveryLimits, limits } from './limits.ts'
 import { naira } from './money.ts'
 import { failureReason, heldPart, order, orderCard, orderStatus, position } from './orders.ts'
@@ -38,13 +38,34 @@ export const activeDeliveries = endpoint({
   reply: z.array(order),
 })
 
+/** How a delivery ended for the rider who had taken it. */
+export const deliveryOutcome = z
+  .enum(['delivered', 'given-back', 'released', 'cancelled', 'failed', 'lost'])
+  .meta({ id: 'DeliveryOutcome' })
+export type DeliveryOutcome = z.output<typeof deliveryOutcome>
+
 export const deliveryHistory = endpoint({
   method: 'GET',
   path: '/riders/deliveries/history',
   audience: 'rider',
-  summary: 'The rider’s finished deliveries, newest first',
-  query: paged,
-  reply: z.array(orderCard.extend({ fee: naira }).meta({ id: 'PastDelivery' })),
+  summary: 'The deliveries that ended for the rider, newest first, also those that somebody else then delivered',
+  query: paged.extend({
+    outcome: deliveryOutcome.optional().meta({ description: 'How it ended' }),
+    q: z.string().trim().max(80).optional().meta({ description: 'In the number, the seller’s name or the place' }),
+    from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
+    to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
+  }),
+  reply: z.array(
+    orderCard
+      .extend({
+        outcome: deliveryOutcome,
+        endedAt: timestamp,
+        fee: naira.meta({ description: 'What it pays the rider' }),
+        paid: naira.meta({ description: 'What of it was paid so far, by the ledger' }),
+        isOwn: z.boolean().meta({ description: 'False once another rider had it: the rider may not open it then' }),
+      })
+      .meta({ id: 'PastDelivery' }),
+  ),
   paged: true,
 })
 
@@ -200,8 +221,10 @@ export const riderEarnings = endpoint({
       held: z.array(heldPart),
       days: z.array(z.object({ day: z.iso.date(), deliveries: z.number().int(), delivered: naira, ways: naira })),
       items: z
-        .array(z.object({ item: z.enum(['delivery', 'way']), count: z.number().int(), amount: naira }))
-        .meta({ description: 'Of the days: deliveries, and ways to orders that were cancelled or failed' }),
+        .array(
+          z.object({ item: z.enum(['delivery', 'cancelled', 'returned']), count: z.number().int(), amount: naira }),
+        )
+        .meta({ description: 'Of the days: deliveries, and ways for orders that were cancelled or brought back' }),
     })
     .meta({ id: 'RiderEarnings' }),
 })

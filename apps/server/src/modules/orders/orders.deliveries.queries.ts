@@ -25,9 +25,7 @@ type DeliveryCard = OrderCard & { fee: number }
 type OfferPlaces = { fromLat: number | null; fromLng: number | null; toLat: number | null; toLng: number | null }
 type Offer = Data<'GET /riders/deliveries/available'>[number]
 type Offers = { deliveries: Offer[]; pagination: Pagination }
-type Page = { deliveries: DeliveryCard[]; pagination: Pagination }
 type WaitingRow = OrderRow & OfferPlaces & { readyAt: Date }
-type PastRow = OrderRow & { deliveredAt: Date }
 type PageFilter = { cursor?: string; limit: number }
 
 const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
@@ -162,39 +160,4 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
       rider,
     ),
   )
-}
-
-const listPastOf = statement<PastRow>(
-  'orders.listPastDeliveries',
-  `select ${ORDER_COLUMNS}, o.delivered_at as "deliveredAt"
-     from (
-       select * from orders o
-        where o.rider_id = $riderId and o.delivered_at is not null
-          and ($before::timestamptz is null or (o.delivered_at, o.id) < ($before, $beforeId::uuid))
-        order by o.delivered_at desc, o.id desc
-        limit $limit
-     ) o ${ORDER_JOINS}
-    order by o.delivered_at desc, o.id desc`,
-)
-const countPastOf = statement<{ count: number }>(
-  'orders.countPastDeliveries',
-  'select count(*)::int as count from orders where rider_id = $riderId and delivered_at is not null',
-)
-
-/** The rider's finished deliveries, newest first. Throws: cursor_invalid. */
-export async function listPast(db: Db, rider: Actor, filter: PageFilter): Promise<Page> {
-  const riderId = rider.userId
-  const cursor = decodeCursor(filter.cursor, 'timestamp')
-  const rows = await db.rows(listPastOf, {
-    riderId,
-    before: cursor?.value ?? null,
-    beforeId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
-  const total = cursor ? 0 : ((await db.row(countPastOf, { riderId }))?.count ?? 0)
-  const page = pageOf(rows, filter.limit, cursor, { total, exact: true }, (row) => ({
-    value: row.deliveredAt.toISOString(),
-    id: row.id,
-  }))
-  return { deliveries: page.rows.map((row) => presentDelivery(row, rider)), pagination: page.pagination }
 }

@@ -7,7 +7,8 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { findRiderStats } from '../riders/riders.queries.ts'
 import { claimUpload } from '../uploads/uploads.service.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
-import { countAvailable, listActive, listAvailable, listDeliveryOffers, listPast } from './orders.deliveries.queries.ts'
+import { listPastDeliveries } from './orders.deliveries.history.queries.ts'
+import { countAvailable, listActive, listAvailable, listDeliveryOffers } from './orders.deliveries.queries.ts'
 import { giveBackDelivery, takeDelivery } from './orders.deliveries.service.ts'
 import { failDelivery } from './orders.failures.service.ts'
 import { moveOrder } from './orders.fulfilment.service.ts'
@@ -44,7 +45,7 @@ export function deliveryRoutes(http: Http): void {
   }
   query(http, contract.activeDeliveries, async ({ db, actor }) => ({ data: await listActive(db, actor) }))
   query(http, contract.deliveryHistory, async ({ db, actor, query }) => {
-    const { deliveries, pagination } = await listPast(db, actor, query)
+    const { deliveries, pagination } = await listPastDeliveries(db, actor, query)
     return { data: deliveries, pagination }
   })
   query(http, contract.riderRun, async ({ db, actor }) => {

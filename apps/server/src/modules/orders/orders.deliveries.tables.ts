@@ -42,6 +42,9 @@ export const deliveryAttempts = pgTable(
     uniqueIndex('delivery_attempts_open').on(table.orderId).where(sql`ended_at is null`),
     index('delivery_attempts_order').on(table.orderId, table.takenAt),
     index('delivery_attempts_rider').on(table.riderId, table.takenAt),
+    index('delivery_attempts_ended')
+      .on(table.riderId, table.endedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`ended_at is not null`),
   ],
 )
 

@@ -50,14 +50,14 @@ const sumByDay = statement<{ day: string; deliveries: number; delivered: number;
      ) p on p.day = d::date
     order by d desc`,
 )
-const sumByItem = statement<{ item: 'delivery' | 'way'; count: number; amount: number }>(
+const sumByItem = statement<{ item: 'delivery' | 'cancelled' | 'returned'; count: number; amount: number }>(
   'riders.sumByItem',
-  `select case when ${IS_DELIVERY} then 'delivery' else 'way' end as item, count(distinct j.subject_id)::int as count,
+  `select case when ${IS_DELIVERY} then 'delivery' when d.failed_at is null then 'cancelled' else 'returned' end as item, count(distinct j.subject_id)::int as count,
           sum(e.amount)::bigint as amount
      ${RIDER_PAID}
       and e.at >= (($at::timestamptz at time zone 'Africa/Lagos')::date - ($days::int - 1))::timestamp at time zone 'Africa/Lagos'
     group by 1
-    order by 1`,
+    order by 3 desc, 1`,
 )
 type Held = {
   _id: string

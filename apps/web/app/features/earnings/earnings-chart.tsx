@@ -11,36 +11,33 @@ interface Paid {
 interface EarningsChartProps {
   /** Newest first, as the server sends them. */
   parts: readonly Paid[]
-  by: 'month' | 'week'
   /** What is counted: "Orders". */
   counted: string
 }
 
-const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
 const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'Africa/Lagos' })
 const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
 const dateOf = (from: string) => new Date(`${from}T12:00:00+01:00`)
 
-/** What was paid out by month or week, the current one in gold, with its table. */
-export function EarningsChart({ parts, by, counted }: EarningsChartProps) {
+/** What was paid out by month, the current one in gold, with its table. */
+export function EarningsChart({ parts, counted }: EarningsChartProps) {
   const rows = parts.toReversed()
   const total = rows.reduce((sum, { earned }) => sum + earned, 0)
   const last = rows.at(-1)
-  const nameOf = ({ from }: Paid) => (by === 'month' ? monthAndYear : day).format(dateOf(from))
   if (total === 0) return <p className="text-ink-2 text-sm">Nothing was paid to you in this time.</p>
   return (
     <Chart<Paid>
-      label={`Paid to you by ${by}`}
-      summary={`${nairaText(total, 'two')} in ${rows.length} ${by}s; ${nairaText(last?.earned ?? 0, 'two')} this ${by}.`}
+      label="Paid to you by month"
+      summary={`${nairaText(total, 'two')} in ${rows.length} months; ${nairaText(last?.earned ?? 0, 'two')} this month.`}
       rows={rows}
       rowKey={({ from }) => from}
-      tick={({ from }) => (by === 'month' ? month : day).format(dateOf(from))}
+      tick={({ from }) => month.format(dateOf(from))}
       series={[{ label: 'Paid to you', tone: 'brand', value: ({ earned }) => earned }]}
       emphasis={(row) => (row === last ? 'current' : undefined)}
       table={{
-        open: by === 'month' ? 'Month by month' : 'Week by week',
-        head: by === 'month' ? 'Month' : 'Week from',
-        name: nameOf,
+        open: 'Month by month',
+        head: 'Month',
+        name: ({ from }) => monthAndYear.format(dateOf(from)),
         columns: [
           { head: counted, cell: ({ count }) => String(count) },
           { head: 'Paid', cell: ({ earned }) => nairaText(earned, 'two') },

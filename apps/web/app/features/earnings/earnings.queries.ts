@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
@@ -10,7 +10,9 @@ export const storeEarningsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /vendors/my-earnings', { query: { months: MONTHS }, signal })).data,
 })
 
-export const riderEarningsQuery = queryOptions({
-  queryKey: [...keys.deliveries, 'earnings'] as const,
-  queryFn: async ({ signal }) => (await api('GET /riders/earnings', { query: { weeks: WEEKS }, signal })).data,
-})
+export const riderEarningsQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...keys.deliveries, 'earnings', days] as const,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await api('GET /riders/earnings', { query: { weeks: WEEKS, days }, signal })).data,
+  })

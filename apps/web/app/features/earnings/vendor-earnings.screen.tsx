@@ -65,7 +65,7 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
         </Stats>
         <section>
           <h2 className="display text-d-sm">Last 6 months</h2>
-          <EarningsChart parts={parts} by="month" counted="Orders" />
+          <EarningsChart parts={parts} counted="Orders" />
         </section>
       </div>
       <section className="lg:w-side lg:flex-none">

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
+import { useAddressState } from '../../lib/address-state.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf, StatsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { riderEarningsQuery } from '../earnings/earnings.queries.ts'
-import { EarningsChart } from '../earnings/earnings-chart.tsx'
 import { HeldList } from '../earnings/held-list.tsx'
+import type { Route } from './+types/rider-earnings.screen.ts'
+import { periodFromUrl, periods, USUAL_PERIOD } from './analytics/analytics.queries.ts'
 import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
 import { PastDeliveries } from './deliveries/past-deliveries.tsx'
+import { pastFilterFromUrl } from './deliveries/past-filter.ts'
+import { PaidByDay, PaidByItem } from './earnings/paid-by-day.tsx'
 
 const WalletModal = lazyPart(
   async () => ({ default: (await import('../wallet/wallet-modal.tsx')).WalletModal }),
@@ -27,14 +32,15 @@ const WalletModal = lazyPart(
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Earnings' }
 export const meta = () => pageMeta('Earnings')
 
-export const clientLoader = () =>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {
     void client.prefetchQuery(riderFiguresQuery)
-    void client.prefetchQuery(riderEarningsQuery)
-    void client.prefetchInfiniteQuery(pastQuery)
+    const { searchParams } = new URL(request.url)
+    void client.prefetchQuery(riderEarningsQuery(Number(periodFromUrl(searchParams))))
+    void client.prefetchInfiniteQuery(pastQuery(pastFilterFromUrl(searchParams)))
   })
 
-/** The rider's balance, this week's earnings, and past deliveries with their fees. */
+/** The rider's balance, what was paid by day and for what, and past deliveries with their pay. */
 export default function RiderEarnings() {
   return (
     <div className="mx-auto max-w-page">
@@ -48,7 +54,7 @@ export default function RiderEarnings() {
           <div className="px-gutter">
             <SectionHead title="Past deliveries" />
           </div>
-          <div className="md:px-gutter">
+          <div className="pb-4 lg:px-gutter">
             <PastDeliveries />
           </div>
         </section>
@@ -57,24 +63,49 @@ export default function RiderEarnings() {
   )
 }
 
-/** What was paid by week, and what is held for deliveries that are not closed. */
+/** What was paid by day and for what, and what is held for deliveries that are not closed. */
 function PaidAndHeld() {
-  const { data } = useQuery(riderEarningsQuery)
-  if (!data) return null
+  const [search, show] = useAddressState()
+  const period = periodFromUrl(search)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(riderEarningsQuery(Number(period)))
   return (
     <>
-      <div className="px-gutter pt-3">
-        <h2 className="display text-d-sm">Last 8 weeks</h2>
-        <EarningsChart
-          parts={data.weeks.map(({ from, deliveries, earned }) => ({ from, count: deliveries, earned }))}
-          by="week"
-          counted="Deliveries"
-        />
-        <SectionHead title={`Held for you: ${nairaText(data.inEscrow)}`} />
+      <div className="px-gutter">
+        <div className="flex flex-wrap items-center justify-between gap-2 pt-5 pb-2 lg:pt-3">
+          <h2 className="display text-d-sm">Paid to you</h2>
+          <Segmented
+            label="Period"
+            name="period"
+            value={period}
+            options={periods}
+            onChange={(value) => show({ days: value === USUAL_PERIOD ? undefined : value })}
+          />
+        </div>
+        {data && (
+          <div className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+            <PaidByDay days={data.days} />
+            <PaidByItem items={data.items} />
+            <ButtonLink to="/rider/analytics" kind="secondary" block>
+              Your analytics
+            </ButtonLink>
+            <SectionHead title={`Held for you: ${nairaText(data.inEscrow)}`} />
+          </div>
+        )}
+        {!data && error && (
+          <Failed
+            title="Couldn’t load your earnings"
+            text={`${error.message} Your money is safe in your wallet.`}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton className="h-48 rounded-card" />}
       </div>
-      <div className="md:px-gutter">
-        <HeldList held={data.held} />
-      </div>
+      {data && (
+        <div className="md:px-gutter">
+          <HeldList held={data.held} />
+        </div>
+      )}
     </>
   )
 }

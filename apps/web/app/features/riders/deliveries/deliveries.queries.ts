@@ -1,6 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import type { FailureReason } from '@vendly/contract/orders'
+import type { DeliveryOutcome } from '@vendly/contract/riders'
 import { api } from '../../../lib/api.ts'
 import { isUnder, keys } from '../../../lib/keys.ts'
 import { findPosition } from '../../../lib/position.ts'
@@ -49,13 +56,24 @@ export const runQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /riders/run', { signal })).data,
 })
 
-export const pastQuery = infiniteQueryOptions({
-  queryKey: [...keys.deliveries, 'past'] as const,
-  queryFn: ({ signal, pageParam }) =>
-    api('GET /riders/deliveries/history', { query: { cursor: pageParam, limit: PAGE }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.pagination?.next ?? undefined,
-})
+export interface PastFilter {
+  outcome?: DeliveryOutcome | undefined
+  /** In the number, the seller's name or the place. */
+  q?: string | undefined
+  /** Days in Lagos, the last one included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const pastQuery = (filter: PastFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.deliveries, 'past', filter] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /riders/deliveries/history', { query: { ...filter, cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
 
 export const riderFiguresQuery = queryOptions({
   queryKey: [...keys.deliveries, 'figures'] as const,

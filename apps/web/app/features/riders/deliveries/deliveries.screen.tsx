@@ -76,7 +76,7 @@ export default function Deliveries() {
         {tab === 'available' && <AvailableList onAccepted={onAccepted} />}
         {tab === 'active' && <ActiveList onDelivered={setDelivered} onSeeJobs={() => show('available')} />}
         {tab === 'history' && (
-          <div className="pt-3 md:px-gutter">
+          <div className="pt-3 lg:px-gutter">
             <PastDeliveries />
           </div>
         )}

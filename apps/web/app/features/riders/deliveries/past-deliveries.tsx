@@ -1,34 +1,83 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
+import { useAddressState } from '../../../lib/address-state.ts'
+import { ListFilters } from '../../../ui/admin-head.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateChip } from '../../../ui/date-chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
+import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Movement, Price } from '../../../ui/money.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { SelectChip } from '../../../ui/select-chip.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { PAGE, type PastDelivery, pastQuery } from './deliveries.queries.ts'
+import { isFiltered, outcomeOptions, outcomeText, pastFilterFromUrl } from './past-filter.ts'
 
-/** Delivered orders with their fees, newest first. */
+/** What ended for the rider, newest first, with what it paid; by how it ended, by day, and by seller or place. */
 export function PastDeliveries() {
+  const [search, show] = useAddressState()
+  const filter = pastFilterFromUrl(search)
+  const hasFilter = isFiltered(filter)
+  const query = useInfiniteQuery(pastQuery(filter))
   return (
-    <PagedList
-      query={useInfiniteQuery(pastQuery)}
-      noun="deliveries"
-      step={PAGE}
-      failedTitle="Couldn’t load past deliveries"
-      failedText="Your earnings are safe in your wallet."
-      skeleton={<RowsSkeleton count={6} />}
-      empty={<EmptyState title="No deliveries yet" text="Orders you deliver are listed here with what you earned." />}
-    >
-      {(deliveries) => (
-        <List label="Past deliveries">
-          {deliveries.map((delivery) => (
-            <PastRow key={delivery._id} delivery={delivery} />
-          ))}
-        </List>
+    <div className="grid grid-cols-1 gap-3">
+      {(hasFilter || query.data?.pages[0]?.data.length !== 0) && (
+        <ListFilters
+          label="Filter past deliveries"
+          search={
+            <LiveSearch
+              label="Search past deliveries"
+              placeholder="Number, seller or hall"
+              q={filter.q ?? ''}
+              onSearch={(q) => show({ q })}
+            />
+          }
+        >
+          <SelectChip
+            label="How it ended"
+            value={filter.outcome ?? ''}
+            any="All"
+            options={outcomeOptions}
+            onChange={(outcome) => show({ outcome })}
+          />
+          <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
+          <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
+        </ListFilters>
       )}
-    </PagedList>
+      <PagedList
+        query={query}
+        noun="deliveries"
+        step={PAGE}
+        failedTitle="Couldn’t load past deliveries"
+        failedText="Your earnings are safe in your wallet."
+        skeleton={<RowsSkeleton count={6} />}
+        empty={
+          hasFilter ? (
+            <EmptyState title="No delivery fits" text="Try another word, or fewer filters.">
+              <Button
+                kind="secondary"
+                onClick={() => show({ q: undefined, outcome: undefined, from: undefined, to: undefined })}
+              >
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title="No deliveries yet" text="Orders you deliver are listed here with what you earned." />
+          )
+        }
+      >
+        {(deliveries) => (
+          <List label="Past deliveries">
+            {deliveries.map((delivery) => (
+              <PastRow key={`${delivery._id} ${delivery.endedAt}`} delivery={delivery} />
+            ))}
+          </List>
+        )}
+      </PagedList>
+    </div>
   )
 }
 
@@ -39,24 +88,30 @@ const unpaidLabels: Record<string, string> = {
 }
 
 function PastRow({ delivery }: { delivery: PastDelivery }) {
-  const { vendor, fee, escrow, updatedAt, orderNumber } = delivery
-  const isPaid = escrow === 'released'
+  const { vendor, endedAt, orderNumber, outcome, isOwn } = delivery
   return (
     <Row
-      to={`/orders/${delivery._id}`}
+      {...(isOwn && { to: `/orders/${delivery._id}` })}
       lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
       title={`${vendor.businessName} to ${delivery.delivery.place ?? 'the buyer'}`}
       text={
         <>
-          {orderNumber} · <RelativeTime at={updatedAt} />
+          {outcome !== 'delivered' && `${outcomeText(outcome)} · `}
+          {orderNumber} · <RelativeTime at={endedAt} />
         </>
       }
-      end={
-        <span className="grid justify-items-end">
-          {isPaid ? <Movement amount={fee} kobo="none" /> : <Price amount={fee} size="sm" />}
-          {!isPaid && <span className="text-ink-3 text-xs">{unpaidLabels[escrow] ?? 'not paid'}</span>}
-        </span>
-      }
+      end={<Pay delivery={delivery} />}
     />
+  )
+}
+
+function Pay({ delivery: { fee, paid, outcome, escrow } }: { delivery: PastDelivery }) {
+  if (paid > 0) return <Movement amount={paid} kobo="none" />
+  if (outcome !== 'delivered') return <span className="text-ink-3 text-xs">not paid</span>
+  return (
+    <span className="grid justify-items-end">
+      <Price amount={fee} size="sm" />
+      <span className="text-ink-3 text-xs">{unpaidLabels[escrow] ?? 'not paid'}</span>
+    </span>
   )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_attempts_ended" ON "delivery_attempts" USING btree ("rider_id","ended_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE ended_at is not null;
