@@ -36,6 +36,7 @@ export async function productEnvironment(dataDir: string) {
     LOGIN_LIMIT: '1000',
     REQUEST_LIMIT: '100000',
     BUSY_AFTER_MS: '0',
+    DEMO_RIDERS: 'still',
     MODE: '',
     NODE_ENV: '',
   }

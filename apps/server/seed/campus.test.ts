@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { looks, objectsFor } from './art/plan.ts'
 import { demoCampus } from './campus.ts'
 import type { DemoCampus, ManifestPicture } from './demo-campus.ts'
+import { usesOf } from './history/coupon-orders.ts'
 
 const campus = demoCampus()
 const pictures = new URL('./pictures/', import.meta.url)
@@ -177,7 +178,8 @@ describe('the history', () => {
         expect(Boolean(product.variants)).toBe(Boolean(option))
         expect(line.unitPrice).toBe((product.discountPrice ?? product.price) + (option?.priceDelta ?? 0))
       }
-      expect(order.total).toBe(order.lines.reduce((n, line) => n + line.quantity * line.unitPrice, order.deliveryFee))
+      const items = order.lines.reduce((n, line) => n + line.quantity * line.unitPrice, 0)
+      expect(order.total).toBe(items - (order.discount?.amount ?? 0) + order.deliveryFee)
       expect(order.changedDaysAgo).toBeLessThanOrEqual(order.placedDaysAgo)
       expect(students.get(order.buyerKey)!.joinedDaysAgo).toBeGreaterThan(order.placedDaysAgo)
     }
@@ -196,7 +198,7 @@ describe('the history', () => {
     const states = ['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled']
     const statesOf = (some: DemoCampus['orders']) => new Set<string>(some.map((order) => order.state))
     const adas = campus.orders.filter((order) => order.buyerKey === campus.accounts.student)
-    expect(adas.length).toBe(12)
+    expect(adas.length).toBe(14)
     expect([...statesOf(adas)].sort()).toEqual([...states].sort())
     for (const storeKey of ['mama-ngozi', 'hostel-plug']) {
       const own = campus.orders.filter((order) => order.storeKey === storeKey)
@@ -205,6 +207,12 @@ describe('the history', () => {
     }
     const carried = campus.orders.filter((order) => order.riderKey === campus.accounts.rider)
     expect(statesOf(carried)).toEqual(new Set(['ready', 'picked-up', 'delivered']))
+  })
+
+  test('has orders that used coupons, one of them up', () => {
+    const uses = campus.orders.flatMap(({ discount }) => (discount ? [discount.code] : []))
+    expect(uses.filter((code) => code === 'QUICK200')).toHaveLength(usesOf('QUICK200'))
+    expect([...new Set(uses)].sort()).toEqual(['LUNCH300', 'QUICK200', 'RAINYDAY'])
   })
 
   test('has reviews only of delivered orders, mostly good, all with different texts', () => {
@@ -233,6 +241,7 @@ describe('the history', () => {
       for (const order of campus.orders.filter((each) => each.buyerKey === wallet.studentKey)) {
         moves.push({ ago: order.placedDaysAgo, amount: -order.total })
         if (order.reason) moves.push({ ago: order.changedDaysAgo, amount: order.total })
+        if (order.dispute) moves.push({ ago: 0, amount: order.dispute.amount })
       }
       let balance = 0
       for (const move of moves.sort((a, b) => b.ago - a.ago)) {

@@ -172,6 +172,8 @@ export interface DemoOrder {
   state: OrderStatus
   lines: DemoOrderLine[]
   subtotal: number
+  /** by a coupon, off the subtotal */
+  discount?: { code: string; bearer: 'vendor' | 'platform'; amount: number }
   deliveryFee: number
   total: number
   /** the buyer collects it at the store, without a rider */
@@ -184,6 +186,10 @@ export interface DemoOrder {
   note?: string
   /** why it was rejected or cancelled */
   reason?: string
+  /** delivered, complained about, and settled today: all or a part of the items goes back to the buyer */
+  dispute?: { kind: 'refund' | 'split'; amount: number }
+  /** the rider could not hand it over and brings it back */
+  isReturning?: boolean
   /** who ended a cancelled order */
   cancelledBy?: 'buyer' | 'vendor' | 'admin'
 }

@@ -73,6 +73,27 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     { kind: 'chargebacks', states: ['open', 'won'] },
     { kind: 'breaks', states: ['charge_amount', 'unknown_reference'] },
   ])
+  const [counts] = await db.once<Record<string, number>>(
+    `select (select count(*)::int from orders where failed_at is not null and status = 'picked-up') as returning,
+            (select count(*)::int from rider_positions) as moving,
+            (select count(*)::int from riders where documents_expire_on < current_date and not is_online) as expired,
+            (select count(*)::int from coupons where used = total_limit) as "usedUp",
+            (select count(*)::int from orders where vendor_discount > 0) as "ofStores",
+            (select count(*)::int from orders where platform_discount > 0) as "ofPlatform",
+            (select count(*)::int from ledger_balances where code like 'receivable:user:%' and from_entries <> 0) as debts`,
+  )
+  expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, debts: 1 })
+  for (const some of ['moving', 'ofStores', 'ofPlatform']) expect(counts![some], some).toBeGreaterThan(2)
+  const ended = await db.once<{ outcome: string; how: string; refunded: number; escrow: string }>(
+    `select c.outcome, c.decided_how as how, c.refunded::float8 as refunded, o.escrow
+       from complaints c join orders o on o.id = c.order_id join users u on u.id = c.complainant_id
+      where u.email like 'ada@%' order by c.outcome`,
+  )
+  expect(ended).toMatchObject([
+    { outcome: 'refund', how: 'admin', escrow: 'refunded' },
+    { outcome: 'split', how: 'agreed', escrow: 'released' },
+  ])
+  for (const { refunded } of ended) expect(refunded).toBeGreaterThan(0)
   const [lowest] = await db.once<{ balance: number }>(
     `select min(balance)::float8 as balance
        from (select sum(case e.side when 'C' then e.amount else -e.amount end) over (partition by a.id order by e.at, e.id) as balance

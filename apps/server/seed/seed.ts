@@ -11,6 +11,7 @@ import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertCoupons } from './insert/coupons.ts'
+import { insertDebt } from './insert/debts.ts'
 import { insertDeliveries } from './insert/deliveries.ts'
 import { insertDeliveryOffers } from './insert/delivery-offers.ts'
 import { insertHistory } from './insert/history.ts'
@@ -43,14 +44,15 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPeople(tx, demo, pictures, clock, passwordHash)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
-    await insertDeliveries(tx)
+    await insertDeliveries(tx, demo, pictures, clock)
     await insertWithdrawals(tx, context, demo, clock)
     await insertPremiumAndCards(tx, context.secrets, demo, clock)
     await insertTransfers(tx, clock)
     await insertMoneyCases(tx, demo, clock)
+    await insertDebt(tx, clock)
     await insertAds(tx, demo, clock)
     await insertCoupons(tx, demo, clock)
-    await insertComplaints(tx, clock)
+    await insertComplaints(tx, demo, clock)
     await insertDeliveryOffers(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)

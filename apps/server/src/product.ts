@@ -43,6 +43,10 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     survive(workers, host)
   }
   if (env.ROLE !== 'worker') await serve(env, context, host)
+  if (isDemo && isSandboxKey(outside.paystackKey) && env.ROLE !== 'web' && env.DEMO_RIDERS === 'move') {
+    const { startMovingRiders } = await import('../seed/moving-riders.ts')
+    host.onStop(startMovingRiders(context).stop)
+  }
 }
 
 /** The library of the jobs throws where nobody can catch it when it loses its database; jobs go on with a new runner. */

@@ -3,6 +3,7 @@ import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import type { DemoCampus, DemoOrder, DemoOrderLine, DemoProduct, DemoStudent } from '../demo-campus.ts'
 import { adaKey, ibrahimKey } from '../people/students.ts'
 import { type Dice, diceFor } from '../random.ts'
+import { withCoupons } from './coupon-orders.ts'
 import { cancelReasons, foodNotes, productNotes, rejectReasons } from './order-texts.ts'
 
 const deliveryFee = DEFAULT_RATES.deliveryFee / 100
@@ -17,6 +18,9 @@ interface OrderPlan {
   riderKey?: string
   /** exactly these products */
   products?: DemoProduct[]
+  dispute?: 'refund' | 'split'
+  isReturning?: boolean
+  placedDaysAgo?: number
 }
 
 const adasOrders: [storeKey: string, state: OrderStatus][] = [
@@ -49,7 +53,7 @@ const otherStates: [OrderStatus, number][] = [
 export function orders(market: Market): DemoOrder[] {
   const dice = diceFor('orders')
   const placed = planOrders(market, dice).map((plan, i) => orderOf(plan, market, diceFor(`order ${i}`)))
-  const sorted = placed.sort((a, b) => b.placedDaysAgo - a.placedDaysAgo)
+  const sorted = withCoupons(placed.sort((a, b) => b.placedDaysAgo - a.placedDaysAgo))
   return sorted.map((order, i) =>
     i % IBRAHIM_EVERY === 0 && isAnyRiders(order) ? { ...order, riderKey: ibrahimKey } : order,
   )
@@ -117,12 +121,20 @@ function planOrders(market: Market, dice: Dice): OrderPlan[] {
       all.push({ buyer, storeKey: dice.one(dice.chance(0.35) ? daily : onCampus).key, state })
     }
   }
-  return [...all, ...pastSales(market, diceFor('past sales'))]
+  return [...all, ...pastSales(market, diceFor('past sales')), ...specialOrders(ada, dice.one(akoka))]
 }
 
-function orderOf({ buyer, storeKey, state, riderKey, products }: OrderPlan, market: Market, dice: Dice): DemoOrder {
+/** Two that were complained about, with their money settled, and one that the rider brings back. */
+const specialOrders = (ada: DemoStudent, other: DemoStudent): OrderPlan[] => [
+  { buyer: ada, storeKey: 'mama-ngozi', state: 'delivered', dispute: 'refund', placedDaysAgo: 12.3 },
+  { buyer: ada, storeKey: 'hostel-plug', state: 'delivered', dispute: 'split', placedDaysAgo: 16.1 },
+  { buyer: other, storeKey: 'hostel-plug', state: 'picked-up', riderKey: 'rider-unilag-2', isReturning: true },
+]
+
+function orderOf(plan: OrderPlan, market: Market, dice: Dice): DemoOrder {
+  const { buyer, storeKey, state, riderKey, products, dispute } = plan
   const store = market.stores.find((each) => each.key === storeKey)!
-  const placedDaysAgo = products ? daysSince(products, dice) : agoOf(state, dice)
+  const placedDaysAgo = plan.placedDaysAgo ?? (products ? daysSince(products, dice) : agoOf(state, dice))
   const lines = products
     ? products.map((product) => lineOf(product, dice))
     : linesFrom(storeKey, buyer, state, placedDaysAgo, market, dice)
@@ -149,6 +161,10 @@ function orderOf({ buyer, storeKey, state, riderKey, products }: OrderPlan, mark
     deliverTo: isPickup ? store.placeKey : buyer.hostelPlaceKey,
     ...(!isPickup && dice.chance(0.45) && { note: dice.one(food ? foodNotes : productNotes) }),
     ...(state === 'rejected' && { reason: dice.one(food ? rejectReasons.food : rejectReasons.products) }),
+    ...(dispute && {
+      dispute: { kind: dispute, amount: dispute === 'refund' ? subtotal + fee : Math.ceil(subtotal / 3) },
+    }),
+    ...(plan.isReturning && { isReturning: true }),
     ...(cancelledBy && { reason: dice.one(cancelReasons[cancelledBy]), cancelledBy }),
   }
 }

@@ -23,6 +23,7 @@ function walletOf(student: DemoStudent, orders: DemoOrder[]): DemoWallet {
   const movements: Movement[] = orders.flatMap((order) => {
     const paid = { daysAgo: order.placedDaysAgo, amount: -order.total }
     const refunded = order.state === 'rejected' || order.state === 'cancelled'
+    if (order.dispute) return [paid, { daysAgo: 0, amount: order.dispute.amount }]
     return refunded ? [paid, { daysAgo: order.changedDaysAgo, amount: order.total }] : [paid]
   })
   movements.sort((a, b) => b.daysAgo - a.daysAgo)

@@ -45,6 +45,16 @@ export async function insertApplications(
     application.documents.map((type) => documentRow(application.personKey, type, row, clock)),
   )
   await insertAll(tx, applicationDocuments, documentRows)
+  await tx.once(
+    `update riders r set documents_expire_on = d.first, is_online = is_online and d.first >= current_date
+       from (
+         select a.user_id, min(d.expires_on) as first
+           from application_documents d
+           join applications a on a.id = d.application_id and a.kind = 'rider' and a.status = 'verified'
+          group by 1
+       ) d
+      where d.user_id = r.user_id and d.first is not null`,
+  )
   await insertOtherApplications(tx)
   const files = [...new Set(documentRows.map(({ fileKey }) => fileKey))]
   await Promise.all(
@@ -131,7 +141,8 @@ function storeRow(demo: DemoCampus, person: DemoPerson, adminId: string, clock: 
 const searchTextFor = (title: string, name: string, { email, phone }: DemoPerson): string =>
   [title, name, email.replace(/[@.]/g, ' '), phone.slice(1), `0${phone.slice(4)}`].join(' ')
 
-/** Days until a document expires. One rider's vehicle papers expired last week. */
+/** Days until a document expires. Those of one rider expired last week, and of another one they soon will. */
+const vehiclePapersDays: Record<string, number> = { 'rider-unilag-1': 9, 'rider-oau-1': -7 }
 const validDays: Record<string, number> = { 'drivers-licence': 400, 'vehicle-papers': 120 }
 
 function documentRow(
@@ -142,7 +153,7 @@ function documentRow(
 ): DocumentRow {
   const file = documentFile(personKey, type)
   const content = readFileSync(join(folder, file))
-  const days = personKey === 'rider-unilag-1' && type === 'vehicle-papers' ? -7 : validDays[type]
+  const days = type === 'vehicle-papers' ? (vehiclePapersDays[personKey] ?? validDays[type]) : validDays[type]
   return {
     id: idFor(`document:${row.id}:${type}`),
     applicationId: row.id,

@@ -2,8 +2,18 @@ import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { ComplaintStatus } from '@vendly/contract/complaints'
 import { deadlineOf } from '../../src/modules/complaints/complaints.policy.ts'
 import { complaintEvents, complaintMessages, complaints } from '../../src/modules/complaints/complaints.tables.ts'
+import {
+  escrowMoneyOf,
+  ORDER_MONEY_COLUMNS,
+  ORDER_MONEY_JOINS,
+  type OrderMoney,
+} from '../../src/modules/orders/orders.money.ts'
+import { settleByRefund, settleBySplit } from '../../src/modules/orders/orders.settlement.service.ts'
+import { amountPart, refundableOf } from '../../src/modules/wallet/settlement.ts'
 import { hours, later } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus, DemoOrder } from '../demo-campus.ts'
+import { orderId } from './history.ts'
 import { type Clock, idFor } from './rows.ts'
 
 type Plan = {
@@ -13,6 +23,8 @@ type Plan = {
   text: string
   /** The seller contests it. */
   answer?: string
+  /** Tells apart what has the same status. */
+  key?: string
 }
 
 /** About orders whose money is in escrow. */
@@ -65,10 +77,10 @@ const RELEASED: readonly Plan[] = [
 ]
 const ACCOUNTS = ['ada', 'ngozi', 'tunde', 'ibrahim', 'admin'].map((name) => `${name}@demo.vendly.example`)
 
-type Ordered = { id: string; buyerId: string; sellerId: string }
+type Ordered = Pick<OrderMoney, 'id' | 'buyerId' | 'sellerId'>
 
 /** A complaint in each state. None of them has moved money, so the ledger is what the orders say. */
-export async function insertComplaints(tx: Tx, clock: Clock): Promise<void> {
+export async function insertComplaints(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const [admin] = await tx.once<{ id: string }>(`select id from users where role = 'admin' order by id limit 1`)
   const held = await ordersOf(tx, 'held', HELD.length)
   const released = await ordersOf(tx, 'released', RELEASED.length)
@@ -87,6 +99,64 @@ export async function insertComplaints(tx: Tx, clock: Clock): Promise<void> {
     const order = released[index]
     if (order) await insertComplaint(tx, admin!.id, order, plan, clock)
   }
+  for (const order of demo.orders)
+    if (order.dispute) await insertSettled(tx, admin!.id, orderId(demo, order), order.dispute, clock)
+}
+
+/** How complaints of people who can sign in ended. */
+const SETTLED: Record<NonNullable<DemoOrder['dispute']>['kind'], Plan & Settled> = {
+  refund: {
+    status: 'resolved',
+    hoursAgo: 30,
+    reason: 'damaged',
+    text: 'The soup had leaked into the bag, and nothing of it could be eaten.',
+    answer: 'It was closed when the rider took it.',
+    how: 'admin',
+    note: 'The photo shows the open pack in the bag of the rider. The buyer gets everything back.',
+  },
+  split: {
+    status: 'resolved',
+    hoursAgo: 28,
+    reason: 'not_as_described',
+    text: 'The cable is one metre shorter than the page of the product says.',
+    answer: 'We took it from the wrong box. Keep it for a third less?',
+    how: 'agreed',
+    note: 'Both sides agreed',
+  },
+}
+type Settled = { how: 'admin' | 'agreed'; note: string }
+
+/** A complaint whose money has moved: by the same functions as when people decide it, at the time of the seed. */
+async function insertSettled(
+  tx: Tx,
+  adminId: string,
+  id: string,
+  { kind, amount }: NonNullable<DemoOrder['dispute']>,
+  clock: Clock,
+): Promise<void> {
+  const plan = SETTLED[kind]
+  const [row] = await tx.once<OrderMoney>(
+    `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $id for update of o`,
+    { id },
+  )
+  const order = row!
+  const actorId = plan.how === 'admin' ? adminId : order.buyerId
+  if (kind === 'refund') await settleByRefund(tx, order, actorId)
+  else {
+    const part = amountPart(refundableOf(escrowMoneyOf(order)), amount * 100)
+    await settleBySplit(tx, order, part, { reason: plan.note, actorId })
+  }
+  const complaintId = await insertComplaint(tx, adminId, order, { ...plan, key: kind }, clock)
+  await tx.once(
+    `update complaints
+        set outcome = $kind, decided_how = $how, decided_by = $decidedBy, decision_note = $note, refunded = $refunded,
+            answer = case when $how = 'agreed' then null else answer end
+      where id = $complaintId`,
+    {
+      ...{ complaintId, kind, how: plan.how, note: plan.note, refunded: amount * 100 },
+      decidedBy: plan.how === 'admin' ? adminId : null,
+    },
+  )
 }
 
 /** Orders of people who cannot sign in: the orders of the others stay as they are. */
@@ -104,7 +174,8 @@ const ordersOf = (tx: Tx, escrow: 'held' | 'released', count: number) =>
 
 async function insertComplaint(tx: Tx, adminId: string, order: Ordered, plan: Plan, clock: Clock): Promise<string> {
   const { status, hoursAgo, reason, text, answer } = plan
-  const id = idFor(`complaint:${status}`, hoursAgo / 24)
+  const key = plan.key ?? status
+  const id = idFor(`complaint:${key}`, hoursAgo / 24)
   const ago = (left: number) => clock.ago((hoursAgo * left) / 24)
   const [at, answeredAt, decidedAt, endedAt] = [ago(1), ago(0.7), ago(0.4), ago(0.1)]
   const isAppealed = status === 'appealed'
@@ -147,7 +218,7 @@ async function insertComplaint(tx: Tx, adminId: string, order: Ordered, plan: Pl
   await tx.orm.insert(complaintEvents).values(
     steps.map(([step, actorId, createdAt], index) => ({
       ...{
-        id: idFor(`complaint:${status}:${step}`, (hoursAgo - index) / 24),
+        id: idFor(`complaint:${key}:${step}`, (hoursAgo - index) / 24),
         complaintId: id,
         step,
         actorId,
@@ -157,7 +228,7 @@ async function insertComplaint(tx: Tx, adminId: string, order: Ordered, plan: Pl
   )
   if (answer)
     await tx.orm.insert(complaintMessages).values({
-      ...{ id: idFor(`complaint-answer:${status}`), complaintId: id, authorId: order.sellerId, text: answer },
+      ...{ id: idFor(`complaint-answer:${key}`), complaintId: id, authorId: order.sellerId, text: answer },
       createdAt: answeredAt,
     })
   return id

@@ -1,12 +1,14 @@
-import { coupons } from '../../src/modules/coupons/coupons.tables.ts'
+import { coupons, couponUses } from '../../src/modules/coupons/coupons.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus } from '../demo-campus.ts'
+import { usesOf } from '../history/coupon-orders.ts'
+import { checkoutId } from './history.ts'
 import { personId, storeId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
 const NAIRA = 100
 
-/** Coupons of two stores and of the platform: running, for later, paused and ended. */
+/** Coupons of two stores and of the platform: running, for later, paused, used up and ended. */
 export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const of = (ownerKey: string) => ({
     bearer: 'vendor',
@@ -27,6 +29,14 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
       days: [3, -20],
     },
     { ...kitchen, code: 'LUNCH300', amount: 300 * NAIRA, minimum: 2000 * NAIRA, totalLimit: 100, days: [40, 10] },
+    {
+      ...kitchen,
+      code: 'QUICK200',
+      amount: 200 * NAIRA,
+      minimum: 1500 * NAIRA,
+      totalLimit: usesOf('QUICK200'),
+      days: [9, -7],
+    },
     { ...hostelShop, code: 'RESUMPTION', percent: 15, cap: 5000 * NAIRA, perUserLimit: 1, days: [-5, -30] },
     { ...hostelShop, code: 'FANS5', percent: 5, days: [12, -60], pausedAt: clock.ago(1) },
     {
@@ -50,5 +60,27 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
       endsAt: clock.ago(to!),
       createdAt: clock.ago(Math.max(1, from!)),
     })),
+  )
+  await insertAll(
+    tx,
+    couponUses,
+    demo.orders.flatMap((order): (typeof couponUses.$inferInsert)[] => {
+      const row = rows.find(({ code }) => code === order.discount?.code)
+      if (!row || !order.discount) return []
+      const checkout = checkoutId(demo, order)
+      return [
+        {
+          id: idFor(`coupon use ${checkout}`, order.placedDaysAgo),
+          couponId: idFor(`coupon ${row.code}`, Math.max(1, row.days[0]!)),
+          userId: personId(demo.students.find(({ key }) => key === order.buyerKey)!),
+          checkoutId: checkout,
+          discount: order.discount.amount * NAIRA,
+          usedAt: clock.ago(order.placedDaysAgo),
+        },
+      ]
+    }),
+  )
+  await tx.once(
+    'update coupons c set used = u.count from (select coupon_id, count(*)::int as count from coupon_uses group by 1) u where u.coupon_id = c.id',
   )
 }

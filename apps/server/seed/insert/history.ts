@@ -48,6 +48,10 @@ const ACTOR_ROLES: Record<OrderStatus, string> = {
 const ORDERS_AT_ONCE = 250
 
 const orderKey = (index: number) => `order:${index}`
+export const orderId = (demo: DemoCampus, order: DemoOrder) =>
+  idFor(orderKey(demo.orders.indexOf(order)), order.placedDaysAgo)
+export const checkoutId = (demo: DemoCampus, order: DemoOrder) =>
+  idFor(`checkout:${demo.orders.indexOf(order)}`, order.placedDaysAgo)
 const code = (key: string) =>
   String(Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 8), 16) % 10_000).padStart(4, '0')
 
@@ -141,7 +145,7 @@ async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<v
 function orderRows(order: DemoOrder, position: number, index: DemoIndex, pictures: Pictures, clock: Clock): OrderRows {
   const store = index.stores.get(order.storeKey)!
   const id = idFor(orderKey(position), order.placedDaysAgo)
-  const checkoutId = idFor(`checkout:${position}`, order.placedDaysAgo)
+  const checkout = idFor(`checkout:${position}`, order.placedDaysAgo)
   const rider = order.riderKey ? index.riders.get(order.riderKey)! : undefined
   const commissionBps = DEFAULT_RATES[store.plan === 'premium' ? 'commissionPremiumBps' : 'commissionStandardBps']
   const money: EscrowMoney = {
@@ -152,28 +156,38 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
     sellerId: personId(index.owners.get(order.storeKey)!),
     riderId: rider ? personId(rider) : null,
     itemsTotal: order.subtotal * 100,
-    vendorDiscount: 0,
-    platformDiscount: 0,
+    vendorDiscount: order.discount?.bearer === 'vendor' ? order.discount.amount * 100 : 0,
+    platformDiscount: order.discount?.bearer === 'platform' ? order.discount.amount * 100 : 0,
     deliveryFee: order.deliveryFee * 100,
     riderFee: percentOf(order.deliveryFee * 100, DEFAULT_RATES.riderShareBps),
-    commission: percentOf(order.subtotal * 100, commissionBps),
+    commission: percentOf(
+      (order.subtotal - (order.discount?.bearer === 'vendor' ? order.discount.amount : 0)) * 100,
+      commissionBps,
+    ),
     total: order.total * 100,
   }
-  const commissions = allocate(
-    money.commission,
-    order.lines.map((line) => line.unitPrice * line.quantity),
-  )
+  const shareOf = (amount: number) =>
+    allocate(
+      amount,
+      order.lines.map((line) => line.unitPrice * line.quantity),
+    )
+  const [commissions, ofVendor, ofPlatform] = [
+    shareOf(money.commission),
+    shareOf(money.vendorDiscount),
+    shareOf(money.platformDiscount),
+  ]
   const { subject: _, ...amounts } = money
   const [placed, changed] = [clock.ago(order.placedDaysAgo), clock.ago(order.changedDaysAgo)]
   const isRefunded = order.state === 'rejected' || order.state === 'cancelled'
-  const isReleased = order.state === 'delivered'
+  // What is in dispute is settled with its complaint.
+  const isReleased = order.state === 'delivered' && !order.dispute
   const path = STATUS_PATHS[order.state].filter((state) => !(order.isPickup && state === 'picked-up'))
   const at = (step: number) =>
     new Date(placed.getTime() + ((changed.getTime() - placed.getTime()) * step) / Math.max(1, path.length - 1))
   const timeOf = (state: OrderStatus) => (path.includes(state) ? at(path.indexOf(state)) : null)
   return {
     checkout: {
-      id: checkoutId,
+      id: checkout,
       buyerId: money.buyerId,
       method: 'wallet',
       total: money.total,
@@ -184,7 +198,7 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       ...amounts,
       id,
       settled: isRefunded || isReleased ? escrowTotal(money) : 0,
-      checkoutId,
+      checkoutId: checkout,
       commissionBps,
       vendorId: storeId(store),
       campusId: campusId(order.campusKey),
@@ -210,6 +224,8 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
     lines: order.lines.map((line, row) => ({
       ...lineOf(id, row, line, index.products.get(line.productKey)!, order.placedDaysAgo, pictures),
       commission: commissions[row]!,
+      vendorDiscount: ofVendor[row]!,
+      platformDiscount: ofPlatform[row]!,
     })),
     events: path.map((state, step) => ({
       orderId: id,

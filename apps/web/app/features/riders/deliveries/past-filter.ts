@@ -1,4 +1,4 @@
-import { type DeliveryOutcome, deliveryOutcome } from '@vendly/contract/riders'
+import type { DeliveryOutcome } from '@vendly/contract/riders'
 import type { PastFilter } from './deliveries.queries.ts'
 
 const labels: Record<DeliveryOutcome, string> = {
@@ -11,7 +11,8 @@ const labels: Record<DeliveryOutcome, string> = {
 }
 
 export const outcomeText = (outcome: DeliveryOutcome): string => labels[outcome]
-export const outcomeOptions = deliveryOutcome.options.map((value) => ({ value, label: labels[value] }))
+const outcomes = Object.keys(labels) as DeliveryOutcome[]
+export const outcomeOptions = outcomes.map((value) => ({ value, label: labels[value] }))
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (search: URLSearchParams, name: string) => {
@@ -21,7 +22,7 @@ const dayIn = (search: URLSearchParams, name: string) => {
 
 /** What the address asks for; what it does not understand is no filter. */
 export const pastFilterFromUrl = (search: URLSearchParams): PastFilter => ({
-  outcome: deliveryOutcome.options.find((value) => value === search.get('outcome')),
+  outcome: outcomes.find((value) => value === search.get('outcome')),
   q: search.get('q')?.trim().slice(0, 80) || undefined,
   from: dayIn(search, 'from'),
   to: dayIn(search, 'to'),

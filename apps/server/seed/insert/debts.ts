@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import {
+  escrowMoneyOf,
+  ORDER_MONEY_COLUMNS,
+  ORDER_MONEY_JOINS,
+  type OrderMoney,
+} from '../../src/modules/orders/orders.money.ts'
+import { refundFromSeller } from '../../src/modules/orders/orders.postings.ts'
+import { recordRefund } from '../../src/modules/orders/orders.settlement.service.ts'
+import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
+import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
+import { postJournals, walletBalance } from '../../src/modules/wallet/ledger.service.ts'
+import { refundableOf } from '../../src/modules/wallet/settlement.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import { type Clock, idFor } from './rows.ts'
+
+/** The store that sold least sent its money away, and then had to refund its largest order: it owes the rest. */
+export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
+  const [row] = await tx.once<OrderMoney & { recipientId: string }>(
+    `with store as (
+       select v.user_id, v.campus_id
+         from vendors v
+         join users u on u.id = v.user_id and u.email !~ '^(ngozi|tunde)@'
+         join orders o on o.vendor_id = v.id and o.escrow = 'released'
+        group by v.user_id, v.campus_id
+        order by sum(o.total), v.user_id
+        limit 1
+     )
+     select ${ORDER_MONEY_COLUMNS},
+            (select u.id from users u where u.campus_id = s.campus_id and u.role = 'student' order by u.id limit 1) as "recipientId"
+       from orders o ${ORDER_MONEY_JOINS}
+       join store s on s.user_id = o.seller_id
+      where o.escrow = 'released' and not exists (select 1 from complaints c where c.order_id = o.id)
+      order by o.items_total desc, o.id
+      limit 1`,
+  )
+  if (!row) return
+  const { recipientId, ...order } = row
+  const amount = await walletBalance(tx, order.sellerId)
+  const id = idFor('transfer:debtor', 0.06)
+  const sent = { id, senderId: order.sellerId, recipientId, amount }
+  const createdAt = clock.ago(0.06)
+  if (amount > 0) {
+    const receiptToken = createHash('sha256').update(`receipt ${id}`).digest('base64url').slice(0, 22)
+    const [transfer] = await tx.orm
+      .insert(transfers)
+      .values({ ...sent, description: 'Rent of the shop', receiptToken, createdAt })
+      .returning({ seq: transfers.seq })
+    await postJournals(tx, [
+      { ...transferMoney({ ...sent, number: `VT-${transfer!.seq}`, isStall: false }), at: createdAt },
+    ])
+  }
+  const part = refundableOf(escrowMoneyOf(order))
+  const [admin] = await tx.once<{ id: string }>(`select id from users where role = 'admin' order by id limit 1`)
+  const actorId = admin!.id
+  const reason = 'The store sent an imitation'
+  const refundId = await recordRefund(tx, order, { ...part, bearer: 'seller', reason, actorId })
+  await postJournals(tx, [
+    { ...refundFromSeller(escrowMoneyOf(order), { id: refundId, actorId }, part, 0), at: clock.ago(0.03) },
+  ])
+}
