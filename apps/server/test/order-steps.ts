@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type ComplaintStep, complaintSteps } from './complaint-history.ts'
 
 const PAGES = ['success', 'success', 'success', 'declined', 'leave'] as const
 const FAULTS = ['500', '429', 'malformed', 'timeout_after', 'timeout_before'].flatMap((kind) =>
@@ -30,6 +31,7 @@ export type Step =
   | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
   /** The seller has taken all money out: a refund then becomes a debt. */
   | { do: 'drain'; store: number }
+  | ComplaintStep
   | { do: 'wait'; hours: number }
 
 const moves = [
@@ -105,6 +107,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       restock: fc.boolean(),
     }),
   },
+  { weight: 3, arbitrary: complaintSteps },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain' as const), store: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
 )
@@ -129,13 +132,19 @@ const delivered = [
   one('rider', 'picked-up'),
   one('rider', 'deliver'),
 ]
+// biome-ignore lint/suspicious/noThenProperty: nobody awaits a step
+const complained = { do: 'complain', order: 0, answer: 'contest', naira: 300, then: 'split', appeal: null } as const
 /** Reaches every status, with a coupon of each bearer, so that a run cannot pass by doing nothing. */
 export const EVERY_STATUS: Step[] = [
-  { do: 'fund', buyer: 0, naira: 30_000 },
+  { do: 'fund', buyer: 0, naira: 40_000 },
   { ...bought, coupon: 0 },
   ...delivered,
   { ...bought, coupon: 1 },
   ...delivered,
+  complained,
+  { ...bought, coupon: 0 },
+  ...delivered,
+  { ...complained, appeal: 'refund' },
   { ...bought, coupon: 1 },
   one('vendor', 'reject'),
   bought,

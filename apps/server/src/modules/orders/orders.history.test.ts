@@ -1,6 +1,7 @@
 import { deliveryLimits, limits } from '@vendly/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { complainIn } from '../../../test/complaint-history.ts'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
@@ -9,6 +10,7 @@ import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { applyCharge } from '../wallet/payments.charges.service.ts'
 import { credit, debit, walletOf } from '../wallet/postings.ts'
@@ -18,7 +20,8 @@ const world = await openSimulatedWorld()
 const given = givenIn(world)
 const handover = handoverIn(world)
 const { hostel } = await given.home()
-const admin = await given.admin()
+const [admin, secondAdmin] = [await given.admin(), await given.admin()]
+const complain = complainIn(world, [admin, secondAdmin])
 const buyers = [await given.student(), await given.student()]
 const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
 const riders = [await given.rider(), await given.rider()]
@@ -59,7 +62,10 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
     clock.offset += hours(step.hours)
     await world.sandbox('POST', '/__sandbox/clock', { advance: hours(step.hours) })
     // As the clock would, minute by minute: each pass takes one step of an order.
-    for (let pass = 0; pass < 8; pass++) await applyDeadlines(world.context)
+    for (let pass = 0; pass < 8; pass++) {
+      await applyComplaintDeadlines(world.context)
+      await applyDeadlines(world.context)
+    }
     return expectNothingOverdue(clock)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
@@ -72,6 +78,7 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   if (!order) return
   if (step.do === 'move') await move(step, order)
   else if (step.do === 'refund') await refund(step, order)
+  else if (step.do === 'complain') await complain(step, order)
   else await forward(step, order)
 }
 
@@ -130,6 +137,9 @@ const BY_RIGHT: Record<string, string> = {
   confirmDelivery: 'confirm-delivery',
 }
 
+/** Endings are left to the random steps, or no order would ever be delivered; the others have tests of their own. */
+const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack', 'assign']
+
 async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder): Promise<void> {
   const choices: [who: 'buyer' | 'vendor' | 'rider', how: string][] = []
   for (const who of ['buyer', 'vendor', 'rider'] as const) {
@@ -142,10 +152,8 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
     if (status !== 200) continue
     const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }
     if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
-    // Endings are left to the random steps, or no order would ever be delivered; a failed delivery has tests of its own.
     for (const [action, may] of Object.entries(can))
-      if (may && !['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack'].includes(action))
-        choices.push([who, BY_RIGHT[action] ?? action])
+      if (may && !ELSEWHERE.includes(action)) choices.push([who, BY_RIGHT[action] ?? action])
   }
   const chosen = choices[step.pick % Math.max(1, choices.length)]
   if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
@@ -230,13 +238,20 @@ const LONGEST_HOURS =
   Math.max(deliveryLimits.collecting.endHours, deliveryLimits.waiting.endHours + 1 + deliveryLimits.carried.endHours) +
   limits.releaseHours
 
-/** No order is past its deadline, and no money is held for longer than all stages of an order may take together. */
+/**
+ * No order and no complaint is past its deadline, and no money is held for longer than all stages of an order may take together,
+ * with the time of its complaints.
+ */
 async function expectNothingOverdue({ offset }: { offset: number }): Promise<void> {
   const late = await world.context.db.once(
     `select number, status, next_step_at, paid_at from orders
       where escrow = 'held'
         and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
-             or paid_at < $at::timestamptz - make_interval(hours => $longest::int))`,
+             or paid_at < $at::timestamptz - make_interval(hours => $longest::int) - (
+                  select coalesce(sum(c.updated_at - c.created_at), '0') from complaints c where c.order_id = orders.id))
+      union all
+     select number, status, deadline_at, created_at from complaints
+      where status not in ('resolved', 'withdrawn') and deadline_at <= $at`,
     { at: new Date(Date.now() + offset), longest: LONGEST_HOURS },
   )
   expect(late).toEqual([])
@@ -322,6 +337,12 @@ test('after every step of any history the ledger balances, and all money and sto
             (select count(*) from coupon_uses where returned_at is not null)::int as returned`,
   )
   for (const times of Object.values(discounted!)) expect(times).toBeGreaterThan(0)
+  const [decided] = await world.context.db.once<{ split: number; appealed: number }>(
+    `select count(*) filter (where outcome = 'split')::int as split,
+            count(*) filter (where appealed_at is not null and status = 'resolved')::int as appealed
+       from complaints`,
+  )
+  for (const times of Object.values(decided!)) expect(times).toBeGreaterThan(0)
   const reached = await world.context.db.once<{ status: string }>(
     'select distinct to_status as status from order_events',
   )
