@@ -96,12 +96,12 @@ export async function openSizesAndColours(page: Page): Promise<void> {
   await expect(page.getByLabel('M / Black, in stock')).toBeVisible()
 }
 
-const openActive = async (page: Page, button: string) => {
+const openActive = async (page: Page, button: string | RegExp) => {
   await page.getByRole('tab', { name: /^Active/ }).click()
   await press(page, button)
 }
 
-/** How a rider proves that they have an order, or gave it away. */
+/** How a rider proves that they have an order, or gave it away, or could not. */
 export const handoverStates: readonly PageState[] = [
   [
     '/rider/deliveries',
@@ -120,6 +120,16 @@ export const handoverStates: readonly PageState[] = [
       await openActive(page, 'Deliver without the code')
       await untilDialog(page, 'Take a photo instead')
       await expect(page.getByText('Take a photo', { exact: true })).toBeVisible()
+    },
+  ],
+  [
+    '/rider/deliveries',
+    'a delivery that cannot be made',
+    async (page) => {
+      await openActive(page, /^Can’t deliver it/)
+      await untilDialog(page, /^Can’t deliver/)
+      await press(page, 'Bring it back to the seller')
+      await expect(page.getByText('Pick a reason.')).toBeVisible()
     },
   ],
 ]

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { textsOf } from '../apps/server/test/statement-files.ts'
+import type { StoreProduct } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { type Account, callApi, emptyCart, getBalance, getData, type Person, untilHydrated } from './people.ts'
+
+type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
+type Job = { id: string; number: string }
+type Open = (account: Account) => Promise<Person>
+
+const PHOTO = resolve(import.meta.dirname, '../docs/pictures/home.webp')
+
+/** An order that Ada paid for, which the store has packed for a rider. */
+async function packed(ada: Person, store: Person, sql: Sql): Promise<Job> {
+  const [product] = await sql<StoreProduct>(
+    `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
+      where v.slug = 'hostel-plug' and p.status = 'active' and p.stock >= 10 and not p.has_options
+      order by p.price limit 1`,
+  )
+  const [place] = await sql<{ id: string }>(
+    `select p.id from places p join users u on u.campus_id = p.campus_id and u.email = 'ada@demo.vendly.example'
+      where p.kind = 'hostel' order by p.name limit 1`,
+  )
+  await emptyCart(ada)
+  await callApi(ada, 'POST', '/cart/add', { productId: product!._id, quantity: 1 })
+  const to = { deliveryMethod: 'delivery', placeId: place!.id }
+  const { data: quote } = await callApi<{ data: { total: number } }>(ada, 'POST', '/orders/summary', to)
+  const { data } = await callApi<{ data: { orders: { _id: string; orderNumber: string }[] } }>(ada, 'POST', '/orders', {
+    ...to,
+    expectedTotal: quote.total,
+  })
+  const { _id: id, orderNumber: number } = data.orders[0]!
+  for (const status of ['confirmed', 'preparing', 'ready'])
+    await callApi(store, 'PATCH', `/orders/${id}/status`, { status })
+  return { id, number }
+}
+
+/** Riders of the campus who are online and have room for one more. */
+const freeRiders = (sql: Sql) =>
+  sql<{ email: Account; name: string }>(
+    `select u.email, u.first_name as name
+       from riders r
+       join users u on u.id = r.user_id
+       join users ada on ada.campus_id = r.campus_id and ada.email = 'ada@demo.vendly.example'
+      where r.is_online and u.email <> 'ibrahim@demo.vendly.example'
+        and (select count(*) from orders o where o.rider_id = r.user_id and o.status in ('ready', 'picked-up')) < 3
+      order by u.email`,
+  )
+
+/** The rider's card of a job, once they have accepted it in their list. */
+async function accept({ page }: Person, { number }: Job) {
+  await page.goto('/rider/deliveries?tab=available')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: new RegExp(`^Accept .+ for ${number}$`) }).click()
+  const card = page.getByRole('article', { name: `Delivery ${number}` })
+  await expect(card).toBeVisible()
+  return card
+}
+
+/** A rider who has picked the order up, with the code that the seller says. */
+async function carried(person: Open, sql: Sql) {
+  const [ada, tunde] = [await person('ada'), await person('tunde')]
+  const before = await getBalance(ada)
+  const job = await packed(ada, tunde, sql)
+  const [one] = await freeRiders(sql)
+  const rider = await person(one!.email)
+  await callApi(rider, 'POST', `/riders/deliveries/${job.id}/accept`)
+  const [{ code }] = (await sql<{ code: string }>('select pickup_code as code from orders where id = $id', {
+    id: job.id,
+  })) as [{ code: string }]
+  await callApi(rider, 'PATCH', `/orders/${job.id}/picked-up`, { code })
+  return { ada, tunde, rider, name: one!.name, job, before }
+}
+
+test('a rider gives a job back at the gate, another one takes it, and the buyer reads it live', async ({
+  person,
+  sql,
+}) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde')]
+  const job = await packed(ada, tunde, sql)
+  const [second] = await freeRiders(sql)
+  const [leaving, taking] = [await person('ibrahim'), await person(second!.email)]
+
+  await ada.page.goto(`/order-tracking/${job.id}`)
+  await expect(ada.page.getByRole('heading', { name: 'Ready, waiting for a rider' })).toBeVisible()
+  const card = await accept(leaving, job)
+  await expect(ada.page.getByRole('heading', { name: 'Ibrahim is on the way to the seller' })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Give it back/ }).click()
+  await leaving.page.getByLabel('My vehicle broke down').check()
+  await leaving.page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(ada.page.getByRole('heading', { name: 'Ready, waiting for a rider' })).toBeVisible()
+  await expect(ada.page.getByText('The rider can’t bring it: offered to others')).toBeVisible()
+
+  await accept(taking, job)
+  await expect(ada.page.getByRole('heading', { name: `${second!.name} is on the way to the seller` })).toBeVisible()
+
+  await test.step('the first rider finds it in their history, and no more of it than that', async () => {
+    await leaving.page.goto(`/rider/deliveries?tab=history&q=${job.number}`)
+    const row = leaving.page.getByRole('list', { name: 'Past deliveries' }).getByRole('listitem')
+    await expect(row).toContainText('Given back')
+    await expect(row).toContainText('not paid')
+    await expect(row.getByRole('link')).toHaveCount(0)
+  })
+  // The rider has room for the next test.
+  await callApi(tunde, 'PATCH', `/orders/${job.id}/cancel`, { reason: 'It got damaged' })
+  expect([...ada.complaints, ...leaving.complaints, ...taking.complaints]).toEqual([])
+})
+
+test('what nobody takes comes back to the store with a photo, and the money goes where it belongs', async ({
+  person,
+  sql,
+}) => {
+  const { ada, tunde, rider, name, job, before } = await carried(person, sql)
+  await ada.page.goto(`/order-tracking/${job.id}`)
+  await tunde.page.goto(`/orders/${job.id}`)
+  await expect(ada.page.getByRole('heading', { name: `${name} is bringing it` })).toBeVisible()
+
+  await rider.page.goto('/rider/deliveries?tab=active')
+  await untilHydrated(rider.page)
+  const card = rider.page.getByRole('article', { name: `Delivery ${job.number}` })
+  await card.getByRole('button', { name: /^Can’t deliver it/ }).click()
+  const sheet = rider.page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()
+  await expect(sheet.getByText('Pick a reason.')).toBeVisible()
+  await expect(sheet.getByText('Take a photo of the place.')).toBeVisible()
+  await sheet.getByLabel('Nobody answers at the door or on the phone').check()
+  await sheet.getByLabel('More about it (optional)').fill('The porter has not seen her')
+  await sheet.locator('input[type=file]').setInputFiles(PHOTO)
+  await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()
+  await expect(card.getByText('Bring it back to Hostel Plug')).toBeVisible()
+
+  await expect(ada.page.getByRole('heading', { name: 'It goes back to Hostel Plug' })).toBeVisible()
+  await expect(ada.page.getByText(`${name} could not hand it over`).first()).toBeVisible()
+  await expect(ada.page.getByText('“The porter has not seen her”')).toBeVisible()
+  const { failure, pricing } = await getData<{
+    failure: { kept: number; riderPay: number }
+    pricing: { total: number }
+  }>(ada, `/orders/${job.id}`)
+  expect(failure.kept).toBeGreaterThan(0)
+
+  await tunde.page.getByRole('button', { name: 'I have it back' }).click()
+  await tunde.page.getByRole('dialog').getByRole('button', { name: 'I have it back' }).click()
+  await expect(tunde.page.getByText('It came back to you')).toBeVisible()
+  await expect(ada.page.getByText(/is back in your wallet$/)).toBeVisible()
+  expect(await getBalance(ada)).toBe(before - failure.kept)
+  expect(pricing.total).toBeGreaterThan(failure.kept)
+
+  await rider.page.goto(`/orders/${job.id}`)
+  await expect(rider.page.getByText(/^You brought it back, and were paid ₦/)).toBeVisible()
+  expect([...ada.complaints, ...tunde.complaints, ...rider.complaints]).toEqual([])
+})
+
+test('the receipt of an order is saved as a PDF that names it', async ({ person }) => {
+  const ada = await person('ada')
+  const [order] = await getData<{ _id: string; orderNumber: string }[]>(
+    ada,
+    '/orders/my-orders?limit=1&status=delivered',
+  )
+  await ada.page.goto(`/orders/${order!._id}`)
+  await ada.page.getByRole('button', { name: 'Receipt' }).click()
+  const sheet = ada.page.getByRole('dialog', { name: 'Receipt' })
+  await expect(sheet.getByText(order!.orderNumber)).toBeVisible()
+  const [download] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`vendly-receipt-${order!.orderNumber}.pdf`)
+  const pdf = await readFile(await download.path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(textsOf(pdf).flat().join('\n')).toContain(order!.orderNumber)
+  await expect(ada.page.getByText('Saved to your downloads.')).toBeVisible()
+  expect(ada.complaints).toEqual([])
+})
+
+test('a rider sees how they work, and saves the report', async ({ person }) => {
+  const { page, complaints } = await person('ibrahim')
+  await page.goto('/rider/analytics')
+  await untilHydrated(page)
+  const figures = page.getByLabel('Figures of the period')
+  await expect(figures.getByText('Deliveries', { exact: true })).toBeVisible()
+  const shown = await figures.innerText()
+  await page.getByText('90 days', { exact: true }).click()
+  await expect(page).toHaveURL(/days=90/)
+  await expect(figures).not.toHaveText(shown)
+  await expect(page.getByRole('figure', { name: 'Jobs by week' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Week from,Taken')
+  expect(lines.length).toBeGreaterThan(5)
+  expect(complaints).toEqual([])
+})
