@@ -11,6 +11,7 @@ import { measureIdle } from './idle.ts'
 import { measureMoney } from './money.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
+import { measureRiders } from './riders.ts'
 import { databaseUrl, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
@@ -19,7 +20,7 @@ import { measureSockets } from './sockets.ts'
 
 /**
  * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--money`, `--sockets` or `--slow-line` only those.
+ * `--money`, `--riders`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -191,6 +192,7 @@ else if (process.argv.includes('--search')) await measureSearch()
 else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()
+else if (process.argv.includes('--riders')) await measureRiders()
 else if (process.argv.includes('--sockets')) await measureSockets()
 else if (process.argv.includes('--slow-line')) await measureSlowLine()
 else for (const productCount of sizes) await measure(productCount)
