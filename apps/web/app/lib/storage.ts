@@ -17,6 +17,7 @@ export const storageKeys = {
   listingDraft: 'vendly.listingDraft',
   /** One for each form of the settings: `vendly.settingsDraft.profile`. */
   settingsDraft: 'vendly.settingsDraft',
+  orderSound: 'vendly.orderSound',
   theme: 'vendly.theme',
   lastNotification: 'vendly.lastNotification',
   recentSearches: 'vendly.recentSearches',

@@ -16,6 +16,7 @@ import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../wallet/payments.start.service.ts'
 import { adminOrderRoutes } from './orders.admin.routes.ts'
+import { countDoneToday, listDoneToday } from './orders.board.queries.ts'
 import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
@@ -26,7 +27,7 @@ import { handoverRoutes } from './orders.handover.routes.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
-import { findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
+import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
 import { type Fulfilment, presentQuote, type Quote, quoteCart } from './orders.quote.ts'
 import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
@@ -105,12 +106,17 @@ function readRoutes(http: Http): void {
     const { orders, counts, pagination } = await listOrders(db, actor, 'buyer', query)
     return { data: orders, meta: { counts }, pagination }
   })
-  for (const endpoint of [contract.vendorOrders, contract.mySales]) {
-    query(http, endpoint, async ({ db, actor, query }) => {
-      const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)
-      return { data: orders, meta: { counts }, pagination }
-    })
-  }
+  query(http, contract.vendorOrders, async ({ db, actor, query }) => {
+    const doneToday = await countDoneToday(db, actor)
+    const { orders, pagination, counts } = query.done
+      ? { ...(await listDoneToday(db, actor, query, doneToday)), counts: await countByStatus(db, actor, 'seller') }
+      : await listOrders(db, actor, 'seller', query)
+    return { data: orders, meta: { counts: { ...counts, doneToday } }, pagination }
+  })
+  query(http, contract.mySales, async ({ db, actor, query }) => {
+    const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)
+    return { data: orders, meta: { counts }, pagination }
+  })
   query(http, contract.recentOrders, async ({ db, actor, query }) => ({
     data: await listRecent(db, actor, query.limit),
   }))

@@ -133,6 +133,15 @@ export const orders = pgTable(
     index('orders_buyer').on(table.buyerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_vendor').on(table.vendorId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_seller').on(table.sellerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_seller_status').on(
+      table.sellerId,
+      table.status,
+      table.placedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_seller_done')
+      .on(table.sellerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status in ('delivered', 'rejected', 'cancelled')`),
     index('orders_vendor_status').on(table.vendorId, table.status, table.placedAt.desc().nullsFirst()),
     index('orders_rider').on(table.riderId, table.deliveredAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_delivered').on(table.campusId, table.deliveredAt).where(sql`delivery_method = 'delivery'`),

@@ -8,7 +8,7 @@ export const stageNames: Record<Stage, string> = {
   new: 'New',
   preparing: 'Preparing',
   ready: 'Ready',
-  way: 'On the way',
+  way: 'With rider',
   done: 'Done',
 }
 

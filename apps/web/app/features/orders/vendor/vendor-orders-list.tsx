@@ -81,7 +81,7 @@ const emptyTexts: Record<Stage, { title: string; text: string }> = {
   new: { title: 'No new orders', text: 'New orders show up here by themselves once they are paid.' },
   preparing: { title: 'Nothing to prepare', text: 'Orders you accept come here.' },
   ready: { title: 'No orders ready', text: 'Mark an order ready and riders on your campus see it right away.' },
-  way: { title: 'No orders on the way', text: 'Orders a rider picked up show here until they are delivered.' },
+  way: { title: 'No orders with a rider', text: 'Orders a rider picked up show here until they are delivered.' },
   done: { title: 'No finished orders yet', text: 'Delivered, rejected and cancelled orders end up here.' },
 }
 

@@ -21,9 +21,12 @@ export interface VendorOrdersFilter {
   stage: Stage
   /** A search covers all stages. */
   q: string
+  /** Only what was finished today, the latest first. */
+  isToday?: boolean
 }
 
-function filterOf({ stage, q }: VendorOrdersFilter) {
+function filterOf({ stage, q, isToday }: VendorOrdersFilter) {
+  if (isToday) return { limit: VENDOR_ORDERS_PAGE, done: 'today' as const }
   const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
   return { limit: VENDOR_ORDERS_PAGE, ...(q ? { q } : { status: statesOf[stage].join(','), sort }) }
 }
@@ -31,8 +34,8 @@ function filterOf({ stage, q }: VendorOrdersFilter) {
 export const newOrdersAddress = addressOf('/orders/vendor/orders', { query: filterOf({ stage: 'new', q: '' }) })
 
 /** The orders of one stage, or search results from all stages. New orders: the one that must be answered next is first. */
-export const vendorOrdersQuery = ({ stage, q }: VendorOrdersFilter) => {
-  const filter = filterOf({ stage, q })
+export const vendorOrdersQuery = (wanted: VendorOrdersFilter) => {
+  const filter = filterOf(wanted)
   return infiniteQueryOptions({
     queryKey: [...listsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>

@@ -3,9 +3,11 @@ import { useAddressState } from '../../../lib/address-state.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
+import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import type { Route } from './+types/vendor-orders.screen.ts'
 import { NewOrders } from './new-orders.tsx'
+import { OrderBoard } from './order-board.tsx'
 import { countIn, isStage, type Stage, stageNames, stages } from './stages.ts'
 import { VendorOrderPanel } from './vendor-order-panel.tsx'
 import { newOrdersAddress, type VendorOrdersFilter, vendorOrdersQuery } from './vendor-orders.queries.ts'
@@ -29,11 +31,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     (client) => void client.prefetchInfiniteQuery(vendorOrdersQuery(filterFromUrl(new URL(request.url).searchParams))),
   )
 
-/** The store's orders, stage by stage. */
+/** The store's orders, stage by stage: a board on a wide screen, tabs on a phone. */
 export default function VendorOrders() {
   const [search, show] = useAddressState()
   const filter = filterFromUrl(search)
   const panel = useSidePanel('order')
+  const wide = useWideScreen()
+  // A stage in the address is a list of it; the phone has tabs alone.
+  const isBoard = wide && !filter.q && !isStage(search.get('tab'))
   const query = useInfiniteQuery(vendorOrdersQuery(filter))
   const counts = query.data?.pages[0]?.counts
   const waiting = counts ? countIn('new', counts) : 0
@@ -44,12 +49,17 @@ export default function VendorOrders() {
         documentTitle={waiting > 0 ? `(${waiting}) Orders` : 'Orders'}
         head={
           <>
-            <VendorOrdersBar q={filter.q} onSearch={(q) => show({ q })} />
+            <VendorOrdersBar
+              q={filter.q}
+              onSearch={(q) => show({ q })}
+              view={isBoard ? 'board' : 'list'}
+              onView={(view) => show({ tab: view === 'list' ? filter.stage : undefined, q: undefined })}
+            />
             <NewOrders edge onShow={() => show({ tab: undefined, q: undefined, order: undefined })} />
           </>
         }
         tabs={
-          filter.q
+          filter.q || isBoard
             ? undefined
             : {
                 label: 'Orders by stage',
@@ -65,7 +75,11 @@ export default function VendorOrders() {
         }
         panel={{ ...panel, label: 'Order', under: 'vendor', content: (id) => <VendorOrderPanel id={id} /> }}
       >
-        <VendorOrdersList query={query} filter={filter} openId={panel.openId} onOpen={panel.open} />
+        {isBoard ? (
+          <OrderBoard openId={panel.openId} onOpen={panel.open} />
+        ) : (
+          <VendorOrdersList query={query} filter={filter} openId={panel.openId} onOpen={panel.open} />
+        )}
       </AdminList>
     </div>
   )

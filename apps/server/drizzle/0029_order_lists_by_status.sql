@@ -1,0 +1,2 @@
+CREATE INDEX "orders_seller_status" ON "orders" USING btree ("seller_id","status","placed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_seller_done" ON "orders" USING btree ("seller_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status in ('delivered', 'rejected', 'cancelled');

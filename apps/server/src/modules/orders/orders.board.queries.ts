@@ -1,0 +1,54 @@
+import type { OrderCard } from '@vendly/contract/orders'
+import type { Pagination } from '@vendly/contract/paging'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { dayStarts } from '../../platform/lagos.ts'
+import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, presentOrderCard } from './orders.present.ts'
+
+const IS_DONE_TODAY = `o.seller_id = $userId and o.paid_at is not null and o.status in ('delivered', 'rejected', 'cancelled')
+            and o.updated_at >= $since`
+const listDone = statement<OrderRow>(
+  'orders.listDoneToday',
+  `select ${ORDER_COLUMNS}
+     from (
+       select * from orders o
+        where ${IS_DONE_TODAY} and ($from::timestamptz is null or (o.updated_at, o.id) < ($from, $fromId::uuid))
+        order by o.updated_at desc nulls first, o.id desc nulls first
+        limit $limit
+     ) o ${ORDER_JOINS}
+    order by o.updated_at desc, o.id desc`,
+)
+const countDone = statement<{ count: number }>(
+  'orders.countDoneToday',
+  `select count(*)::int as count from orders o where ${IS_DONE_TODAY}`,
+)
+
+/** How many of the store's orders were finished today in Lagos, or changed today after that. */
+export const countDoneToday = async (db: Db, { userId }: Actor): Promise<number> =>
+  (await db.row(countDone, { userId, since: dayStarts(now()).today }))?.count ?? 0
+
+type Page = { orders: OrderCard[]; pagination: Pagination }
+
+/** Those orders, the latest change first. Throws: cursor_invalid. */
+export async function listDoneToday(
+  db: Db,
+  actor: Actor,
+  filter: { cursor?: string; limit: number },
+  count: number,
+): Promise<Page> {
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const rows = await db.rows(listDone, {
+    userId: actor.userId,
+    since: dayStarts(now()).today,
+    from: cursor?.value ?? null,
+    fromId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(count), (row) => ({
+    value: row.updatedAt.toISOString(),
+    id: row.id,
+  }))
+  return { orders: page.rows.map((row) => presentOrderCard(row, actor)), pagination: page.pagination }
+}

@@ -1,0 +1,73 @@
+import type { OrderCard } from '@vendly/contract/orders'
+import { Price } from '../../../ui/money.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { StateBadge } from '../../../ui/state-badge.tsx'
+import { AssignRider } from '../offers/assign-rider.tsx'
+import { badgeStateOf } from '../order-row.tsx'
+import { isFetched } from '../pickup-code-ticket.tsx'
+import { ShowPickupCode } from './show-pickup-code.tsx'
+import { stageOf } from './stages.ts'
+import { VendorOrderActions } from './vendor-order-actions.tsx'
+import { TimeLeftBadge } from './waiting-badge.tsx'
+import { firstName, waitingOn, whereTo } from './waiting-on.ts'
+
+export interface BoardCardProps {
+  order: OrderCard
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** An order in a column of the board. Its number opens it beside the board. */
+export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
+  const stage = stageOf(order.status)
+  const waiting = waitingOn(order)
+  return (
+    <article
+      aria-label={`Order ${order.orderNumber}`}
+      data-row={order._id}
+      tabIndex={-1}
+      className={`grid grid-cols-1 gap-1.5 rounded-control p-2.5 hairline ${isOpen ? 'bg-brand-soft' : 'bg-surface'}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <button
+          type="button"
+          aria-current={isOpen || undefined}
+          onClick={onOpen}
+          className="touch display text-d-xs hover:text-brand-text"
+        >
+          {order.orderNumber}
+        </button>
+        <span className="ml-auto">
+          <Price amount={order.pricing.total} size="sm" />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {stage === 'new' ? <TimeLeftBadge until={order.acceptBy} /> : <StateBadge state={badgeStateOf(order)} />}
+        <span className="ml-auto text-ink-3 text-xs">
+          <RelativeTime at={order.createdAt} />
+        </span>
+      </div>
+      <p className="text-ink-2 text-sm">
+        <b className="text-ink">{firstName(order.customer.name)}</b> · {whereTo(order)}
+      </p>
+      <ul aria-label="Products" className="text-sm">
+        {order.items.map((line) => (
+          <li key={line._id} className="wrap-anywhere">
+            <b className="figures">{line.quantity}×</b> {line.name}
+            {line.option && <span className="text-ink-3"> · {line.option}</span>}
+          </li>
+        ))}
+      </ul>
+      {order.note && stage !== 'done' && (
+        <Note tone="gold" icon="info-fill">
+          {order.note}
+        </Note>
+      )}
+      {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
+      {isFetched(order) && <ShowPickupCode order={order} size="sm" />}
+      <AssignRider order={order} size="sm" />
+      <VendorOrderActions order={order} size="sm" />
+    </article>
+  )
+}
