@@ -205,12 +205,9 @@ export const vendorOrders = endpoint({
     ...orderFilters,
     q: z.string().trim().max(60).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
-    done: z
-      .enum(['today'])
-      .optional()
-      .meta({
-        description: 'Only what was finished today in Lagos, the latest change first; without `status` and `q`',
-      }),
+    done: z.enum(['today']).optional().meta({
+      description: 'Only what was finished today in Lagos, the latest change first; without `status` and `q`',
+    }),
   }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
-import { useParams } from 'react-router'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import type { Role } from '../../lib/guard.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { type SessionUser, useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -28,6 +31,11 @@ import { isFetched, PickupCodeTicket } from './pickup-code-ticket.tsx'
 import { ReceiptButton } from './receipt.tsx'
 import { ReportProblem } from './report-problem.tsx'
 
+// For stores alone.
+const OrderSlipPage = lazyPart(async () => ({
+  default: (await import('./vendor/order-slip.tsx')).OrderSlipPage,
+}))
+
 export const meta = () => pageMeta('Order')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Order', early: earlyOrder }
 export const clientLoader = ({ params }: { params: { orderId?: string; id?: string } }) =>
@@ -37,25 +45,32 @@ export const clientLoader = ({ params }: { params: { orderId?: string; id?: stri
 export default function OrderScreen() {
   const { orderId, id } = useParams()
   const query = useQuery(orderQuery(orderId ?? id ?? ''))
+  const [search] = useSearchParams()
   const session = useSession()
   const role = session.status === 'in' ? session.user.role : undefined
   const back = role === 'vendor' ? '/vendor/orders' : role === 'rider' ? '/rider/deliveries' : '/orders'
   return (
     <OrderFrame query={query} title="Order" back={back}>
-      {(order) => (
-        <>
-          <PageHead title={`Order ${order.orderNumber}`} back={back}>
-            <span className="pr-2">
-              <StateBadge state={badgeStateOf(order)} />
-            </span>
-          </PageHead>
-          <OrderBody
-            order={order}
-            role={role}
-            reader={session.status === 'in' ? readerOf(order, session.user) : 'seller'}
-          />
-        </>
-      )}
+      {(order) =>
+        search.has('slip') && role === 'vendor' ? (
+          <Suspense>
+            <OrderSlipPage order={order} />
+          </Suspense>
+        ) : (
+          <>
+            <PageHead title={`Order ${order.orderNumber}`} back={back}>
+              <span className="pr-2">
+                <StateBadge state={badgeStateOf(order)} />
+              </span>
+            </PageHead>
+            <OrderBody
+              order={order}
+              role={role}
+              reader={session.status === 'in' ? readerOf(order, session.user) : 'seller'}
+            />
+          </>
+        )
+      }
     </OrderFrame>
   )
 }
@@ -108,6 +123,11 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
           <ReceiptButton order={order} />
+          {role === 'vendor' && !isBuyer && (
+            <ButtonLink to={`/orders/${order._id}?slip=1`} kind="secondary" size="sm" icon="receipt">
+              Slip to print
+            </ButtonLink>
+          )}
           {isBuyer && <BuyAgain order={order} />}
           {role !== 'admin' && <ReportProblem order={order} isBuyer={isBuyer} />}
         </div>

@@ -1,4 +1,5 @@
 import type { OrderCard } from '@vendly/contract/orders'
+import { IconLink } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -38,7 +39,8 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
         >
           {order.orderNumber}
         </button>
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-1">
+          <IconLink to={`/orders/${order._id}?slip=1`} label={`Slip of ${order.orderNumber}`} icon="receipt" />
           <Price amount={order.pricing.total} size="sm" />
         </span>
       </div>

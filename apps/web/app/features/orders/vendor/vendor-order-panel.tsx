@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../../ui/button.tsx'
 import { OrderFailure } from '../failed-delivery.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { OrderPerson } from '../order-person.tsx'
@@ -19,6 +20,9 @@ export function VendorOrderPanel({ id }: { id: string }) {
             {isFetched(order) && <PickupCodeTicket order={order} />}
             <VendorOrderActions order={order} showCancel />
             <AssignRider order={order} />
+            <ButtonLink to={`/orders/${order._id}?slip=1`} kind="secondary" size="sm" icon="receipt">
+              Slip to print
+            </ButtonLink>
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
             <OrderPerson name={customer.name} text={whereTo(order)} phone={customer.phone} />
             {rider && <OrderPerson name={rider.name} text="Rider" phone={rider.phone} />}
