@@ -37,6 +37,7 @@ export const siteMap: readonly Address[] = [
   { path: '/my-bookings', who: 'roles' },
   { path: '/service-bookings/:id', who: 'roles' },
   { path: '/chat', who: 'roles' },
+  { path: '/chat/:conversationId', who: 'roles' },
   { path: '/orders', who: 'roles' },
   { path: '/orders/:orderId', who: 'roles' },
   { path: '/complaints', who: 'roles' },

@@ -5,7 +5,7 @@ import { type Account, DESKTOP, emptyCart, getData, PHONE, untilHydrated } from 
 
 /** Pages that say "not available yet": nothing leads to them. */
 const UNBUILT =
-  /^\/(services?\b|service-dashboard|service-bookings|my-bookings|chat\b|vendor\/(services|bookings|analytics)|admin\/(analytics|promotional-content))/
+  /^\/(services?\b|service-dashboard|service-bookings|my-bookings|vendor\/(services|bookings|analytics)|admin\/(analytics|promotional-content))/
 
 /** Where the links of the page lead, with those in menus. */
 const linksOf = (page: Page) =>

@@ -1,5 +1,5 @@
 const shell = [
-  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|problem|return-path|screen-handle|session)',
+  'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|online|problem|return-path|screen-handle|session)',
   'lib/(signing-out|storage|structured-data|theme|title|when-online)',
   'features/cart/(add-to-cart|cart-count|sign-in-first)',
   'features/products/campus-choice',

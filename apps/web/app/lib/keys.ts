@@ -19,6 +19,9 @@ export const keys = {
   cart: ['cart'],
   categories: ['categories'],
   coupons: ['coupons'],
+  chat: ['chat'],
+  /** How many messages are unread: apart from the conversations, which messages change more often. */
+  chatUnread: ['chat-unread'],
   /** A user's own complaints and the administrators' list alike. */
   complaints: ['complaints'],
   dashboardStats: ['admin', 'stats'],

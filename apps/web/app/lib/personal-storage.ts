@@ -16,6 +16,7 @@ const personalKeys = [
   storageKeys.shareLocation,
   storageKeys.listingDraft,
   storageKeys.settingsDraft,
+  storageKeys.chat,
 ] as const
 
 type Personal = (typeof personalKeys)[number]

@@ -1,6 +1,7 @@
 import type { LivePayloads, READY, RESYNC, Ready, SocketPayloads } from '@vendly/contract/realtime'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { ApiProblem } from './api.ts'
 import { loadPart } from './load-part.ts'
 import { firstReadAt, readSession } from './session.ts'
 
@@ -61,6 +62,33 @@ export function useRealtime<E extends ServerEvent>(event: E, handler: (payload: 
 /** Sends a message to the server if connected. Callers send it again on `connected`. */
 export function sendRealtime<Name extends keyof SocketPayloads>(event: Name, payload: SocketPayloads[Name]): void {
   if (socket?.connected) socket.emit(event, payload)
+}
+
+type Reply = { success: true; data: unknown } | { success: false; code: ApiProblem['code']; message: string }
+/** What the server could not do just now; everything else it refused. */
+const failures: readonly string[] = ['internal', 'unavailable', 'busy']
+
+/**
+ * Asks the server over the socket; undefined without a connection. Throws: ApiProblem, with status 0 when nobody knows whether
+ * it was done.
+ */
+export function askRealtime<Name extends keyof SocketPayloads>(
+  event: Name,
+  payload: SocketPayloads[Name],
+  withinMs: number,
+): Promise<unknown> | undefined {
+  if (!socket?.connected) return undefined
+  const asked = socket
+  return new Promise((resolve, reject) => {
+    const lose = () => reject(new ApiProblem(0, 'no_network', 'The network dropped before the answer. Try again.'))
+    asked.once('disconnect', lose)
+    asked.timeout(withinMs).emit(event, payload, (error: Error | null, reply: Reply) => {
+      asked.off('disconnect', lose)
+      if (error) reject(new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.'))
+      else if (reply.success) resolve(reply.data)
+      else reject(new ApiProblem(failures.includes(reply.code) ? 500 : 409, reply.code, reply.message))
+    })
+  })
 }
 
 export const useRealtimeState = (): RealtimeState =>

@@ -18,6 +18,8 @@ export const storageKeys = {
   /** One for each form of the settings: `vendly.settingsDraft.profile`. */
   settingsDraft: 'vendly.settingsDraft',
   orderSound: 'vendly.orderSound',
+  /** Texts that were not sent: `vendly.chat.outbox.<message>` waits for the server, `vendly.chat.draft.<conversation>`. */
+  chat: 'vendly.chat',
   theme: 'vendly.theme',
   lastNotification: 'vendly.lastNotification',
   recentSearches: 'vendly.recentSearches',

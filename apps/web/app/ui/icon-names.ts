@@ -62,9 +62,13 @@ export const icons = [
 
 /** All other icons: loaded by the first page that draws one of them. */
 export const moreIcons = [
+  'archive',
   'arrow-counter-clockwise',
+  'bell-slash',
   'camera',
   'caret-up-bold',
+  'chat-circle-text-fill',
+  'checks-bold',
   'clock-counter-clockwise',
   'copy',
   'crown-simple-fill',
@@ -78,10 +82,12 @@ export const moreIcons = [
   'hand-coins',
   'key',
   'megaphone',
+  'paper-plane-right-fill',
   'pause',
   'pencil-simple',
   'phone',
   'play',
+  'prohibit',
   'receipt-fill',
   'squares-four-fill',
   'upload-simple',

@@ -8,6 +8,7 @@ import { Failed } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ComplaintChatLink } from '../chat/complaint-chat-link.tsx'
 import { CaseFile } from './case-file.tsx'
 import { ComplaintActions } from './complaint-actions.tsx'
 import { ComplaintBadge } from './complaint-badge.tsx'
@@ -67,6 +68,7 @@ function Body({ complaint }: { complaint: Complaint }) {
         <WhatWasSaid complaint={complaint} />
         <EvidenceList complaint={complaint} />
         <ComplaintThread complaint={complaint} />
+        <ComplaintChatLink complaint={complaint} />
       </div>
       <div className="px-gutter lg:sticky lg:top-20 lg:w-side lg:flex-none">
         {complaint.caseFile && complaint.order && (

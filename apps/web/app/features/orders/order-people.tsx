@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
+import { chatAboutDelivery, chatAboutOrder } from '../chat/chat-paths.ts'
 import { OrderPerson } from './order-person.tsx'
 
 /** The people of an order and where it goes. The API sends phone numbers only while the order is open. */
@@ -23,6 +24,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
               to={vendor.slug ? `/store/${vendor.slug}` : undefined}
               text={vendor.place ?? (vendor.slug ? 'Store' : 'Student')}
               phone={vendor.phone}
+              chat={isBuyer ? chatAboutOrder(order._id) : undefined}
             />
           </li>
         )}
@@ -33,6 +35,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
               name={rider.name}
               text="Rider"
               phone={rider.phone}
+              chat={role === 'admin' ? undefined : chatAboutDelivery(order._id, rider._id)}
             />
           </li>
         )}
@@ -43,6 +46,9 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
               name={customer.name}
               text="Buyer"
               phone={customer.phone}
+              chat={
+                isStore ? chatAboutOrder(order._id) : isRider ? chatAboutDelivery(order._id, rider?._id) : undefined
+              }
             />
           </li>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
+import { IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export interface OrderPersonProps {
@@ -13,10 +14,12 @@ export interface OrderPersonProps {
   lead?: ReactNode
   /** The store's page. */
   to?: string
+  /** Where the chat with them opens. */
+  chat?: string
 }
 
 /** A buyer, seller or rider of an order, with a button to call them. */
-export function OrderPerson({ name, text, phone, lead, to }: OrderPersonProps) {
+export function OrderPerson({ name, text, phone, lead, to, chat }: OrderPersonProps) {
   return (
     <div className="flex min-h-9 items-center gap-3">
       {lead ?? <Avatar name={name} />}
@@ -30,6 +33,7 @@ export function OrderPerson({ name, text, phone, lead, to }: OrderPersonProps) {
         )}
         <span className="block truncate text-ink-3 text-xs">{text}</span>
       </span>
+      {chat && <IconLink to={chat} label={`Chat with ${name}`} icon="chat-circle-text" />}
       {phone && (
         <a
           href={`tel:${phone}`}

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { chatAboutDelivery } from '../chat/chat-paths.ts'
 import { orderReviewsQuery } from '../reviews/reviews.queries.ts'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -74,6 +75,7 @@ function Tracking({ order }: { order: Order }) {
           name={order.rider.name}
           text="Your rider"
           phone={order.rider.phone}
+          chat={chatAboutDelivery(order._id, order.rider._id)}
         />
       )}
       <DeliveryCodeTicket order={order} />

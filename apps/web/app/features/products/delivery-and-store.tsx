@@ -42,6 +42,14 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
           to={`/store/${vendor.slug}`}
         />
       )}
+      {!product.isOwn && (
+        <Row
+          lead={<Icon name="chat-circle-text" size="lg" />}
+          title="Chat with the seller"
+          text="Ask before you buy"
+          to={`/chat?product=${product._id}`}
+        />
+      )}
     </List>
   )
 }

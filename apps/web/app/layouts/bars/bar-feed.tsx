@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useCartCount } from '../../features/cart/cart-count.ts'
+import { unreadChatsQuery } from '../../features/chat/unread.queries.ts'
 import { latestNotificationsQuery, useMarkRead } from '../../features/notifications/notifications.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
@@ -25,7 +26,13 @@ function BarDataLoader({ user, children }: { user: SessionUser; children: ReactN
   const { isPending, error } = useQuery(barQuery(useQueryClient()))
   useLoggedError(error)
   useEffect(placeToasts, [])
-  const data = { ...useNotifications(user, !isPending), ...useMoney(user, !isPending), cartCount: useCartCount() }
+  const unreadChats = useQuery({ ...unreadChatsQuery, enabled: !isPending }).data
+  const data = {
+    ...useNotifications(user, !isPending),
+    ...useMoney(user, !isPending),
+    cartCount: useCartCount(),
+    unreadChats,
+  }
   return <BarDataProvider value={data}>{children}</BarDataProvider>
 }
 

@@ -2,10 +2,12 @@ import { messages } from '@vendly/contract/messages'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
+import { countOf } from '../../lib/count-of.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Count, Dot } from '../../ui/badge.tsx'
+import { IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
@@ -16,6 +18,21 @@ import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const NotificationSheet = lazyPart(() => import('../../features/notifications/notification-sheet.tsx'), 'floating')
+
+/** The conversations, with how many messages are unread; on a phone of most roles it is a tab at the bottom. */
+export function ChatLink({ onWide = false }: { onWide?: boolean }) {
+  const { unreadChats } = useBarData()
+  return (
+    <IconLink
+      to="/chat"
+      label={unreadChats ? `Chat, ${countOf(unreadChats, 'unread message')}` : 'Chat'}
+      icon="chat-circle-text"
+      className={onWide ? 'hidden lg:inline-grid' : undefined}
+    >
+      <Count value={unreadChats} corner />
+    </IconLink>
+  )
+}
 
 /** The bell with the latest notifications. Opening one marks it as read and follows its link. */
 export function NotificationsMenu({ allPath }: { allPath?: string }) {

@@ -18,6 +18,7 @@ export const barQuery = (client: QueryClient) =>
       const { notifications, unreadCount: unread, notificationCount: total } = data
       client.setQueryData(latestKey, { notifications, unread, total, lastSeq: notifications[0]?.seq ?? 0 })
       if (data.balance !== null) client.setQueryData(balanceQuery.queryKey, data.balance)
+      client.setQueryData(keys.chatUnread, data.unreadChats)
       client.setQueryData(barStoreQuery.queryKey, data.store)
       showQuantities(data.cart)
       return data

@@ -10,13 +10,12 @@ const cart: BottomTab = {
   activeIcon: 'shopping-cart-fill',
   countTone: 'gold',
 }
-const orders = (to: string): BottomTab => ({ to, label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' })
-const products = (to: string): BottomTab => ({
-  to,
-  label: 'Products',
-  icon: 'package',
-  activeIcon: 'package-fill',
-  end: true,
+const chat = ({ unreadChats }: BarData): BottomTab => ({
+  to: '/chat',
+  label: 'Chat',
+  icon: 'chat-circle-text',
+  activeIcon: 'chat-circle-text-fill',
+  count: unreadChats,
 })
 const home = (to: string): BottomTab => ({ to, label: 'Home', icon: 'house', activeIcon: 'house-fill', end: true })
 const me = (to: string): BottomTab => ({ to, label: 'Me', icon: 'user', activeIcon: 'user-fill' })
@@ -31,17 +30,17 @@ export const guestTabs: readonly BottomTab[] = [
 
 /** The five tabs of a role's bottom bar. */
 export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
-  if (role === 'vendor') return vendorTabs
+  if (role === 'vendor') return vendorTabs(data)
   if (role === 'rider') return riderTabs
   if (role === 'admin') return adminTabs
-  return [home('/dashboard'), market, { ...cart, count: data.cartCount }, orders('/orders'), me('/profile')]
+  return [home('/dashboard'), market, { ...cart, count: data.cartCount }, chat(data), me('/profile')]
 }
 
-const vendorTabs: readonly BottomTab[] = [
+const vendorTabs = (data: BarData): readonly BottomTab[] => [
   home('/vendor/dashboard'),
-  orders('/vendor/orders'),
+  { to: '/vendor/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
   { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold', activeIcon: 'plus-bold', solid: true },
-  products('/vendor/products'),
+  chat(data),
   { to: '/vendor/store/preview', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
 ]
 
@@ -57,6 +56,6 @@ const adminTabs: readonly BottomTab[] = [
   { ...home('/admin/dashboard'), icon: 'squares-four', activeIcon: 'squares-four-fill' },
   { to: '/admin/users', label: 'Users', icon: 'users', activeIcon: 'users-fill' },
   { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', activeIcon: 'storefront-fill' },
-  products('/admin/products'),
+  { to: '/admin/products', label: 'Products', icon: 'package', activeIcon: 'package-fill' },
   me('/admin/profile'),
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { usePendingRetry } from '../../features/cart/pending-retry.ts'
 import { useCartSync } from '../../features/cart/use-cart-sync.ts'
+import { useLiveUnreadChats } from '../../features/chat/unread.queries.ts'
 import { useLiveNotifications } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { leaveForLogin } from '../../lib/api.ts'
@@ -14,6 +15,7 @@ export function LiveFeed() {
   useRecordVisit()
   useLiveNotifications()
   useLiveOrders()
+  useLiveUnreadChats()
   useLiveSession()
   useRealtime('session:ended', leaveForLogin)
   useCartSync()

@@ -9,7 +9,7 @@ import { IconLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
-import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 import { WalletButton } from './student-bar.tsx'
 
 const LocationWatch = lazyPart(() => import('../../features/riders/location/location-watch.tsx'), 'none')
@@ -46,6 +46,7 @@ export function RiderBar({ user }: { user: SessionUser }) {
         <BarNav links={nav} />
         <div className="ml-auto flex items-center">
           <IconLink to="/search" label="Search" icon="magnifying-glass" />
+          <ChatLink />
           <NotificationsMenu allPath="/rider/notifications" />
           <span className="hidden lg:contents">
             <IconLink

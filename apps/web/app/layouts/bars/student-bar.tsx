@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type BarLink, BarMenu, BarNav } from './bar-links.tsx'
-import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
 const main: readonly BarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: 'house' },
@@ -51,6 +51,7 @@ export function StudentBar({ user }: { user: SessionUser }) {
             <IconLink to="/wishlist" label="Wishlist" icon="heart" />
           </span>
           <NotificationsMenu allPath="/notifications" />
+          <ChatLink onWide />
           <span className="hidden lg:contents">
             <IconLink
               to="/cart"

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Awning, colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
-import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
 const AwaySheet = lazyPart(
   async () => ({ default: (await import('../../features/vendors/manage/away-sheet.tsx')).AwaySheet }),
@@ -69,6 +69,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
               <IconLink to="/search" label="Search" icon="magnifying-glass" />
             </span>
             {!isDashboard && <WalletLink />}
+            <ChatLink onWide />
             <NotificationsMenu />
             <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
           </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx'
+import { chatAboutDelivery, chatAboutOrder } from '../../chat/chat-paths.ts'
 import { OrderFailure } from '../failed-delivery.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { OrderPerson } from '../order-person.tsx'
@@ -24,8 +25,20 @@ export function VendorOrderPanel({ id }: { id: string }) {
               Slip to print
             </ButtonLink>
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
-            <OrderPerson name={customer.name} text={whereTo(order)} phone={customer.phone} />
-            {rider && <OrderPerson name={rider.name} text="Rider" phone={rider.phone} />}
+            <OrderPerson
+              name={customer.name}
+              text={whereTo(order)}
+              phone={customer.phone}
+              chat={chatAboutOrder(order._id)}
+            />
+            {rider && (
+              <OrderPerson
+                name={rider.name}
+                text="Rider"
+                phone={rider.phone}
+                chat={chatAboutDelivery(order._id, rider._id)}
+              />
+            )}
           </>
         )
       }}

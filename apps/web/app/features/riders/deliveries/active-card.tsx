@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { chatAboutDelivery } from '../../chat/chat-paths.ts'
 import { FailedDelivery } from '../../orders/failed-delivery.tsx'
 import { isFailedOrder } from '../../orders/failed-order.ts'
 import { HandOver } from '../../orders/hand-over.tsx'
@@ -146,7 +147,7 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order }) {
+function StoreStop({ order: { _id, vendor, rider, orderNumber, delivery } }: { order: Order }) {
   return (
     <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
       <OrderPerson
@@ -154,6 +155,7 @@ function StoreStop({ order: { vendor, orderNumber, delivery } }: { order: Order 
         name={vendor.businessName}
         text={`${vendor.place ?? 'Call to ask where'} · mention ${orderNumber}`}
         phone={vendor.phone}
+        chat={chatAboutDelivery(_id, rider?._id, 'seller')}
       />
       <p className="flex items-center gap-1.5 text-ink-2 text-sm">
         <Icon name="map-pin" size="sm" /> Then to {[delivery.place, delivery.room].filter(Boolean).join(', ')}
@@ -170,6 +172,7 @@ function BuyerStop({ order }: { order: Order }) {
         name={customer.name}
         text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call to ask where'}
         phone={customer.phone}
+        chat={chatAboutDelivery(order._id, order.rider?._id)}
       />
       {note && (
         <Note tone="gold" icon="info-fill">

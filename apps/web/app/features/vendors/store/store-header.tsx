@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { serverNow } from '../../../lib/clock.ts'
 import { countText } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, colourOf, StoreAvatar, storePicture } from '../../../ui/store-avatar.tsx'
@@ -88,6 +89,14 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
       <div className="mx-auto max-w-page px-gutter">
         <div className="flex gap-2.5 pt-3 lg:max-w-form">
           {store.isOwn ? null : <FollowButton store={store} />}
+          {!store.isOwn && (
+            <IconLink
+              to={`/chat?store=${store._id}`}
+              label={`Chat with ${businessName}`}
+              icon="chat-circle-text"
+              className="rounded-control bg-surface edged"
+            />
+          )}
           <a
             href="#about"
             className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-control bg-surface px-3 font-semibold text-btn edged"

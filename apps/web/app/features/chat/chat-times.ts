@@ -1,0 +1,25 @@
+import { serverNow } from '../../lib/clock.ts'
+
+const timeZone = 'Africa/Lagos'
+const hour = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+const day = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone })
+const DAY_MS = 86_400_000
+
+/** "1:12 pm" */
+export const hourText = (at: Date): string => hour.format(at)
+
+/** "Today", "Yesterday", "Tue, 18 Nov" */
+export function dayName(at: Date): string {
+  const name = day.format(at)
+  if (name === day.format(serverNow())) return 'Today'
+  if (name === day.format(new Date(serverNow().getTime() - DAY_MS))) return 'Yesterday'
+  return name
+}
+
+/** The time of today, else the day: for a list. */
+export const whenText = (at: Date): string => {
+  const name = dayName(at)
+  if (name === 'Today') return hourText(at)
+  return name === 'Yesterday' ? name : shortDay.format(at)
+}

@@ -1,0 +1,114 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Conversation } from '@vendly/contract/chat'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+import { lastSeqOf, type Marks, type Thread, withMarks, withMessages } from './thread.ts'
+
+export const CONVERSATIONS_PER_PAGE = 30
+const CATCH_UP_PAGE = 100
+
+export type Box = 'inbox' | 'unread' | 'archived'
+export const listKey = [...keys.chat, 'list'] as const
+
+export const conversationsQuery = (box: Box, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, box, q] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /chat/conversations', {
+        query: { box, ...(q && { q }), cursor: pageParam, limit: CONVERSATIONS_PER_PAGE },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: (before) => before,
+  })
+
+export const foundMessagesQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.chat, 'search', q] as const,
+    queryFn: ({ pageParam, signal }) => api('GET /chat/search', { query: { q, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    enabled: q.length >= chatLimits.searchLength.min,
+  })
+
+const threadKey = (id: string) => [...keys.chat, 'thread', id] as const
+
+/** The latest page; what is loaded already is kept, and only what was missed is fetched. */
+export const threadQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    queryKey: threadKey(id),
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const before = client.getQueryData<Thread>(threadKey(id))
+      if (before) return mergedWith(client, await missedOf(before, id))
+      const { data, conversation, pagination } = await api('GET /chat/:id/messages', { params: { id }, signal })
+      return { conversation, messages: data, older: pagination?.next ?? null }
+    },
+    // Kept up to date by events, and by `catchUp` where some may have been missed.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What has arrived while it was fetched is kept. */
+function mergedWith(client: QueryClient, thread: Thread): Thread {
+  const now = client.getQueryData<Thread>(threadKey(thread.conversation._id))
+  return now
+    ? { ...now, conversation: thread.conversation, messages: withMessages(now.messages, thread.messages) }
+    : thread
+}
+
+/** With everything after the last loaded message, page by page. */
+async function missedOf(before: Thread, id: string): Promise<Thread> {
+  let thread = before
+  for (;;) {
+    const after = lastSeqOf(thread)
+    const query = { after, limit: CATCH_UP_PAGE }
+    const { data, conversation, pagination } = await api('GET /chat/:id/messages', { params: { id }, query })
+    thread = { ...thread, conversation, messages: withMessages(thread.messages, data) }
+    if (!pagination?.next) return thread
+  }
+}
+
+/** Changes what is loaded of a conversation; nothing while it is not. */
+export function changeThread(client: QueryClient, id: string, change: (before: Thread) => Thread): void {
+  client.setQueryData<Thread>(threadKey(id), (before) => before && change(before))
+}
+
+/** Fetches what was missed. Merged with what has arrived meanwhile. */
+export async function catchUp(client: QueryClient, id: string): Promise<void> {
+  const before = client.getQueryData<Thread>(threadKey(id))
+  if (!before) return
+  const thread = await missedOf(before, id)
+  changeThread(client, id, () => mergedWith(client, thread))
+}
+
+export async function loadOlder(client: QueryClient, id: string): Promise<void> {
+  const before = client.getQueryData<Thread>(threadKey(id))
+  if (!before?.older) return
+  const { data, pagination } = await api('GET /chat/:id/messages', {
+    params: { id },
+    query: { cursor: before.older },
+  })
+  const older = pagination?.next ?? null
+  changeThread(client, id, (now) => ({ ...now, older, messages: withMessages(now.messages, data) }))
+}
+
+export const showMarks = (client: QueryClient, id: string, marks: Marks): void =>
+  changeThread(client, id, (thread) => ({ ...thread, conversation: withMarks(thread.conversation, marks) }))
+
+export const showConversation = (client: QueryClient, conversation: Conversation): void => {
+  changeThread(client, conversation._id, (thread) => ({ ...thread, conversation }))
+  void client.invalidateQueries({ queryKey: listKey })
+}
+
+/** What a new message is about. */
+export const aboutProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.chat, 'about', 'product', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /products/:id', { params: { id }, signal })).data.name,
+  })
+export const aboutOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.chat, 'about', 'order', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id }, signal })).data.orderNumber,
+  })

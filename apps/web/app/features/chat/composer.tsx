@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Conversation } from '@vendly/contract/chat'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { sendRealtime } from '../../lib/realtime.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { aboutOrderQuery, aboutProductQuery } from './chat.queries.ts'
+import { draftOf } from './drafts.ts'
+import { nameOf } from './person.tsx'
+
+const QUESTIONS = ['Is it still available?', 'Last price?', 'Where do we meet?']
+/** "Typing" is told again at most this often, and ends when nothing was typed for as long. */
+const TYPING_MS = 3_000
+/** From here on the letters that are left are counted. */
+const COUNTED = 200
+
+interface ComposerProps {
+  conversation: Conversation
+  about: { productId?: string; orderId?: string }
+  onForgetAbout: () => void
+  onSend: (content: string) => void
+}
+
+/** Writes a message. Enter sends it where there is a keyboard; on a phone it is a new line. */
+export function Composer({ conversation, about, onForgetAbout, onSend }: ComposerProps) {
+  const id = useId()
+  const draft = draftOf(conversation._id)
+  const [text, setText] = useState(() => draft.read() ?? '')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const typing = useTypingSignal(conversation._id)
+  const left = chatLimits.textLength - text.trim().length
+  const change = (next: string) => {
+    setText(next)
+    if (next.trim()) draft.write(next)
+    else draft.clear()
+    typing(next.trim() !== '')
+  }
+  const send = () => {
+    const content = text.trim()
+    if (!content || left < 0) return
+    onSend(content)
+    change('')
+    area.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!isPlainEnter || !window.matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  const { store } = conversation.other
+  return (
+    <form
+      className="flex-none border-line border-t bg-surface px-gutter pt-2 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {(about.productId || about.orderId) && <About about={about} onForget={onForgetAbout} />}
+      {store && !conversation.order && !text && (
+        <div className="rail-scroll -mx-gutter flex gap-2 px-gutter pb-2">
+          {QUESTIONS.map((question) => (
+            <button
+              key={question}
+              type="button"
+              onClick={() => {
+                change(question)
+                area.current?.focus()
+              }}
+              className="touch min-h-9 flex-none rounded-chip bg-surface px-3 text-sm edged hover:bg-sunk"
+            >
+              {question}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          Message to {nameOf(conversation.other)}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          value={text}
+          placeholder="Write a message"
+          aria-invalid={left < 0 || undefined}
+          aria-describedby={left < COUNTED ? `${id}-left` : undefined}
+          onChange={(event) => change(event.target.value)}
+          onBlur={() => typing(false)}
+          onKeyDown={press}
+          className="field-box field-sizing-content max-h-32 min-h-touch flex-1 resize-none py-2.5"
+        />
+        <IconButton
+          type="submit"
+          label="Send"
+          icon="paper-plane-right-fill"
+          disabled={!text.trim() || left < 0}
+          className="bg-brand text-on-brand not-aria-disabled:hover:bg-brand-press aria-disabled:bg-sunk"
+        />
+      </div>
+      {left < COUNTED && (
+        <p id={`${id}-left`} role="status" className={`pt-1 text-xs ${left < 0 ? 'text-bad-text' : 'text-ink-3'}`}>
+          {left < 0 ? `${-left} letters too many` : `${left} letters left`}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What the next message is about, until it is sent or taken away. */
+function About({ about, onForget }: Pick<ComposerProps, 'about'> & { onForget: () => void }) {
+  const { productId, orderId } = about
+  const product = useQuery({ ...aboutProductQuery(productId ?? ''), enabled: Boolean(productId) })
+  const order = useQuery({ ...aboutOrderQuery(orderId ?? ''), enabled: Boolean(orderId) })
+  const name = product.data ?? (order.data && `order ${order.data}`)
+  return (
+    <p className="mb-2 flex items-center gap-2 rounded-control bg-brand-soft pl-3 text-sm">
+      <Icon name={productId ? 'package' : 'receipt'} size="sm" className="text-brand-text" />
+      <span className="min-w-0 flex-1 truncate">About {name ?? (productId ? 'a product' : 'an order')}</span>
+      <IconButton size="sm" label="Not about this" icon="x" onClick={onForget} />
+    </p>
+  )
+}
+
+/** Tells the other person that somebody types, seldom. */
+function useTypingSignal(conversationId: string): (isTyping: boolean) => void {
+  const last = useRef({ at: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined })
+  const stop = useEffectEvent(() => {
+    clearTimeout(last.current.timer)
+    if (last.current.at) sendRealtime('typing:stop', { conversationId })
+    last.current.at = 0
+  })
+  useEffect(() => () => stop(), [])
+  return (isTyping) => {
+    clearTimeout(last.current.timer)
+    if (!isTyping) {
+      if (last.current.at) sendRealtime('typing:stop', { conversationId })
+      last.current.at = 0
+      return
+    }
+    if (Date.now() - last.current.at > TYPING_MS) {
+      sendRealtime('typing:start', { conversationId })
+      last.current.at = Date.now()
+    }
+    last.current.timer = setTimeout(() => {
+      sendRealtime('typing:stop', { conversationId })
+      last.current.at = 0
+    }, TYPING_MS)
+  }
+}

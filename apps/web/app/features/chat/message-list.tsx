@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ChatMessage } from '@vendly/contract/chat'
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { problemText } from '../../lib/problem.ts'
+import { Count } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { loadOlder } from './chat.queries.ts'
+import { dayName } from './chat-times.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import type { Outgoing } from './outbox.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { nameOf } from './person.tsx'
+import { lastSeqOf, stateOf, type Thread } from './thread.ts'
+import { useReading } from './use-thread.ts'
+
+/** So near to the end, in px, counts as the end. */
+const NEAR = 80
+
+interface MessageListProps {
+  thread: Thread
+  outgoing: readonly Outgoing[]
+  isTyping: boolean
+  /** Rises with every message that is sent here. */
+  sends: number
+  onSent: (message: ChatMessage) => Promise<void>
+}
+
+export function MessageList({ thread, outgoing, isTyping, sends, onSent }: MessageListProps) {
+  const { conversation, messages, older } = thread
+  const { other, readSeq } = conversation
+  const [openedAt] = useState(readSeq)
+  const scroll = useScroll(thread, sends)
+  const lastSeq = lastSeqOf(thread)
+  useReading(conversation._id, lastSeq, readSeq, scroll.isAtEnd)
+  // Not those that arrived on the way of an own message.
+  const confirmed = new Set(messages.map(({ clientId }) => clientId))
+  const firstNew = messages.find(({ seq, senderId }) => seq > openedAt && senderId === other._id)
+  const isNewFirst = firstNew && messages.some(({ seq }) => seq < firstNew.seq)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroll.box}
+        onScroll={scroll.onScroll}
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        className="flex-1 overflow-y-auto overscroll-contain px-gutter py-3 [overflow-anchor:none]"
+      >
+        {older && <Older id={conversation._id} />}
+        <ol className="grid grid-cols-1 gap-1.5">
+          {messages.map((message, index) => (
+            <Fragment key={message.clientId}>
+              <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
+              {isNewFirst && message.seq === firstNew.seq && (
+                <li className="flex items-center gap-2 py-1 font-semibold text-brand-text text-xs">
+                  <span className="h-px flex-1 bg-brand" />
+                  New messages
+                  <span className="h-px flex-1 bg-brand" />
+                </li>
+              )}
+              <li className="grid scroll-mt-4" data-seq={message.seq}>
+                <MessageBubble
+                  message={message}
+                  isOwn={message.senderId !== other._id}
+                  state={stateOf(message.seq, conversation)}
+                />
+              </li>
+            </Fragment>
+          ))}
+          {outgoing
+            .filter(({ clientId }) => !confirmed.has(clientId))
+            .map((message) => (
+              <li key={message.clientId} className="grid gap-1">
+                <OutgoingBubble message={message} onSent={onSent} />
+              </li>
+            ))}
+        </ol>
+        {isTyping && <p className="pt-2 text-ink-2 text-sm">{nameOf(other)} is typing…</p>}
+      </section>
+      {!scroll.isAtEnd && (
+        <span className="absolute right-3 bottom-3">
+          <IconButton
+            line
+            label={scroll.missed ? `Jump to the latest, ${scroll.missed} new` : 'Jump to the latest'}
+            icon="arrow-down-bold"
+            onClick={scroll.toEnd}
+          >
+            <Count value={scroll.missed} tone="blue" corner />
+          </IconButton>
+        </span>
+      )}
+      <Announcer thread={thread} />
+    </div>
+  )
+}
+
+function DayDivider({ at, before }: { at: string; before: string | undefined }) {
+  const name = dayName(new Date(at))
+  if (before && dayName(new Date(before)) === name) return null
+  return <li className="py-1.5 text-center text-ink-3 text-xs">{name}</li>
+}
+
+/** Loads the page before: when it comes near, and by its button. */
+function Older({ id }: { id: string }) {
+  const client = useQueryClient()
+  const mark = useRef<HTMLDivElement>(null)
+  const [isLoading, setLoading] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const oneAtATime = useOneAtATime()
+  const load = () =>
+    oneAtATime(async () => {
+      setLoading(true)
+      setProblem(undefined)
+      await loadOlder(client, id).catch((error: unknown) => setProblem(problemText(error)))
+      setLoading(false)
+    })
+  const onNear = useEffectEvent(() => void load())
+  useEffect(() => {
+    const near = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+    })
+    if (mark.current) near.observe(mark.current)
+    return () => near.disconnect()
+  }, [])
+  return (
+    <div ref={mark} className="grid justify-items-center gap-1 pb-2">
+      {problem && (
+        <p role="alert" className="text-bad-text text-sm">
+          {problem}
+        </p>
+      )}
+      <Button kind="quiet" size="sm" busy={isLoading && 'Loading…'} onClick={() => void load()}>
+        Load older messages
+      </Button>
+    </div>
+  )
+}
+
+/** Where the list is: at its end unless the reader scrolled up; kept in place when older messages are added. */
+function useScroll(thread: Thread, sends: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seenSeq, setSeenSeq] = useState(lastSeqOf(thread))
+  const target = useTarget(thread)
+  const first = thread.messages[0]?.seq ?? 0
+  const before = useRef({ first, height: 0, sends, target: undefined as number | undefined })
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight
+  }
+  // After every render: whatever it was that changed the height.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const old = before.current
+    if (target !== undefined && target !== old.target)
+      element.querySelector(`[data-seq="${target}"]`)?.scrollIntoView({ block: 'center' })
+    else if (first < old.first) element.scrollTop += element.scrollHeight - old.height
+    else if (isAtEnd || sends > old.sends) element.scrollTop = element.scrollHeight
+    before.current = { first, height: element.scrollHeight, sends, target }
+  })
+  useEffect(() => {
+    // A picture that has loaded, or a keyboard that opened, changes it without a render.
+    const element = box.current
+    if (!element || !isAtEnd) return
+    const watch = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight
+    })
+    for (const one of [element, ...element.children]) watch.observe(one)
+    return () => watch.disconnect()
+  }, [isAtEnd])
+  const onScroll = () => {
+    const element = box.current
+    if (!element) return
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+    setAtEnd(isNear)
+    if (isNear) setSeenSeq(lastSeqOf(thread))
+  }
+  const { other } = thread.conversation
+  const missed = thread.messages.filter(({ seq, senderId }) => seq > seenSeq && senderId === other._id).length
+  return { box, isAtEnd, missed: isAtEnd ? 0 : missed, onScroll, toEnd }
+}
+
+/** The message that was looked for, once it is loaded. */
+function useTarget({ conversation, messages, older }: Thread): number | undefined {
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  const wanted = Number(search.get('message')) || undefined
+  const isLoaded = wanted !== undefined && messages.some(({ seq }) => seq === wanted)
+  const isBefore = wanted !== undefined && !isLoaded && older !== null
+  const loadedFrom = messages[0]?.seq
+  useEffect(() => {
+    // Again after each page, until it is there.
+    if (isBefore && loadedFrom) void loadOlder(client, conversation._id).catch((problem) => console.warn(problem))
+  }, [client, conversation._id, isBefore, loadedFrom])
+  return isLoaded ? wanted : undefined
+}
+
+/** Reads new messages of the other person to those who do not see them appear. */
+function Announcer({ thread: { conversation, messages } }: { thread: Thread }) {
+  const [from] = useState(messages.at(-1)?.seq ?? 0)
+  const latest = messages.at(-1)
+  const isNew = latest && latest.seq > from && latest.senderId === conversation.other._id
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && `${nameOf(conversation.other)}: ${latest.content}`}
+    </p>
+  )
+}

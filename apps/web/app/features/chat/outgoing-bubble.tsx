@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { bubbleLook } from './message-bubble.tsx'
+import { discard, type Outgoing, retry } from './outbox.ts'
+
+interface OutgoingBubbleProps {
+  message: Outgoing
+  onSent: Parameters<typeof retry>[1]
+}
+
+/** A message that the server has not confirmed yet. */
+export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
+  const { content, state, problem } = message
+  const isFailed = state === 'failed'
+  return (
+    <>
+      <div className={`${bubbleLook(true)} ${isFailed ? '' : 'opacity-80'}`}>
+        <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+        <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
+          <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} size="xs" />
+          {isFailed ? 'Not sent' : state === 'waiting' ? 'Waiting for network' : 'Sending'}
+        </p>
+      </div>
+      {isFailed && (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-bad-text text-xs">
+          <span>{problem}</span>
+          <Button size="xs" kind="secondary" onClick={() => retry(message, onSent)}>
+            Retry
+          </Button>
+          <Button size="xs" kind="quiet" onClick={() => discard(message)}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Conversation } from '@vendly/contract/chat'
+import { Link } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
+import { relativeTime } from '../../lib/time.ts'
+import { Dot } from '../../ui/badge.tsx'
+import { IconLink } from '../../ui/button.tsx'
+import { nameOf, PersonPicture } from './person.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
+
+interface ThreadHeadProps {
+  conversation: Conversation
+  isTyping: boolean
+}
+
+/** Who it is with, whether they are there, and what can be done with the conversation. */
+export function ThreadHead({ conversation, isTyping }: ThreadHeadProps) {
+  const { other, order } = conversation
+  const { store } = other
+  return (
+    <header className="flex h-bar flex-none items-center gap-2 border-line border-b bg-paper px-1 lg:h-16 lg:px-gutter">
+      <span className="lg:hidden">
+        <IconLink to="/chat" label="Back to all conversations" icon="arrow-left" />
+      </span>
+      <PersonPicture other={other} />
+      <div className="grid min-w-0 flex-1">
+        <h2 className="display truncate text-d-xs">{nameOf(other)}</h2>
+        <p className="flex min-w-0 items-center gap-1.5 text-ink-3 text-xs">
+          <Status conversation={conversation} isTyping={isTyping} />
+          {order && (
+            <Link to={`/orders/${order._id}`} className="touch truncate text-brand-text">
+              {order.orderNumber}
+            </Link>
+          )}
+        </p>
+      </div>
+      {store && <IconLink to={`/store/${store.slug}`} label={`Store ${store.name}`} icon="storefront" />}
+      <ThreadMenu conversation={conversation} />
+    </header>
+  )
+}
+
+function Status({ conversation, isTyping }: ThreadHeadProps) {
+  const { presence, other } = conversation
+  if (isTyping) return <span className="text-brand-text">typing…</span>
+  if (presence?.isOnline)
+    return (
+      <>
+        <Dot />
+        <span>Online</span>
+      </>
+    )
+  if (presence)
+    return (
+      <span className="truncate">Seen {relativeTime(new Date(presence.lastSeenAt), serverNow()).toLowerCase()}</span>
+    )
+  return <span>{other.role === 'rider' ? 'Rider' : other.store ? 'Store' : 'Student'}</span>
+}

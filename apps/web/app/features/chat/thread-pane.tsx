@@ -1,0 +1,101 @@
+import type { Conversation } from '@vendly/contract/chat'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageTitle } from '../../lib/title.ts'
+import { Failed } from '../../ui/empty.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { Composer } from './composer.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { MessageList } from './message-list.tsx'
+import { sendText, useOutgoing } from './outbox.ts'
+import { nameOf } from './person.tsx'
+import { refusals } from './refusals.ts'
+import { SafetyLine } from './safety-line.tsx'
+import type { Thread } from './thread.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { usePresence, useThread, useTyping } from './use-thread.ts'
+
+/** One conversation. */
+export function ThreadPane({ id }: { id: string }) {
+  const { data, isError, error, refetch, isFetching, receive } = useThread(id)
+  usePresence(id)
+  return (
+    <section aria-label="Conversation" className="flex min-w-0 flex-1 flex-col">
+      {data ? (
+        <Open thread={data} onSent={receive} />
+      ) : (
+        <>
+          <TopBar title="Chat" back="/chat" />
+          {isError ? (
+            <Failed
+              title="Couldn’t load this conversation"
+              text={error.message}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <SkeletonOf what="messages">
+              <RowsSkeleton count={6} />
+            </SkeletonOf>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof useThread>['receive'] }) {
+  const { conversation } = thread
+  const { _id: id, other } = conversation
+  const [search, setSearch] = useSearchParams()
+  const [about, setAbout] = useState(() => aboutOf(search))
+  // A number that only rises: the list then shows the end, where the own message is.
+  const [sends, setSends] = useState(0)
+  const isTyping = useTyping(id, other._id)
+  const outgoing = useOutgoing().filter(({ conversationId }) => conversationId === id)
+  const forgetAbout = () => {
+    setAbout({})
+    setSearch({}, { replace: true })
+  }
+  return (
+    <>
+      <title>{pageTitle(nameOf(other))}</title>
+      <ThreadHead conversation={conversation} isTyping={isTyping} />
+      <SafetyLine />
+      <ConnectionNote />
+      <MessageList thread={thread} outgoing={outgoing} isTyping={isTyping} sends={sends} onSent={onSent} />
+      {conversation.refusal ? (
+        <Refused conversation={conversation} />
+      ) : (
+        <Composer
+          conversation={conversation}
+          about={about}
+          onForgetAbout={forgetAbout}
+          onSend={(content) => {
+            sendText({ conversationId: id, content, ...about }, onSent)
+            setSends((before) => before + 1)
+            if (about.productId || about.orderId) forgetAbout()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function aboutOf(search: URLSearchParams): { productId?: string; orderId?: string } {
+  const [productId, orderId] = [search.get('product'), search.get('order')]
+  return { ...(productId && { productId }), ...(orderId && { orderId }) }
+}
+
+function Refused({ conversation }: { conversation: Conversation }) {
+  const { refusal, isBlocked } = conversation
+  if (!refusal) return null
+  return (
+    <p role="status" className="border-line border-t bg-surface px-gutter py-4 text-center text-ink-2 text-sm">
+      {refusal === 'blocked' && isBlocked
+        ? 'You blocked this person. Unblock them in the menu to write.'
+        : refusals[refusal]}
+    </p>
+  )
+}

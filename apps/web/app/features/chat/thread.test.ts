@@ -1,0 +1,38 @@
+import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import { expect, test } from 'vitest'
+import { stateOf, withMarks, withMessages } from './thread.ts'
+
+const message = (seq: number): ChatMessage => ({
+  _id: `${seq}`,
+  conversationId: 'c',
+  seq,
+  clientId: `${seq}`,
+  senderId: 'ada',
+  type: 'text',
+  content: `${seq}`,
+  warnings: [],
+  product: null,
+  order: null,
+  createdAt: '2026-11-24T10:00:00.000Z',
+})
+const conversation = { other: { _id: 'ben' }, readSeq: 2, otherReadSeq: 3, otherDeliveredSeq: 5 } as Conversation
+const seqs = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq)
+
+test('messages are in order and none is there twice, however they arrive', () => {
+  const loaded = [message(4), message(5)]
+  expect(seqs(withMessages(loaded, [message(7), message(6), message(5)]))).toEqual([4, 5, 6, 7])
+  expect(seqs(withMessages(loaded, [message(2), message(3)]))).toEqual([2, 3, 4, 5])
+  expect(withMessages(loaded, [message(5)])).toBe(loaded)
+})
+
+test('a mark that arrives late does not go back', () => {
+  expect(withMarks(conversation, { userId: 'ben', readSeq: 1, deliveredSeq: 6 })).toMatchObject({
+    otherReadSeq: 3,
+    otherDeliveredSeq: 6,
+  })
+  expect(withMarks(conversation, { userId: 'ada', readSeq: 1, deliveredSeq: 1 }).readSeq).toBe(2)
+})
+
+test('a message is sent, delivered or read', () => {
+  expect([3, 4, 6].map((seq) => stateOf(seq, conversation))).toEqual(['read', 'delivered', 'sent'])
+})
