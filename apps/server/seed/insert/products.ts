@@ -1,4 +1,3 @@
-import { conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
 import { services } from '../../src/modules/services/services.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -135,47 +134,3 @@ async function insertListings(
 }
 
 /** Chats between buyers and stores. */
-export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
-  const students = new Map(demo.students.map((student) => [student.key, student]))
-  const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
-  const pairs = new Map<string, typeof conversations.$inferInsert & { id: string; lastSeq: number }>()
-  const members = new Map<string, typeof conversationMembers.$inferInsert>()
-  const rows: (typeof messages.$inferInsert)[] = []
-  for (const conversation of demo.conversations) {
-    const buyer = personId(students.get(conversation.buyerKey)!)
-    const seller = personId(owners.get(conversation.storeKey)!)
-    const [lesserId, greaterId] = buyer < seller ? [buyer, seller] : [seller, buyer]
-    const at = (minutes: number) => clock.ago(minutes / 1440)
-    const pair = pairs.get(lesserId + greaterId) ?? {
-      id: idFor(`talk:${conversation.buyerKey}:${conversation.storeKey}`, 30),
-      lesserId,
-      greaterId,
-      lastSeq: 0,
-    }
-    pairs.set(lesserId + greaterId, pair)
-    for (const [index, message] of conversation.messages.entries()) {
-      const isRead = index < conversation.messages.length - conversation.unread
-      const createdAt = at(message.minutesAgo)
-      const [senderId, receiverId] = message.from === 'buyer' ? [buyer, seller] : [seller, buyer]
-      const seq = ++pair.lastSeq
-      rows.push({
-        ...{ id: idFor(`message:${pair.id}:${seq}`, 30), clientId: idFor(`sent:${pair.id}:${seq}`, 30) },
-        ...{ conversationId: pair.id, seq, senderId, content: message.text, createdAt },
-      })
-      const member = (userId: string) => members.get(pair.id + userId) ?? { conversationId: pair.id, userId }
-      const [sender, receiver] = [member(senderId), member(receiverId)]
-      members.set(pair.id + senderId, { ...sender, ...readUpTo(seq), lastAt: createdAt })
-      members.set(pair.id + receiverId, {
-        ...receiver,
-        ...(isRead ? readUpTo(seq) : { deliveredSeq: seq, unread: (receiver.unread ?? 0) + 1 }),
-        lastAt: createdAt,
-      })
-      pair.createdAt ??= createdAt
-    }
-  }
-  await insertAll(tx, conversations, [...pairs.values()])
-  await insertAll(tx, conversationMembers, [...members.values()])
-  await insertAll(tx, messages, rows)
-}
-
-const readUpTo = (seq: number) => ({ readSeq: seq, deliveredSeq: seq, unread: 0 })

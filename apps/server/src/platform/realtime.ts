@@ -72,10 +72,11 @@ export const socketQuery = <C extends SocketCall>(
 /** A write over the socket: one transaction around the handler. */
 export const socketCommand = <C extends SocketCall>(
   call: C,
-  handle: (received: Received<C> & { tx: Tx }) => Promise<unknown>,
+  handle: (received: Received<C> & { tx: Tx; context: Context }) => Promise<unknown>,
 ): SocketHandler => ({
   call,
-  handle: ({ pool }, received) => transaction(pool, (tx) => handle({ ...(received as Received<C>), tx })),
+  handle: (context, received) =>
+    transaction(context.pool, (tx) => handle({ ...(received as Received<C>), tx, context })),
 })
 
 export type Realtime = {

@@ -8,7 +8,7 @@ import { BottomBar } from '../ui/bottom-bar.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
-import { bottomTabsFor } from './bars/bottom-tabs.ts'
+import { bottomTabsFor } from './bars/role-tabs.ts'
 import { Frame } from './frame.tsx'
 import { PlainBar, PlainRail } from './plain-bar.tsx'
 

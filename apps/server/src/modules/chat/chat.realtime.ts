@@ -1,7 +1,7 @@
 import { liveEvents, socketCalls } from '@vendly/contract/realtime'
 import { type LiveLoader, liveLoader, type SocketHandler, socketCommand, socketQuery } from '../../platform/realtime.ts'
 import { findConversation, findMessage } from './chat.queries.ts'
-import { sendMessage } from './chat.send.service.ts'
+import { hostOf, sendMessage } from './chat.send.service.ts'
 import { markDelivered, markPresent, publishTyping } from './chat.service.ts'
 
 export const chatLoaders: readonly LiveLoader[] = [
@@ -10,9 +10,10 @@ export const chatLoaders: readonly LiveLoader[] = [
 
 /** The same rules as over REST, with less on the wire. */
 export const chatSockets: readonly SocketHandler[] = [
-  socketCommand(socketCalls.chatSendMessage, async ({ tx, actor, payload: { conversationId, message, ...sent } }) =>
-    sendMessage(tx, actor, conversationId, { ...sent, content: message }),
-  ),
+  socketCommand(socketCalls.chatSendMessage, async ({ tx, actor, context, payload }) => {
+    const { conversationId, message, ...sent } = payload
+    return sendMessage(tx, actor, conversationId, { ...sent, content: message }, hostOf(context))
+  }),
   socketCommand(socketCalls.chatDelivered, async ({ tx, actor }) => markDelivered(tx, actor)),
   socketCommand(socketCalls.conversationJoin, async ({ tx, actor, payload, rooms }) => {
     const conversation = await findConversation(tx, actor, payload)

@@ -8,11 +8,12 @@ import {
   listMessages,
   searchMessages,
 } from './chat.queries.ts'
-import { sendMessage } from './chat.send.service.ts'
+import { hostOf, sendMessage } from './chat.send.service.ts'
 import { changeConversation, markRead, setBlocked } from './chat.service.ts'
 
 export function chatRoutes(http: Http): void {
   readRoutes(http)
+  const ownHost = hostOf(http.context)
   query(http, contract.searchMessages, async ({ db, actor, query }) => {
     const { hits, pagination } = await searchMessages(db, actor, query)
     return { data: hits, pagination }
@@ -27,7 +28,7 @@ export function chatRoutes(http: Http): void {
     data: await findConversation(tx, actor, await openWithRider(tx, actor, body)),
   }))
   command(http, contract.sendMessage, async ({ tx, actor, body: { chatId, ...message } }) => ({
-    data: await sendMessage(tx, actor, chatId, message),
+    data: await sendMessage(tx, actor, chatId, message, ownHost),
   }))
   command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
     data: await markRead(tx, actor, params.id, body.seq),

@@ -3,6 +3,7 @@ import { chatLimits } from '@vendly/contract/chat-limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
@@ -11,7 +12,11 @@ import { findOrderRow } from '../orders/orders.queries.ts'
 import { isVisibleToOthers, visibleSql } from '../users/users.visibility.queries.ts'
 import { refusalOf, type WritingFacts } from './chat.present.ts'
 import { findMessage } from './chat.queries.ts'
+import { scamReasons } from './chat.scam.ts'
 import { writingColumns } from './chat.sql.ts'
+
+/** Of Vendly's own pages. */
+export const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
 
 export type NewMessage = {
   content: string
@@ -54,8 +59,8 @@ const insertMessage = statement<{ seq: number }>(
      update conversations set last_seq = last_seq + 1 where id = $conversationId returning last_seq
    )
    insert into messages (
-     id, conversation_id, seq, sender_id, client_id, type, content, product_id, order_id, created_at)
-   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $productId, $orderId, $at
+     id, conversation_id, seq, sender_id, client_id, type, content, warnings, product_id, order_id, created_at)
+   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $warnings::text[], $productId, $orderId, $at
      from next
    returning seq`,
 )
@@ -75,13 +80,14 @@ const updateReceiver = statement(
 
 /**
  * Sends a message, once for each `clientId`: whoever sends it again gets the message that exists. Throws: not_found,
- * messages_too_many, chat_blocked, chat_closed, chat_inactive.
+ * messages_too_many, chat_blocked, chat_closed, chat_inactive. `ownHost`: of links that lead to Vendly itself.
  */
 export async function sendMessage(
   tx: Tx,
   actor: Actor,
   conversationId: string,
   sent: NewMessage,
+  ownHost: string,
 ): Promise<ChatMessage> {
   const { userId } = actor
   const at = now()
@@ -97,7 +103,7 @@ export async function sendMessage(
   const id = newId()
   await tx.row(insertMessage, {
     ...{ id, conversationId, userId, clientId, at },
-    ...{ type: sent.type, content: sent.content, ...about },
+    ...{ type: sent.type, content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
   })
   await tx.rows(updateSender, { conversationId, userId, at })
   const receivers = (await isVisibleToOthers(tx, userId)) ? [locked.otherId] : []

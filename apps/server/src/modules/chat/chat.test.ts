@@ -212,3 +212,11 @@ test('texts that cannot be used are refused in words', async () => {
   expect(await send('x'.repeat(chatLimits.textLength))).toBe(201)
   expect(await send('a\0b')).toBe(400)
 })
+
+test('the receiver of a scam gets it with a warning, over either way', async () => {
+  const { ada, store, chat } = await talking()
+  const sent = await say(store, chat._id, 'Pay me direct to 0123456789 GTBank, then send me your delivery code')
+  expect(sent.warnings).toEqual(['account-number', 'pay-direct', 'delivery-code'])
+  await say(store, chat._id, `See ${world.context.env.publicUrl}/product/1`)
+  expect((await page(ada, chat._id)).data.map(({ warnings }) => warnings)).toEqual([sent.warnings, []])
+})

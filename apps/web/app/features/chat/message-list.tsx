@@ -12,6 +12,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { nameOf } from './person.tsx'
+import { ScamNote } from './scam-note.tsx'
 import { lastSeqOf, stateOf, type Thread } from './thread.ts'
 import { useReading } from './use-thread.ts'
 
@@ -61,6 +62,9 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
                 </li>
               )}
               <li className="grid scroll-mt-4" data-seq={message.seq}>
+                {message.senderId === other._id && message.warnings.length > 0 && (
+                  <ScamNote reasons={message.warnings} />
+                )}
                 <MessageBubble
                   message={message}
                   isOwn={message.senderId !== other._id}

@@ -9,6 +9,13 @@ export const nameOf = ({ store, name }: Other): string => store?.name ?? name
 /** The picture of the other person, or of their store. */
 export function PersonPicture({ other }: { other: Other }) {
   const { store, name, avatar } = other
-  if (!store) return <Avatar name={name} photo={avatar} />
-  return <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={storePicture(store.image)} />
+  return (
+    <span className="grid w-11 flex-none place-items-center">
+      {store ? (
+        <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={storePicture(store.image)} />
+      ) : (
+        <Avatar name={name} photo={avatar} />
+      )}
+    </span>
+  )
 }

@@ -1,24 +1,26 @@
-import type { BarData } from '../../lib/bar-data.ts'
-import type { Role } from '../../lib/guard.ts'
 import type { BottomTab } from '../../ui/bottom-bar.tsx'
 
-const market: BottomTab = { to: '/marketplace', label: 'Market', icon: 'storefront', activeIcon: 'storefront-fill' }
-const cart: BottomTab = {
+export const market: BottomTab = {
+  to: '/marketplace',
+  label: 'Market',
+  icon: 'storefront',
+  activeIcon: 'storefront-fill',
+}
+export const cart: BottomTab = {
   to: '/cart',
   label: 'Cart',
   icon: 'shopping-cart',
   activeIcon: 'shopping-cart-fill',
   countTone: 'gold',
 }
-const chat = ({ unreadChats }: BarData): BottomTab => ({
-  to: '/chat',
-  label: 'Chat',
-  icon: 'chat-circle-text',
-  activeIcon: 'chat-circle-text-fill',
-  count: unreadChats,
+export const home = (to: string): BottomTab => ({
+  to,
+  label: 'Home',
+  icon: 'house',
+  activeIcon: 'house-fill',
+  end: true,
 })
-const home = (to: string): BottomTab => ({ to, label: 'Home', icon: 'house', activeIcon: 'house-fill', end: true })
-const me = (to: string): BottomTab => ({ to, label: 'Me', icon: 'user', activeIcon: 'user-fill' })
+export const me = (to: string): BottomTab => ({ to, label: 'Me', icon: 'user', activeIcon: 'user-fill' })
 
 export const guestTabs: readonly BottomTab[] = [
   home('/'),
@@ -26,36 +28,4 @@ export const guestTabs: readonly BottomTab[] = [
   cart,
   { to: '/search', label: 'Search', icon: 'magnifying-glass', activeIcon: 'magnifying-glass' },
   me('/login'),
-]
-
-/** The five tabs of a role's bottom bar. */
-export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
-  if (role === 'vendor') return vendorTabs(data)
-  if (role === 'rider') return riderTabs
-  if (role === 'admin') return adminTabs
-  return [home('/dashboard'), market, { ...cart, count: data.cartCount }, chat(data), me('/profile')]
-}
-
-const vendorTabs = (data: BarData): readonly BottomTab[] => [
-  home('/vendor/dashboard'),
-  { to: '/vendor/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
-  { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold', activeIcon: 'plus-bold', solid: true },
-  chat(data),
-  { to: '/vendor/store/preview', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
-]
-
-const riderTabs: readonly BottomTab[] = [
-  home('/rider/dashboard'),
-  { to: '/rider/deliveries', label: 'Jobs', icon: 'package', activeIcon: 'package-fill' },
-  { ...market, to: '/rider/shop', label: 'Shop' },
-  { to: '/rider/earnings', label: 'Earnings', icon: 'wallet', activeIcon: 'wallet-fill' },
-  me('/rider/profile'),
-]
-
-const adminTabs: readonly BottomTab[] = [
-  { ...home('/admin/dashboard'), icon: 'squares-four', activeIcon: 'squares-four-fill' },
-  { to: '/admin/users', label: 'Users', icon: 'users', activeIcon: 'users-fill' },
-  { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', activeIcon: 'storefront-fill' },
-  { to: '/admin/products', label: 'Products', icon: 'package', activeIcon: 'package-fill' },
-  me('/admin/profile'),
 ]
