@@ -171,6 +171,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   `/admin/money?tab=chargebacks&chargeback=${firstId(await getData<Item[]>(person, '/admin/chargebacks?status=open'))}`,
   ...(await adminMoneyStates(person)),
   ...(await adminComplaintStates(person)),
+  '/admin/chats',
   '/admin/feedback',
   `/admin/feedback?message=${firstId(await getData<Item[]>(person, '/admin/feedback?status=in-progress'))}`,
   '/admin/activity',

@@ -128,6 +128,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/ads', who: 'admins' },
   { path: '/admin/coupons', who: 'admins' },
   { path: '/admin/complaints', who: 'admins' },
+  { path: '/admin/chats', who: 'admins' },
   { path: '/admin/feedback', who: 'admins' },
   { path: '/admin/activity', who: 'admins' },
   { path: '/admin/orders', who: 'admins' },

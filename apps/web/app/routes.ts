@@ -167,6 +167,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/coupons', 'features/coupons/admin-coupons.screen.tsx'),
   route('admin/ads', 'features/ads/admin-ads.screen.tsx'),
   route('admin/complaints', 'features/complaints/admin/complaints-admin.screen.tsx'),
+  route('admin/chats', 'features/chat/admin/chat-reports.screen.tsx'),
   route('admin/feedback', 'features/feedback/admin/feedback.screen.tsx'),
   route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),

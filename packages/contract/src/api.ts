@@ -17,6 +17,7 @@ import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as chat from './chat.ts'
+import * as chatReports from './chat-reports.ts'
 import * as checkout from './checkout.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
@@ -77,7 +78,7 @@ const nouns = {
   refunds,
   chargebacks,
   complaints,
-  chat,
+  chat: { ...chat, ...chatReports },
   cards,
   transfers,
   notifications,

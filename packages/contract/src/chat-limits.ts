@@ -8,6 +8,9 @@ export const chatLimits = {
   riderHours: 2,
   /** Of the part of a message that is searched for. */
   searchLength: { min: 3, max: 80 },
+  /** Messages of a conversation that an administrator reads at once. */
+  readAtOnce: 200,
+  reportsPerDay: 10,
   /** An open chat says this often that it is open; a person is shown as online for a little longer. */
   presenceSeconds: 30,
   onlineSeconds: 75,

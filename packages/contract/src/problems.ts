@@ -186,6 +186,7 @@ export const problems = {
   chat_blocked: [403, 'You and this person cannot write to each other now.'],
   chat_closed: [409, 'This conversation is closed: the order is over. Open a complaint if something is wrong.'],
   chat_inactive: [409, 'This account is not active, so nobody would read your message.'],
+  chat_report_state: [409, 'This report was already decided. Refresh the page.'],
   messages_too_many: [
     429,
     `You can send ${chatLimits.messagesPerMinute} messages a minute. Please wait a moment, then try again.`,

@@ -20,6 +20,7 @@ export const keys = {
   categories: ['categories'],
   coupons: ['coupons'],
   chat: ['chat'],
+  chatReports: ['admin', 'chat-reports'],
   /** How many messages are unread: apart from the conversations, which messages change more often. */
   chatUnread: ['chat-unread'],
   /** A user's own complaints and the administrators' list alike. */

@@ -46,6 +46,9 @@ const COVERAGE: Record<string, Coverage> = {
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
   'chat_blocks.blocked_id': { exported: { not: 'who blocked whom is the other one’s' }, erased: true },
   'chat_blocks.user_id': { exported: 'chat.blocked', erased: true },
+  'chat_reports.about_id': { exported: { not: 'reports are confidential' }, erased: { not: SHARED } },
+  'chat_reports.closed_by': { exported: STAFF, erased: STAFF },
+  'chat_reports.reporter_id': { exported: 'chat.reports', erased: { not: SHARED } },
   'chat_users.user_id': { exported: { not: 'counters of the last hour' }, erased: true },
   'complaint_events.actor_id': { exported: { not: 'the complaint is exported' }, erased: { not: SHARED } },
   'complaint_evidence.user_id': {
@@ -220,6 +223,12 @@ describe('a student who has used everything', async () => {
   )
   await insert('insert into conversation_members (conversation_id, user_id) select id, $userId from conversations')
   await insert('insert into chat_users (user_id) values ($userId)')
+  await db.once(
+    `insert into chat_reports (id, conversation_id, reporter_id, about_id, reason)
+     select gen_random_uuid(), id, $ada::uuid, $store::uuid, 'Rude' from conversations
+     union all select gen_random_uuid(), id, $store::uuid, $ada::uuid, 'Rude too' from conversations`,
+    { ada: ada.id, store: store.id },
+  )
   await db.once('insert into chat_blocks (user_id, blocked_id) values ($ada, $store), ($store, $ada)', {
     ada: ada.id,
     store: store.id,
@@ -244,7 +253,7 @@ describe('a student who has used everything', async () => {
   const own = Object.entries(COVERAGE).filter(
     ([column]) =>
       !['vendors', 'riders', 'card_refunds', 'chargebacks', 'withdrawal_freezes'].includes(column.split('.')[0]!) &&
-      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(
+      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(
         column,
       ),
   )

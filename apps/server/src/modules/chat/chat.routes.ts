@@ -1,4 +1,5 @@
 import * as contract from '@vendly/contract/chat'
+import * as reports from '@vendly/contract/chat-reports'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
 import {
@@ -8,11 +9,14 @@ import {
   listMessages,
   searchMessages,
 } from './chat.queries.ts'
+import { listReports } from './chat.reports.queries.ts'
+import { readConversations, reportConversation, resolveReport } from './chat.reports.service.ts'
 import { hostOf, sendMessage } from './chat.send.service.ts'
 import { changeConversation, markRead, setBlocked } from './chat.service.ts'
 
 export function chatRoutes(http: Http): void {
   readRoutes(http)
+  reportRoutes(http)
   const ownHost = hostOf(http.context)
   query(http, contract.searchMessages, async ({ db, actor, query }) => {
     const { hits, pagination } = await searchMessages(db, actor, query)
@@ -60,4 +64,22 @@ function readRoutes(http: Http): void {
   query(http, contract.chatUnreadCount, async ({ db, actor }) => ({
     data: { count: await countUnreadMessages(db, actor.userId) },
   }))
+}
+
+function reportRoutes(http: Http): void {
+  command(http, reports.reportConversation, async ({ tx, actor, params, body }) => {
+    await reportConversation(tx, actor, params.id, body)
+    return { message: 'Thank you. Vendly will look into it.' }
+  })
+  query(http, reports.listChatReports, async ({ db, query }) => {
+    const { reports: data, pagination } = await listReports(db, query)
+    return { data, pagination }
+  })
+  command(http, reports.readReportedChat, async ({ tx, actor, body }) => ({
+    data: await readConversations(tx, actor, body),
+  }))
+  command(http, reports.resolveChatReport, async ({ tx, actor, params, body }) => {
+    await resolveReport(tx, actor, params.id, body)
+    return {}
+  })
 }

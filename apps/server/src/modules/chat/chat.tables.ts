@@ -124,3 +124,37 @@ export const chatUsers = pgTable('chat_users', {
   hourAt: createdAt(),
   openedInHour: integer().notNull().default(0),
 })
+
+/** A report of one member about the other. Only with one, or with a complaint, do administrators read a conversation. */
+export const chatReports = pgTable(
+  'chat_reports',
+  {
+    id: key(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    aboutId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+    closedAt: timestamptz(),
+    closedBy: uuid().references(() => users.id),
+    outcome: text(),
+  },
+  (table) => [
+    uniqueIndex('chat_reports_once').on(table.conversationId, table.reporterId).where(sql`closed_at is null`),
+    index('chat_reports_open')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`closed_at is null`),
+    index('chat_reports_reporter').on(table.reporterId, table.createdAt),
+    index().on(table.messageId),
+    index().on(table.aboutId),
+    index().on(table.closedBy),
+    check('chat_reports_outcome', sql`${table.outcome} in ('warned','dismissed')`),
+  ],
+)

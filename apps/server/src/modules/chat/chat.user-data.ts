@@ -22,6 +22,15 @@ const exportBlocked = statement<{ name: string; createdAt: Date }>(
     order by b.created_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
+const exportReports = statement<{ about: string; reason: string; createdAt: Date }>(
+  'chat.exportReports',
+  `select trim(u.first_name || ' ' || u.last_name) as about, r.reason, r.created_at as "createdAt"
+     from chat_reports r
+     join users u on u.id = r.about_id
+    where r.reporter_id = $userId
+    order by r.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
 const deleteBlocks = statement('chat.deleteBlocks', 'delete from chat_blocks where $userId in (user_id, blocked_id)')
 const deleteActivity = statement('chat.deleteActivity', 'delete from chat_users where user_id = $userId')
 
@@ -29,6 +38,7 @@ const deleteActivity = statement('chat.deleteActivity', 'delete from chat_users 
 export const chatUserData: UserData = {
   exportUser: async (db, userId) => ({
     messages: await db.rows(exportMessages, { userId }),
+    reports: await db.rows(exportReports, { userId }),
     blocked: await db.rows(exportBlocked, { userId }),
   }),
   eraseUser: async (tx, userId) => {

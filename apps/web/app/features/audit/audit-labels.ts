@@ -37,6 +37,9 @@ const labels: Record<string, string> = {
   'complaint.assigned': 'Complaint assigned',
   'complaint.escalated': 'Complaint escalated',
   'complaint.resolved': 'Complaint decided',
+  'chat.read': 'Conversation read',
+  'chat-report.warned': 'Warned for messages',
+  'chat-report.dismissed': 'Report of a chat dismissed',
   'feedback.answered': 'Answered by email',
 }
 

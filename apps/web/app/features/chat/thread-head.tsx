@@ -5,15 +5,17 @@ import { relativeTime } from '../../lib/time.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { nameOf, PersonPicture } from './person.tsx'
+import type { Thread } from './thread.ts'
 import { ThreadMenu } from './thread-menu.tsx'
 
 interface ThreadHeadProps {
-  conversation: Conversation
+  thread: Thread
   isTyping: boolean
 }
 
 /** Who it is with, whether they are there, and what can be done with the conversation. */
-export function ThreadHead({ conversation, isTyping }: ThreadHeadProps) {
+export function ThreadHead({ thread, isTyping }: ThreadHeadProps) {
+  const { conversation } = thread
   const { other, order } = conversation
   const { store } = other
   return (
@@ -34,12 +36,12 @@ export function ThreadHead({ conversation, isTyping }: ThreadHeadProps) {
         </p>
       </div>
       {store && <IconLink to={`/store/${store.slug}`} label={`Store ${store.name}`} icon="storefront" />}
-      <ThreadMenu conversation={conversation} />
+      <ThreadMenu thread={thread} />
     </header>
   )
 }
 
-function Status({ conversation, isTyping }: ThreadHeadProps) {
+function Status({ conversation, isTyping }: { conversation: Conversation; isTyping: boolean }) {
   const { presence, other } = conversation
   if (isTyping) return <span className="text-brand-text">typing…</span>
   if (presence?.isOnline)

@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Conversation } from '@vendly/contract/chat'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Menu, MenuButton, MenuRule } from '../../ui/menu.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { showConversation } from './chat.queries.ts'
 import { nameOf } from './person.tsx'
+import type { Thread } from './thread.ts'
 
-/** Mute, archive, block. */
-export function ThreadMenu({ conversation }: { conversation: Conversation }) {
+const ReportSheet = lazyPart(async () => ({ default: (await import('./report-sheet.tsx')).ReportSheet }), 'floating')
+
+/** Mute, archive, block, report. */
+export function ThreadMenu({ thread: { conversation, messages } }: { thread: Thread }) {
   const { _id: id, other, isMuted, isArchived, isBlocked } = conversation
   const [isBlocking, setBlocking] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
   const show = ({ data }: { data: Conversation }) => showConversation(client, data)
@@ -59,6 +64,9 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
         <MenuButton icon="prohibit" onClick={() => (isBlocked ? block.mutate(false) : setBlocking(true))}>
           {isBlocked ? 'Unblock' : 'Block'}
         </MenuButton>
+        <MenuButton icon="flag" onClick={() => setReporting(true)}>
+          Report
+        </MenuButton>
       </Menu>
       <Confirm
         open={isBlocking}
@@ -72,6 +80,11 @@ export function ThreadMenu({ conversation }: { conversation: Conversation }) {
       >
         <p>Neither of you can write to the other, in any conversation. Orders between you go on.</p>
       </Confirm>
+      {isReporting && (
+        <Suspense>
+          <ReportSheet conversation={conversation} messages={messages} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

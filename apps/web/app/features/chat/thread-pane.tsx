@@ -61,7 +61,7 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
   return (
     <>
       <title>{pageTitle(nameOf(other))}</title>
-      <ThreadHead conversation={conversation} isTyping={isTyping} />
+      <ThreadHead thread={thread} isTyping={isTyping} />
       <SafetyLine />
       <ConnectionNote />
       <MessageList thread={thread} outgoing={outgoing} isTyping={isTyping} sends={sends} onSent={onSent} />

@@ -6,6 +6,7 @@ import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { ReadChat } from '../../chat/admin/read-chat.tsx'
 import { CaseFile } from '../case-file.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { aboutText } from '../complaint-labels.ts'
@@ -51,6 +52,7 @@ function Case({ complaint }: { complaint: Complaint }) {
       <div>
         <EvidenceList complaint={complaint} />
         <ComplaintThread complaint={complaint} />
+        <ReadChat grounds={{ complaintId: complaint._id }} />
         {complaint.caseFile && complaint.order && (
           <>
             <SectionHead

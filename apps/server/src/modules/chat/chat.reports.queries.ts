@@ -1,0 +1,54 @@
+import type { ScamReason } from '@vendly/contract/chat'
+import type { ChatReport } from '@vendly/contract/chat-reports'
+import type { Pagination } from '@vendly/contract/paging'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { listNewest } from '../../platform/newest.ts'
+
+type Person = { _id: string; name: string }
+type ReportRow = {
+  id: string
+  conversationId: string
+  reporter: Person
+  about: Person
+  reason: string
+  message: { _id: string; content: string; warnings: ScamReason[]; createdAt: string } | null
+  createdAt: Date
+}
+
+const personSql = (alias: string) =>
+  `json_build_object('_id', ${alias}.id, 'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
+
+const list = statement<ReportRow>(
+  'chat.listReports',
+  `select r.id, r.conversation_id as "conversationId", ${personSql('reporter')} as reporter, ${personSql('about')} as about,
+          r.reason, r.created_at as "createdAt",
+          case when m.id is not null then json_build_object(
+            '_id', m.id, 'content', m.content, 'warnings', m.warnings, 'createdAt', m.created_at) end as message
+     from chat_reports r
+     join users reporter on reporter.id = r.reporter_id
+     join users about on about.id = r.about_id
+     left join messages m on m.id = r.message_id
+    where r.closed_at is null
+      and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
+    order by r.created_at desc, r.id desc
+    limit $limit`,
+)
+const count = statement<{ count: number }>(
+  'chat.countReports',
+  `select count(*)::int as count
+     from (select 1 from chat_reports where closed_at is null limit ${COUNT_BOUND + 1}) counted`,
+)
+
+/** Open ones, newest first. Throws: cursor_invalid. */
+export async function listReports(
+  db: Db,
+  asked: { cursor?: string; limit: number },
+): Promise<{ reports: ChatReport[]; pagination: Pagination }> {
+  const { rows, pagination } = await listNewest(db, { list, count }, asked, {})
+  const reports = rows.map(({ id, message, createdAt, ...row }) => ({
+    ...{ ...row, _id: id, createdAt: createdAt.toISOString() },
+    message: message && { ...message, createdAt: new Date(message.createdAt).toISOString() },
+  }))
+  return { reports, pagination }
+}

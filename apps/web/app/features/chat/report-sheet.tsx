@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { hourText } from './chat-times.ts'
+import { nameOf } from './person.tsx'
+
+const REASONS = [
+  'Asks me to pay outside Vendly',
+  'Asked for my delivery code',
+  'Insults or threatens me',
+  'Sends what I do not want to see',
+]
+const OFFERED = 20
+const SHOWN = 60
+
+interface ReportSheetProps {
+  conversation: Conversation
+  messages: readonly ChatMessage[]
+  onClose: () => void
+}
+
+/** Reports the other person, with one of their messages. */
+export function ReportSheet({ conversation, messages, onClose }: ReportSheetProps) {
+  const { _id: id, other } = conversation
+  const theirs = messages.filter(({ senderId }) => senderId === other._id).slice(-OFFERED)
+  const suspicious = theirs.findLast(({ warnings }) => warnings.length > 0)
+  const [messageId, setMessageId] = useState((suspicious ?? theirs.at(-1))?._id ?? '')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) =>
+      api('POST /chat/:id/report', { params: { id }, body: { reason, ...(messageId && { messageId }) } }),
+    onSuccess: ({ message }) => {
+      showToast({ text: message ?? 'Thank you.' })
+      onClose()
+    },
+  })
+  return (
+    <Sheet open title={`Report ${nameOf(other)}`} onClose={onClose} long>
+      <ReasonForm
+        intro="Vendly will read this conversation. They won’t know who reported it."
+        reasons={REASONS}
+        submitLabel="Send report"
+        busy={isPending}
+        error={error?.message}
+        onSubmit={mutate}
+      >
+        {theirs.length > 0 && (
+          <SelectField
+            label="Which message?"
+            value={messageId}
+            onChange={({ target }) => setMessageId(target.value)}
+            options={[
+              ...theirs.toReversed().map(({ _id, content, createdAt }) => ({
+                value: _id,
+                label: `${hourText(new Date(createdAt))}: ${content.slice(0, SHOWN)}`,
+              })),
+              { value: '', label: 'No single message' },
+            ]}
+          />
+        )}
+      </ReasonForm>
+    </Sheet>
+  )
+}
