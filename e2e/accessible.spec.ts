@@ -145,6 +145,7 @@ const riderPages = async (): Promise<PageState[]> => [
   '/rider/dashboard',
   '/rider/deliveries',
   '/rider/deliveries?tab=available',
+  '/rider/deliveries?tab=history',
   ...handoverStates,
   '/rider/map',
   '/rider/earnings',

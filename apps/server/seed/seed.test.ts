@@ -84,6 +84,20 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   )
   expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, debts: 1 })
   for (const some of ['moving', 'ofStores', 'ofPlatform']) expect(counts![some], some).toBeGreaterThan(2)
+  // The README names them.
+  const named = await db.once<{ name: string }>(
+    `select split_part(u.email, '@', 1) as name
+       from (
+         select 1 as n, user_id as id from riders where documents_expire_on < current_date
+         union all
+         select 2, right(code, 36)::uuid from ledger_balances where code like 'receivable:user:%' and from_entries <> 0
+         union all
+         select 3, rider_id from orders where failed_at is not null and status = 'picked-up'
+       ) people
+       join users u on u.id = people.id
+      order by people.n`,
+  )
+  expect(named.map(({ name }) => name)).toEqual(['wasiu.adeagbo', 'samuel.etim', 'sunday.okpara'])
   const ended = await db.once<{ outcome: string; how: string; refunded: number; escrow: string }>(
     `select c.outcome, c.decided_how as how, c.refunded::float8 as refunded, o.escrow
        from complaints c join orders o on o.id = c.order_id join users u on u.id = c.complainant_id
