@@ -16,7 +16,8 @@ export function reviews(orders: DemoOrder[], products: DemoProduct[], students: 
   const byKey = new Map(products.map((product) => [product.key, product]))
   const buyerKeys = new Set(students.map((student) => student.key))
   const candidates = orders.flatMap((order, orderIndex) => {
-    if (order.state !== 'delivered' || !buyerKeys.has(order.buyerKey)) return []
+    // What was complained about is not praised as well.
+    if (order.state !== 'delivered' || order.dispute || !buyerKeys.has(order.buyerKey)) return []
     // leaves the demo student something to review
     if (order.buyerKey === adaKey && order.storeKey === 'hostel-plug') return []
     return [...new Set(order.lines.map((line) => line.productKey))].map((productKey) => ({
