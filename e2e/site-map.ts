@@ -127,6 +127,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/withdrawals', who: 'admins' },
   { path: '/admin/ads', who: 'admins' },
   { path: '/admin/coupons', who: 'admins' },
+  { path: '/admin/notifications', who: 'admins' },
   { path: '/admin/complaints', who: 'admins' },
   { path: '/admin/chats', who: 'admins' },
   { path: '/admin/feedback', who: 'admins' },

@@ -9,6 +9,7 @@ import { demoCampus } from './campus.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
+import { insertBroadcasts } from './insert/broadcasts.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertConversations } from './insert/conversations.ts'
 import { insertCoupons } from './insert/coupons.ts'
@@ -62,7 +63,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertSellerProducts(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
-    await insertNotifications(tx, clock)
+    await insertNotifications(tx, clock, await insertBroadcasts(tx, demo, clock))
     await refreshIndex(tx)
   })
   // What nightly jobs prepare is there from the start.

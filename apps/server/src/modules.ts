@@ -15,6 +15,8 @@ import { authJobs } from './modules/auth/auth.jobs.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { authUserData } from './modules/auth/auth.user-data.ts'
 import { barRoutes } from './modules/bars/bars.routes.ts'
+import { broadcastJobs } from './modules/broadcasts/broadcasts.jobs.ts'
+import { broadcastRoutes } from './modules/broadcasts/broadcasts.routes.ts'
 import { campusRoutes } from './modules/campuses/campuses.routes.ts'
 import { cardRoutes } from './modules/cards/cards.routes.ts'
 import { cardUserData } from './modules/cards/cards.user-data.ts'
@@ -170,6 +172,7 @@ export const modules: readonly Module[] = [
     live: notificationLoaders,
     ...notificationUserData,
   },
+  { name: 'broadcasts', routes: broadcastRoutes, jobs: broadcastJobs },
   { name: 'auth', routes: authRoutes, jobs: authJobs, ...authUserData },
   { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs, ...uploadUserData },
   { name: 'addresses', routes: addressRoutes, ...addressUserData },

@@ -165,6 +165,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/users', 'features/users/admin/users.screen.tsx'),
   route('admin/search', 'features/users/admin/admin-search.screen.tsx'),
   route('admin/coupons', 'features/coupons/admin-coupons.screen.tsx'),
+  route('admin/notifications', 'features/broadcasts/admin-notifications.screen.tsx'),
   route('admin/ads', 'features/ads/admin-ads.screen.tsx'),
   route('admin/complaints', 'features/complaints/admin/complaints-admin.screen.tsx'),
   route('admin/chats', 'features/chat/admin/chat-reports.screen.tsx'),

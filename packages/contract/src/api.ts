@@ -11,6 +11,7 @@ import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
+import * as broadcasts from './broadcasts.ts'
 import * as campuses from './campuses.ts'
 import * as cards from './cards.ts'
 import * as cart from './cart.ts'
@@ -81,6 +82,7 @@ const nouns = {
   chat: { ...chat, ...chatReports },
   cards,
   transfers,
+  broadcasts,
   notifications,
   users,
   bars,

@@ -1,3 +1,4 @@
+import { broadcastLimits } from './broadcast-limits.ts'
 import { chatLimits } from './chat-limits.ts'
 import { complaintLimits } from './complaint-limits.ts'
 import { limits, moneyLimits } from './limits.ts'
@@ -239,6 +240,9 @@ export const problems = {
   premium_endless: [409, 'Your Premium does not end, so there is nothing to buy.'],
   premium_only: [403, 'This comes with Premium.'],
   announced_today: [409, 'You announced this product today. You can announce it again tomorrow.'],
+  broadcast_empty: [409, 'Nobody belongs to this segment. Choose another.'],
+  broadcast_over: [409, 'This has been sent already, or was stopped.'],
+  broadcasts_too_many: [429, `You can send ${broadcastLimits.perDay} broadcasts a day. Try again tomorrow.`],
   announcements_too_many: [429, `You can announce ${limits.announcementsADay} products a day. Try again tomorrow.`],
   announcement_not_for_sale: [409, 'Only a product that is on sale and in stock can be announced.'],
   featured_unknown: [422, 'You can only feature your own products that are on sale.'],

@@ -12,12 +12,12 @@ const UNREAD_DAYS = 0.35
 
 type Event = { id: number; orderId: string; at: Date; from: OrderStatus | null; to: OrderStatus; by: Party }
 type Review = { id: string; sellerId: string; at: Date; rating: number; name: string | null }
-type Row = Omit<typeof notifications.$inferInsert, 'id' | 'seq' | 'readAt'> & { createdAt: Date }
+export type Row = Omit<typeof notifications.$inferInsert, 'id' | 'seq' | 'readAt'> & { createdAt: Date }
 
-/** What the product itself would have sent about the latest orders and reviews, oldest first for each person. */
-export async function insertNotifications(tx: Tx, clock: Clock): Promise<void> {
+/** What the product itself would have sent about the latest orders and reviews, and `others`, oldest first for each person. */
+export async function insertNotifications(tx: Tx, clock: Clock, others: readonly Row[]): Promise<void> {
   const since = clock.ago(DAYS)
-  const rows = [...(await aboutOrders(tx, since)), ...(await aboutReviews(tx, since))].sort(
+  const rows = [...(await aboutOrders(tx, since)), ...(await aboutReviews(tx, since)), ...others].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   )
   const last = new Map<string, number>()

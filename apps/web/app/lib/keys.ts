@@ -18,6 +18,7 @@ export const keys = {
   cards: ['cards'],
   cart: ['cart'],
   categories: ['categories'],
+  broadcasts: ['broadcasts'],
   coupons: ['coupons'],
   chat: ['chat'],
   chatReports: ['admin', 'chat-reports'],

@@ -37,6 +37,7 @@ const COVERAGE: Record<string, Coverage> = {
   'applications.decided_by': { exported: STAFF, erased: STAFF },
   'audit_log.admin_id': { exported: STAFF, erased: STAFF },
   'bank_accounts.user_id': { exported: 'payouts.bankAccounts', erased: { not: 'name and number are removed' } },
+  'broadcasts.created_by': { exported: STAFF, erased: STAFF },
   'card_refunds.decided_by': { exported: STAFF, erased: STAFF },
   'card_refunds.requested_by': { exported: 'refunds.cardRefunds', erased: { not: BOOKS } },
   'card_refunds.user_id': { exported: 'refunds.cardRefunds', erased: { not: BOOKS } },
@@ -253,7 +254,7 @@ describe('a student who has used everything', async () => {
   const own = Object.entries(COVERAGE).filter(
     ([column]) =>
       !['vendors', 'riders', 'card_refunds', 'chargebacks', 'withdrawal_freezes'].includes(column.split('.')[0]!) &&
-      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|lesser_id|greater_id|saved_searches/.test(
+      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|broadcasts.created_by|lesser_id|greater_id|saved_searches/.test(
         column,
       ),
   )

@@ -25,6 +25,9 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_seq').on(table.userId, table.seq),
     uniqueIndex('notifications_once').on(table.userId, table.dedupeKey),
+    // Of all users, and of one broadcast.
+    index('notifications_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('notifications_key').on(table.dedupeKey).where(sql`dedupe_key like 'broadcast:%'`),
     index('notifications_unread').on(table.userId, table.seq).where(sql`read_at is null`),
   ],
 )

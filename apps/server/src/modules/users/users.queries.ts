@@ -1,5 +1,7 @@
 import type { SessionUser } from '@vendly/contract/auth'
+import type { Segment } from '@vendly/contract/broadcasts'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
+import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { presentSessionUser, type SessionUserRow } from './users.present.ts'
@@ -118,3 +120,36 @@ const selectActiveAdmin = statement<{ name: string }>(
     where id = $userId and role = 'admin' and status = 'active' and deleted_at is null`,
 )
 export const findActiveAdmin = (db: Db, userId: string) => db.row(selectActiveAdmin, { userId })
+
+const SEGMENT = `status = 'active' and deleted_at is null
+  and ($role::text is null or role = $role or ($role = 'student' and role = 'customer'))
+  and ($campus::uuid is null or campus_id = $campus)
+  and ($since::timestamptz is null or coalesce(last_login_at, created_at) >= $since)`
+const segmentParams = ({ role, campus, activeDays }: Segment) => ({
+  role: role ?? null,
+  campus: campus ?? null,
+  since: activeDays ? later(-days(activeDays)) : null,
+})
+const countOfSegment = statement<{ count: number }>(
+  'users.countOfSegment',
+  `select count(*)::int as count from users where ${SEGMENT}`,
+)
+const selectSegment = statement<{ id: string }>(
+  'users.selectSegment',
+  `select id from users where ${SEGMENT} and ($after::uuid is null or id > $after) order by id limit $limit`,
+)
+const selectSegmentNames = statement<{ name: string }>(
+  'users.selectSegmentNames',
+  `select trim(first_name || ' ' || last_name) as name from users where ${SEGMENT} order by id desc limit 5`,
+)
+
+export const countSegment = async (db: Db, segment: Segment): Promise<number> =>
+  (await db.row(countOfSegment, segmentParams(segment)))?.count ?? 0
+
+/** The next users of the segment by id, after the given one. */
+export const listSegment = async (db: Db, segment: Segment, after: string | null, limit: number): Promise<string[]> =>
+  (await db.rows(selectSegment, { ...segmentParams(segment), after, limit })).map(({ id }) => id)
+
+/** Some of them, for an administrator to see whom it reaches. */
+export const listSegmentNames = async (db: Db, segment: Segment): Promise<string[]> =>
+  (await db.rows(selectSegmentNames, segmentParams(segment))).map(({ name }) => name)

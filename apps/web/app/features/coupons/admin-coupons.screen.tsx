@@ -3,13 +3,14 @@ import { nairaText } from '../../lib/money.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { EmptyState } from '../../ui/empty.tsx'
+import { FormPanel } from '../../ui/form-panel.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { useCouponFilter } from './coupon-filter.tsx'
+import { CouponForm } from './coupon-form.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { adminCouponsQuery, COUPONS_PER_PAGE } from './coupons.queries.ts'
-import { NewCouponPanel } from './new-coupon-panel.tsx'
 
 export const meta = () => pageMeta('Coupons')
 export const handle: ScreenHandle = { title: 'Coupons' }
@@ -26,7 +27,9 @@ export default function AdminCouponsScreen() {
         note={cost && `${nairaText(cost.platform)} paid by Vendly so far, ${nairaText(cost.vendor)} by stores`}
       />
       <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
-        <NewCouponPanel side="admin" />
+        <FormPanel label="New coupon">
+          <CouponForm side="admin" />
+        </FormPanel>
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 pt-6 lg:pt-0">
           {field}
           <PagedList

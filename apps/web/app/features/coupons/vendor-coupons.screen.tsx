@@ -3,13 +3,14 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { EmptyState } from '../../ui/empty.tsx'
+import { FormPanel } from '../../ui/form-panel.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { useCouponFilter } from './coupon-filter.tsx'
+import { CouponForm } from './coupon-form.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { COUPONS_PER_PAGE, vendorCouponsQuery } from './coupons.queries.ts'
-import { NewCouponPanel } from './new-coupon-panel.tsx'
 
 export const meta = () => pageMeta('Coupons')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Coupons' }
@@ -23,7 +24,9 @@ export default function VendorCouponsScreen() {
     <div className="mx-auto max-w-page">
       <PageHead title="Coupons" back="/vendor/store" />
       <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
-        <NewCouponPanel side="vendor" />
+        <FormPanel label="New coupon">
+          <CouponForm side="vendor" />
+        </FormPanel>
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 pt-6 lg:pt-0">
           {field}
           <PagedList

@@ -28,6 +28,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
+  { to: '/admin/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', waiting: 'complaints' },
   { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },

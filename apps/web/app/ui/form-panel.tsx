@@ -1,10 +1,8 @@
-import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CouponForm } from './coupon-form.tsx'
-import type { CouponSide } from './coupons.queries.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
 
-/** The form beside the list; on a phone a button opens it, so that the list comes first. */
-export function NewCouponPanel({ side }: { side: CouponSide }) {
+/** A form beside a list; on a phone a button opens it, so that the list comes first. */
+export function FormPanel({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const formId = useId()
   return (
@@ -18,14 +16,14 @@ export function NewCouponPanel({ side }: { side: CouponSide }) {
           aria-controls={formId}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Close the form' : 'New coupon'}
+          {open ? 'Close the form' : label}
         </Button>
       </div>
       <div
         id={formId}
         className={`${open ? 'pt-4' : 'hidden'} lg:block lg:rounded-card lg:bg-surface lg:p-4 lg:hairline`}
       >
-        <CouponForm side={side} />
+        {children}
       </div>
     </div>
   )

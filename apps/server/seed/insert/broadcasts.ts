@@ -1,0 +1,55 @@
+import { broadcasts } from '../../src/modules/broadcasts/broadcasts.tables.ts'
+import { listSegment } from '../../src/modules/users/users.queries.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus } from '../demo-campus.ts'
+import type { Row } from './notifications.ts'
+import { personId } from './people.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+const MANY = 100_000
+
+/** One broadcast that reached everybody, and one that was stopped on the way. Returns their notifications. */
+export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Row[]> {
+  const written = [
+    {
+      days: 6,
+      role: null,
+      sent: Number.POSITIVE_INFINITY,
+      content: {
+        title: 'Never share your delivery code',
+        body: 'Give it to your rider only when the order is in your hands. Vendly never asks for it in a message.',
+        link: '/orders',
+        ...{ type: 'info', category: 'important', priority: 'high' },
+      },
+    },
+    {
+      days: 2,
+      role: 'student' as const,
+      sent: 120,
+      content: {
+        title: 'Free delivery on Friday',
+        body: 'From noon to 4 pm, at the stores that take part.',
+        link: '/marketplace',
+        ...{ type: 'info', category: 'other', priority: 'normal' },
+      },
+    },
+  ]
+  const rows: Row[] = []
+  for (const { days, role, sent, content } of written) {
+    const createdAt = clock.ago(days)
+    const id = idFor(`broadcast ${content.title}`, days)
+    const everybody = await listSegment(tx, { role }, null, MANY)
+    const reached = everybody.slice(0, sent)
+    await insertAll(tx, broadcasts, [
+      {
+        ...{ id, ...content, role, byEmail: false, total: everybody.length, sent: reached.length, createdAt },
+        status: reached.length < everybody.length ? 'cancelled' : 'sent',
+        lastUserId: reached.at(-1),
+        createdBy: personId(demo.admins[0]!),
+        finishedAt: new Date(createdAt.getTime() + 20_000),
+      },
+    ])
+    rows.push(...reached.map((userId) => ({ ...content, userId, dedupeKey: `broadcast:${id}`, createdAt })))
+  }
+  return rows
+}

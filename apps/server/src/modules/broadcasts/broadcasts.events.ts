@@ -1,0 +1,3 @@
+import { event } from '../../platform/events.ts'
+
+export const broadcastStarted = event<{ broadcastId: string }>('broadcastStarted')

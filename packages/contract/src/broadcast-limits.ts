@@ -1,0 +1,8 @@
+/** Of notifications that administrators send to a segment. */
+export const broadcastLimits = {
+  title: 80,
+  body: 500,
+  /** The longest time to look back for a sign-in. */
+  activeDays: 365,
+  perDay: 20,
+} as const
