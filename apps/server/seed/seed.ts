@@ -20,6 +20,7 @@ import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
 import { insertMoneyCases } from './insert/money-cases.ts'
 import { insertNotifications } from './insert/notifications.ts'
+import { insertOrdersForLater } from './insert/orders-for-later.ts'
 import { insertPeople } from './insert/people.ts'
 import { placePictures } from './insert/pictures.ts'
 import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
@@ -56,6 +57,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertCoupons(tx, demo, clock)
     await insertComplaints(tx, demo, clock)
     await insertDeliveryOffers(tx, clock)
+    await insertOrdersForLater(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

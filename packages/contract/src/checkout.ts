@@ -3,7 +3,7 @@ import { otherCampus } from './campuses.ts'
 import { appliedCoupon } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
+import { limits, slotLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
 import { orderCard, orderLine } from './orders.ts'
@@ -14,6 +14,9 @@ const deliveryFields = {
   placeId: id.nullish(),
   room: z.string().trim().max(limits.roomLength).nullish(),
   note: z.string().trim().max(limits.noteLength).nullish(),
+  slot: timestamp.nullish().meta({
+    description: `The beginning of a slot of ${slotLimits.minutes} minutes, of \`GET /orders/slots\`; without it as soon as possible`,
+  }),
 }
 
 /** Why a line cannot be bought now. */
@@ -23,6 +26,7 @@ const quoteProblemCode = z.enum([
   'option_required',
   'own_product',
   'store_closed',
+  'slot_closed',
   'other_campus',
   'place_not_served',
 ])
@@ -60,7 +64,7 @@ export const orderQuote = z
         code: quoteProblemCode,
         left: z.number().int(),
         store: z.string(),
-        closed: opening.nullable().meta({ description: 'Of `store_closed`: until when' }),
+        closed: opening.nullable().meta({ description: 'Of `store_closed` and `slot_closed`: until when' }),
       }),
     ),
     deliveryCampus: id.nullable().meta({ description: 'The campus to which everything that can be delivered goes' }),
@@ -109,6 +113,7 @@ export const validateOrder = endpoint({
     expectedTotal: nairaAmount.optional(),
     deliveryMethod: deliveryFields.deliveryMethod,
     placeId: deliveryFields.placeId,
+    slot: deliveryFields.slot,
     lines: z
       .array(z.object({ itemId: id, unitPrice: nairaAmount, quantity: z.int().min(1).max(limits.cartQuantity) }))
       .max(limits.cartLines)
@@ -124,8 +129,27 @@ export const summarizeOrder = endpoint({
   path: '/orders/summary',
   audience: 'any',
   summary: 'What the cart costs now, by store',
-  body: z.object({ deliveryMethod: deliveryFields.deliveryMethod, placeId: deliveryFields.placeId }),
+  body: z.object({
+    deliveryMethod: deliveryFields.deliveryMethod,
+    placeId: deliveryFields.placeId,
+    slot: deliveryFields.slot,
+  }),
   reply: orderQuote,
+})
+
+export const orderSlots = endpoint({
+  method: 'GET',
+  path: '/orders/slots',
+  audience: 'any',
+  summary: 'When the caller’s cart can be ordered for, today and tomorrow, with the stores that are closed then',
+  reply: z
+    .object({
+      slots: z.array(
+        z.object({ at: timestamp, closed: z.array(id).meta({ description: 'Stores that are closed then' }) }),
+      ),
+      stores: z.array(z.object({ _id: id, businessName: z.string() })),
+    })
+    .meta({ id: 'OrderSlots' }),
 })
 
 export const confirmation = z

@@ -121,6 +121,15 @@ export const deliveryLimits = {
   estimate: { deliveries: 8, days: 60, hoursAround: 2 },
 } as const
 
+/** An order for later: slots of so many minutes, today and tomorrow. */
+export const slotLimits = {
+  minutes: 30,
+  /** From now to the beginning of the first one. */
+  aheadMinutes: 45,
+  /** Riders see the job, and can be chosen for it, from so long before the slot. */
+  riderMinutes: 30,
+} as const
+
 /** The same for what only signed-in pages and the server need of money, so that public pages do not load it. */
 export const moneyLimits = {
   withdrawMinimum: 100,

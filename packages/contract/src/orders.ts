@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
+import { limits, slotLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
@@ -102,6 +102,9 @@ export const orderCard = z
       room: z.string().nullable(),
     }),
     can: orderCan,
+    slot: timestamp.nullable().meta({
+      description: `Ordered for later: the beginning of ${slotLimits.minutes} minutes; null as soon as possible`,
+    }),
     isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
     /** The rider who has the delivery for themselves until then; for the seller, that rider and administrators. */
     offer: z.object({ rider: id, name: z.string(), until: timestamp }).nullable(),
@@ -205,6 +208,10 @@ export const vendorOrders = endpoint({
     ...orderFilters,
     q: z.string().trim().max(60).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
+    slot: z
+      .enum(['later', 'none'])
+      .optional()
+      .meta({ description: 'Accepted orders for later, the next one first; or, with `status`, all others' }),
     done: z.enum(['today']).optional().meta({
       description: 'Only what was finished today in Lagos, the latest change first; without `status` and `q`',
     }),
@@ -274,6 +281,7 @@ export const orderTracking = endpoint({
       orderNumber: z.string(),
       status: orderStatus,
       isLate: z.boolean(),
+      slot: timestamp.nullable(),
       steps: z.array(
         z.object({ status: orderStatus, at: timestamp.nullable(), step: z.enum(['done', 'now', 'later']) }),
       ),
@@ -306,6 +314,7 @@ export const receipt = z
     store: z.string(),
     items: z.array(orderLine),
     delivery: z.object({ method: z.enum(['delivery', 'pickup']), place: z.string().nullable() }),
+    slot: timestamp.nullable(),
     pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
     refunds: z.array(z.object({ amount: naira, reason: z.string().nullable(), createdAt: timestamp })),
     refunded: naira,

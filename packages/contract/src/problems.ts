@@ -149,6 +149,7 @@ export const problems = {
     'A store in your cart does not deliver to this place. Choose another place, pick up, or remove its products.',
   ],
   store_closed: [409, 'A store in your cart is closed. Remove its products, or order when it opens.'],
+  slot_closed: [409, 'A store in your cart does not take orders for the time you chose. Choose another time.'],
   order_not_paid: [409, 'This order was not paid, so it has no receipt.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],

@@ -1,6 +1,6 @@
 import type { CampusStats, DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import type { Role } from '@vendly/contract/auth'
-import { limits } from '@vendly/contract/limits'
+import { limits, slotLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -69,11 +69,12 @@ const selectOtherStats = statement<OtherStats>(
           (select count(*)::int from riders where status = 'verified') as riders,
           (select count(*)::int
              from orders
-            where status = 'pending' and paid_at is not null and accept_by < $acceptBy) as unaccepted,
+            where status = 'pending' and paid_at is not null and accept_by < $acceptBy
+              and (slot_at is null or paid_at < $acceptBy::timestamptz - interval '${limits.acceptHours} hours')) as unaccepted,
           (select count(*)::int
              from orders
             where status = 'ready' and rider_id is null and delivery_method = 'delivery'
-              and ready_at < $readyBefore) as "withoutRider"`,
+              and greatest(ready_at, slot_at - interval '${slotLimits.riderMinutes} minutes') < $readyBefore) as "withoutRider"`,
 )
 
 const selectCampuses = statement<Omit<CampusStats, 'riders'> & { online: number; riders: number }>(

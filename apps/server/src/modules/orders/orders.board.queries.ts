@@ -29,15 +29,48 @@ const countDone = statement<{ count: number }>(
 export const countDoneToday = async (db: Db, { userId }: Actor): Promise<number> =>
   (await db.row(countDone, { userId, since: dayStarts(now()).today }))?.count ?? 0
 
+const IS_LATER = `o.seller_id = $userId and o.status = 'confirmed' and o.slot_at is not null`
+const listWaiting = statement<OrderRow>(
+  'orders.listLater',
+  `select ${ORDER_COLUMNS}
+     from (
+       select * from orders o
+        where ${IS_LATER} and ($from::timestamptz is null or (o.slot_at, o.id) > ($from, $fromId::uuid))
+        order by o.slot_at, o.id
+        limit $limit
+     ) o ${ORDER_JOINS}
+    order by o.slot_at, o.id`,
+)
+const countWaiting = statement<{ count: number }>(
+  'orders.countLater',
+  `select count(*)::int as count from orders o where ${IS_LATER}`,
+)
+
+/** How many orders for later the store has accepted and not begun. */
+export const countLater = async (db: Db, { userId }: Actor): Promise<number> =>
+  (await db.row(countWaiting, { userId }))?.count ?? 0
+
+/** Those orders, the next one first. Throws: cursor_invalid. */
+export async function listLater(db: Db, actor: Actor, filter: PageFilter, count: number): Promise<Page> {
+  const cursor = decodeCursor(filter.cursor, 'timestamp')
+  const rows = await db.rows(listWaiting, {
+    userId: actor.userId,
+    from: cursor?.value ?? null,
+    fromId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
+  const page = pageOf(rows, filter.limit, cursor, boundedTotal(count), (row) => ({
+    value: row.slotAt?.toISOString() ?? '',
+    id: row.id,
+  }))
+  return { orders: page.rows.map((row) => presentOrderCard(row, actor)), pagination: page.pagination }
+}
+
+type PageFilter = { cursor?: string; limit: number }
 type Page = { orders: OrderCard[]; pagination: Pagination }
 
 /** Those orders, the latest change first. Throws: cursor_invalid. */
-export async function listDoneToday(
-  db: Db,
-  actor: Actor,
-  filter: { cursor?: string; limit: number },
-  count: number,
-): Promise<Page> {
+export async function listDoneToday(db: Db, actor: Actor, filter: PageFilter, count: number): Promise<Page> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(listDone, {
     userId: actor.userId,

@@ -39,7 +39,7 @@ test('at midnight in Lagos the day begins anew', async () => {
   const store = await given.vendor()
   await reject(store, await buyFrom(store))
   const untilMidnight = dayStarts(now()).today.getTime() + days(1) - now().getTime()
-  await at(untilMidnight, async () => {
+  await at(untilMidnight + 1000, async () => {
     const { data, counts } = await doneOf(store)
     expect([data, counts.doneToday]).toEqual([[], 0])
   })

@@ -30,6 +30,8 @@ export type CheckoutInput = {
   placeId?: string | null
   room?: string | null
   note?: string | null
+  /** The beginning of a slot; without it as soon as possible. */
+  slot?: string | null
   /** The total that the buyer was shown, in kobo. */
   expectedTotal: Kobo
 }
@@ -54,12 +56,13 @@ async function quoteBuyable(
   return quoted
 }
 
-/** Throws: delivery_other_campus, delivery_place_not_served, store_closed, cart_changed. */
+/** Throws: delivery_other_campus, delivery_place_not_served, slot_closed, store_closed, cart_changed. */
 function ensureBuyable({ problems, otherCampus, total }: Quote): void {
   const has = (wanted: Quote['problems'][number]['code']) => problems.some(({ code }) => code === wanted)
   if (has('other_campus'))
     throw new Problem('delivery_other_campus', { problems }, [{ field: 'placeId', message: otherCampus ?? '' }])
   if (has('place_not_served')) throw new Problem('delivery_place_not_served', { problems })
+  if (has('slot_closed')) throw new Problem('slot_closed', { problems })
   if (has('store_closed')) throw new Problem('store_closed', { problems })
   if (problems.length) throw new Problem('cart_changed', { problems, total: toNaira(total) })
 }
@@ -129,12 +132,12 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
    ), added as (
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
        platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
-       note, delivery_code, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by)
+       note, delivery_code, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by, slot_at)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
             o.commission, o.total, $deliveryMethod, $placeId, $room, $note, o.code, $at, $at,
             case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then 'held' else 'none' end,
-            case when $isPaid then $at::timestamptz end, $acceptBy
+            case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
        from input o
        join events e on e.order_id = o.id
      returning id, number, last_event_id
@@ -177,7 +180,8 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
     note: input.note ?? null,
     isPaid,
     payBy: isPaid ? null : later(minutes(limits.unpaidOrderMinutes)),
-    acceptBy: isPaid ? acceptBy() : null,
+    acceptBy: isPaid ? acceptBy(input.slot) : null,
+    slotAt: input.slot ? new Date(input.slot) : null,
   })
   return rows.map((row) => {
     const { number, eventId } = added.find(({ id }) => id === row.id)!
@@ -235,7 +239,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
  * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
- * cart_changed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
+ * cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
  * delivery_other_campus, insufficient_balance.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {

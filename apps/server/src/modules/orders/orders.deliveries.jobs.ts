@@ -71,11 +71,12 @@ type Offered = {
   by: Change['by']
   declinedBy: string | null
   withdrawnFrom: string | null
+  isForSlot: boolean
 }
 
 /** The rider who was chosen by name learns what it pays; or all riders are offered it, and the store learns of a refusal. */
 async function notifyOffered(tx: Tx, order: OrderNotificationData, offered: Offered): Promise<void> {
-  const { eventId, riderId, by, declinedBy, withdrawnFrom } = offered
+  const { eventId, riderId, by, declinedBy, withdrawnFrom, isForSlot } = offered
   const { id: orderId, number, status, storeName, storePlace, placeName, riderFee } = order
   const same: Change = { orderId, eventId, from: status, to: status, by, actorId: null }
   // Who had it for themselves until now sees at once that they no longer do.
@@ -97,7 +98,7 @@ async function notifyOffered(tx: Tx, order: OrderNotificationData, offered: Offe
       category: 'important',
     })
   }
-  if (by === 'rider' || by === 'system')
+  if (!isForSlot && (by === 'rider' || by === 'system'))
     await notify(tx, {
       userId: order.sellerId,
       key: `not-accepted:${eventId}`,

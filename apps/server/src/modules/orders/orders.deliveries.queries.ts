@@ -20,6 +20,7 @@ import {
 } from './orders.present.ts'
 import { cancelFeeOf } from './orders.rider-fee.ts'
 import { findRun, startOf } from './orders.run.queries.ts'
+import { slotsDueBy } from './orders.slots.ts'
 
 type DeliveryCard = OrderCard & { fee: number }
 type OfferPlaces = { fromLat: number | null; fromLng: number | null; toLat: number | null; toLng: number | null }
@@ -35,7 +36,7 @@ const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
 
 const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_id is null
             and o.delivery_method = 'delivery' and o.escrow = 'held' and o.buyer_id <> $riderId
-            and o.seller_id <> $riderId
+            and o.seller_id <> $riderId and (o.slot_at is null or o.slot_at <= $dueBy)
             and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)
             and not exists (select 1 from delivery_offers f where f.order_id = o.id and f.until > $at)`
 /** SQL: riders who are offline are shown no jobs. */
@@ -61,13 +62,14 @@ const countWaiting = statement<{ count: number }>(
 
 /** How many jobs the rider would see, also while they are offline. */
 export const countAvailable = async (db: Db, rider: Actor): Promise<number> =>
-  (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId, at: now() }))?.count ?? 0
+  (await db.row(countWaiting, { campusId: rider.campusId, riderId: rider.userId, at: now(), dueBy: slotsDueBy() }))
+    ?.count ?? 0
 
 /** Deliveries without a rider on the rider's campus, the longest waiting first; none while the rider is offline. Throws: cursor_invalid. */
 export async function listAvailable(db: Db, rider: Actor, filter: PageFilter): Promise<Offers> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const rows = await db.rows(listWaiting, {
-    ...{ campusId: rider.campusId, riderId: rider.userId, at: now() },
+    ...{ campusId: rider.campusId, riderId: rider.userId, at: now(), dueBy: slotsDueBy() },
     after: cursor?.value ?? null,
     afterId: cursor?.id ?? null,
     limit: filter.limit + 1,

@@ -27,6 +27,8 @@ export const deliveryOffered = event<{
   declinedBy: string | null
   /** Who had the offer until now, unless they declined it. */
   withdrawnFrom: string | null
+  /** For the first time, because the slot of an order for later is near. */
+  isForSlot: boolean
 }>('deliveryOffered')
 /** Before the pick-up: by the rider, by an administrator or by the clock. */
 export const deliveryGivenBack = event<{

@@ -7,7 +7,7 @@ import { handoverIn } from '../../../test/handover.ts'
 import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
 import { findDifferences, type ProviderBooks } from '../../../test/simulation/book-differences.ts'
 import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
-import { hours, useClock } from '../../platform/clock.ts'
+import { hours, now, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
@@ -15,6 +15,7 @@ import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { applyCharge } from '../wallet/payments.charges.service.ts'
 import { credit, debit, walletOf } from '../wallet/postings.ts'
 import { applyDeadlines } from './orders.jobs.ts'
+import { slotsFrom } from './orders.slots.ts'
 
 const world = await openSimulatedWorld()
 const given = givenIn(world)
@@ -159,6 +160,13 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
   if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
 }
 
+/** One in five is for later, at any time that can be chosen. */
+function slotOf({ picks }: Extract<Step, { do: 'buy' | 'card' }>): string | null {
+  const [pick = 0] = picks
+  const slots = slotsFrom(now())
+  return pick % 5 === 4 ? slots[(pick * 7) % slots.length]!.toISOString() : null
+}
+
 /** The reference of the payment, where one is open. */
 async function buy(
   step: Extract<Step, { do: 'buy' | 'card' }>,
@@ -186,7 +194,7 @@ async function buy(
   const { data } = await world.api('POST /orders/summary', { token: buyer.token, body: { deliveryMethod } })
   const { status, body } = await world.ask('POST /orders', {
     token: buyer.token,
-    body: { deliveryMethod, placeId: hostel, expectedTotal: data.total, paymentMethod },
+    body: { deliveryMethod, placeId: hostel, expectedTotal: data.total, paymentMethod, slot: slotOf(step) },
   })
   if (status === 201) {
     const placed = body.data as { reference: string | null; orders: { _id: string; vendor: { _id: string } }[] }
@@ -231,7 +239,7 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
   if (step.how === 'take' && status === 200 && step.who === 'rider') order.rider = rider
 }
 
-/** From the payment on: accepted, prepared, waiting for a rider, carried, and after a hand-over without the code. */
+/** From the payment, or the slot of an order for later, on: accepted, prepared, waiting for a rider, carried, and after a hand-over without the code. */
 const LONGEST_HOURS =
   limits.acceptHours +
   deliveryLimits.accepted.endHours +
@@ -247,7 +255,7 @@ async function expectNothingOverdue({ offset }: { offset: number }): Promise<voi
     `select number, status, next_step_at, paid_at from orders
       where escrow = 'held'
         and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
-             or paid_at < $at::timestamptz - make_interval(hours => $longest::int) - (
+             or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
                   select coalesce(sum(c.updated_at - c.created_at), '0') from complaints c where c.order_id = orders.id))
       union all
      select number, status, deadline_at, created_at from complaints

@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { limits, slotLimits } from '@vendly/contract/limits'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Statement, statement, type Tx, transaction } from '../../platform/database.ts'
@@ -22,7 +22,8 @@ import {
 } from './orders.events.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
-import { endLapsedOffer } from './orders.offers.service.ts'
+import { endLapsedOffer, offerForSlot } from './orders.offers.service.ts'
+import { slotsDueBy } from './orders.slots.ts'
 
 /** Live events and notifications of changes, each sent once because of its key. */
 async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {
@@ -45,7 +46,11 @@ async function notifyChanges({ pool }: Context, changes: readonly Change[]): Pro
 }
 
 const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>
-  to === 'ready' && from !== 'ready' && order.deliveryMethod === 'delivery' && !order.riderId
+  to === 'ready' &&
+  from !== 'ready' &&
+  order.deliveryMethod === 'delivery' &&
+  !order.riderId &&
+  (!order.slotAt || order.slotAt <= slotsDueBy())
 
 const BATCH = 500
 const listUnpaid = statement<{ id: string }>(
@@ -83,6 +88,17 @@ const listLapsedOffers = statement<{ id: string }>(
   `select order_id as id from delivery_offers where until < $at order by until limit ${BATCH}`,
 )
 
+// Once: the event that offers it to all riders comes after that time.
+const listDueSlots = statement<{ id: string }>(
+  'orders.listDueSlots',
+  `select o.id from orders o
+    where o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and o.slot_at is not null
+      and o.escrow = 'held' and o.slot_at <= $dueBy and o.ready_at < o.slot_at - make_interval(mins => ${slotLimits.riderMinutes})
+      and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'offered')
+    order by o.slot_at
+    limit ${BATCH}`,
+)
+
 /** Applies what is due, each order in its own transaction, so that one that fails does not stop the others. */
 export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
   const deadlines: [Statement<{ id: string }>, (tx: Tx, id: string) => Promise<void>][] = [
@@ -90,10 +106,11 @@ export async function applyDeadlines({ db, pool, log }: Context): Promise<void> 
     [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
     [listLapsedOffers, endLapsedOffer],
+    [listDueSlots, offerForSlot],
     [listDueSteps, takeNextStep],
   ]
   for (const [listDue, apply] of deadlines) {
-    for (const { id } of await db.rows(listDue, { at: now() }))
+    for (const { id } of await db.rows(listDue, listDue === listDueSlots ? { dueBy: slotsDueBy() } : { at: now() }))
       await transaction(pool, (tx) => apply(tx, id)).catch((error: Error) =>
         log.error({ err: error, order: id }, 'deadline of an order not applied'),
       )

@@ -3,6 +3,7 @@ import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
+import { slotText } from './orders.slots.ts'
 
 /** What notifications say about an order. Amounts in kobo. */
 export type OrderNotificationData = {
@@ -20,6 +21,7 @@ export type OrderNotificationData = {
   total: number
   /** What the last refund out of escrow returned to the buyer. */
   refunded: number
+  slotAt: Date | null
   riderFee: number
   deliveryFee: number
   vendorNet: number
@@ -41,9 +43,15 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
   if (from === null)
     return {
       title: `You paid ${nairaText(order.total)} to ${storeName}`,
-      body: `They have ${limits.acceptHours} hours to accept order ${number}.`,
+      body: order.slotAt
+        ? `For ${slotText(order.slotAt)}. They have to accept order ${number} before that.`
+        : `They have ${limits.acceptHours} hours to accept order ${number}.`,
     }
-  if (to === 'confirmed') return { title: `${storeName} accepted order ${number}`, body: 'They are getting it ready.' }
+  if (to === 'confirmed')
+    return {
+      title: `${storeName} accepted order ${number}`,
+      body: order.slotAt ? `For ${slotText(order.slotAt)}.` : 'They are getting it ready.',
+    }
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
       ? {
@@ -85,7 +93,9 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
   if (from === null)
     return {
       title: `New order ${number}`,
-      body: `${buyerName} paid ${nairaText(order.total)}. Accept it within ${limits.acceptHours} hours.`,
+      body: order.slotAt
+        ? `${buyerName} paid ${nairaText(order.total)} for ${slotText(order.slotAt)}. Accept it before that.`
+        : `${buyerName} paid ${nairaText(order.total)}. Accept it within ${limits.acceptHours} hours.`,
       priority: 'high',
     }
   if (to === 'picked-up')

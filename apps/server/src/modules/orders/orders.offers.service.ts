@@ -39,12 +39,13 @@ type Offering = {
   note: string
   declinedBy?: string
   withdrawnFrom?: string | null
+  isForSlot?: boolean
 }
 
 async function recordOffer(tx: Tx, order: LockedOrder, offering: Offering): Promise<void> {
-  const { riderId, by, actorId, note, declinedBy = null, withdrawnFrom = null } = offering
+  const { riderId, by, actorId, note, declinedBy = null, withdrawnFrom = null, isForSlot = false } = offering
   const eventId = await recordEvent(tx, order, { kind: 'offered', by, actorId, note })
-  await emit(tx, deliveryOffered, { orderId: order.id, eventId, riderId, by, declinedBy, withdrawnFrom })
+  await emit(tx, deliveryOffered, { orderId: order.id, eventId, riderId, by, declinedBy, withdrawnFrom, isForSlot })
 }
 
 /**
@@ -92,6 +93,14 @@ export async function declineDelivery(tx: Tx, rider: Actor, orderId: string): Pr
   await tx.rows(deleteOffer, { orderId })
   const note = 'The chosen rider declined: offered to all riders'
   await recordOffer(tx, order, { riderId: null, by: 'rider', actorId: rider.userId, note, declinedBy: rider.userId })
+}
+
+/** By the clock: the slot of an order that is ready is near, so all riders are offered it. */
+export async function offerForSlot(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockById(tx, orderId)
+  if (order?.status !== 'ready' || order.riderId !== null || order.escrow !== 'held') return
+  const note = 'Offered to riders for the chosen time'
+  await recordOffer(tx, order, { riderId: null, by: 'system', actorId: null, note, isForSlot: true })
 }
 
 /** By the clock: the rider did not answer in time, so all are offered it. */

@@ -18,7 +18,7 @@ export type PlacedOrder = OrderMoney & { eventId: number }
 const setPaid = statement(
   'checkout.setPaid',
   `with paid as (
-     update orders set escrow = 'held', paid_at = $at, updated_at = $at, pay_by = null, accept_by = $acceptBy,
+     update orders set escrow = 'held', paid_at = $at, updated_at = $at, pay_by = null, accept_by = least($acceptBy, slot_at),
        last_event_id = (select max(e.id) from order_events e where e.order_id = orders.id)
      where id = any($orderIds::uuid[])
      returning 1
@@ -26,8 +26,11 @@ const setPaid = statement(
    update checkouts set paid_at = $at where id = (select checkout_id from orders where id = ($orderIds::uuid[])[1])`,
 )
 
-/** Until when the seller of an order that is paid now must accept it. */
-export const acceptBy = (): Date => later(hours(limits.acceptHours))
+/** Until when the seller of an order that is paid now must accept it: before its slot begins. */
+export const acceptBy = (slot?: string | null): Date => {
+  const usual = later(hours(limits.acceptHours))
+  return slot && new Date(slot) < usual ? new Date(slot) : usual
+}
 
 /** Moves the money of orders from the buyer's wallet into escrow, and announces it. Throws: insufficient_balance. */
 export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {

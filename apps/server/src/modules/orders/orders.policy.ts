@@ -3,6 +3,7 @@ import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
+import { ridersFrom } from './orders.slots.ts'
 
 export type Party = 'buyer' | 'vendor' | 'rider' | 'admin'
 export type Action =
@@ -33,6 +34,8 @@ export type OrderFacts = {
   isLate: boolean
   /** The rider could not hand it over and brings it back to the seller. */
   isFailed: boolean
+  /** Ordered for later. */
+  slotAt?: Date | null
 }
 
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
@@ -48,6 +51,9 @@ export const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || is
 /** Late before anybody carries it: the buyer need not wait. What they are to collect themselves is not late because of others. */
 const isOverdue = (order: OrderFacts) =>
   isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))
+
+/** An order for later is offered to riders only shortly before its slot. */
+const isDue = ({ slotAt }: OrderFacts) => !slotAt || ridersFrom(slotAt) <= now()
 
 /** Which party may take which action in which state. Everything else is refused. */
 const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
@@ -116,6 +122,7 @@ export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
   order.status === 'ready' &&
   order.escrow === 'held' &&
   isDelivery(order) &&
+  isDue(order) &&
   order.riderId === null &&
   order.buyerId !== actor.userId &&
   order.sellerId !== actor.userId
@@ -126,6 +133,7 @@ export const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
   order.status === 'ready' &&
   isHeld(order) &&
   isDelivery(order) &&
+  isDue(order) &&
   isWithoutRider(order)
 
 /** A rider's location is for whom they bring the order to, not for the seller. */

@@ -9,15 +9,14 @@ import type {
   OrderStatus,
 } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
-import { now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
-type OfferRow = { riderId: string; name: string; until: string }
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
 export type LineRow = {
   id: string
@@ -56,6 +55,7 @@ export type OrderRow = OrderFacts &
     paidAt: Date | null
     releaseAt: Date | null
     acceptBy: Date | null
+    slotAt: Date | null
     updatedAt: Date
     lastEventId: number
     /** null for a student's item. */
@@ -93,7 +93,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
   o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
+  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
@@ -170,8 +170,9 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     rider: row.rider ? presentPerson(row.rider, showsContact) : null,
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
+    slot: row.slotAt?.toISOString() ?? null,
     isReturning: isReturning(row),
-    offer: offerFor(row, actor, parties),
+    offer: presentOffer(row, actor, parties),
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
@@ -179,14 +180,6 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     updatedAt: row.updatedAt.toISOString(),
     lastEventId: row.lastEventId,
   }
-}
-
-/** Who has the delivery for themselves now. */
-function offerFor({ offer, status, riderId }: OrderRow, actor: Actor, parties: readonly Party[]): OrderCard['offer'] {
-  if (!offer || status !== 'ready' || riderId !== null) return null
-  const until = new Date(offer.until)
-  const isSeen = offer.riderId === actor.userId || parties.includes('vendor') || parties.includes('admin')
-  return isSeen && until > now() ? { rider: offer.riderId, name: offer.name, until: until.toISOString() } : null
 }
 
 export type EventRow = {

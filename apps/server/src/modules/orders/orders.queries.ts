@@ -103,7 +103,7 @@ const listStatement = (side: Side, sort: Sort, byStatus = false): Statement<Orde
     `select ${ORDER_COLUMNS}
        from (
          select * from orders o
-          where ${OWNER[side]} and ${byStatus ? 'o.status = any($statuses::text[])' : '$statuses::text[] is null'}
+          where ${OWNER[side]} and ($withLater::boolean or o.slot_at is null or o.status <> 'confirmed') and ${byStatus ? 'o.status = any($statuses::text[])' : '$statuses::text[] is null'}
             and ($q::text is null or o.number ilike '%' || $q || '%' or exists (
               select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $q || '%'))
             and ($from::timestamptz is null or (o.placed_at, o.id) ${after} ($from, $fromId::uuid))
@@ -126,7 +126,7 @@ const LIST = { buyer: listsOf('buyer'), seller: listsOf('seller') }
 const LIST_BY_STATUS = { buyer: listsOf('buyer', true), seller: listsOf('seller', true) }
 const COUNT = { buyer: countStatement('buyer'), seller: countStatement('seller') }
 
-type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string; sort?: Sort }
+type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string; sort?: Sort; slot?: 'later' | 'none' }
 type Page = { orders: OrderCard[]; counts: Record<string, number>; pagination: Pagination }
 
 /** How many orders the actor placed or received, by their status. */
@@ -142,7 +142,7 @@ export async function listOrders(db: Db, actor: Actor, side: Side, filter: Order
   const statuses = parseStatuses(filter.status)
   const q = filter.q ? escapeLike(filter.q) : null
   const rows = await db.rows((statuses ? LIST_BY_STATUS : LIST)[side][filter.sort ?? 'newest'], {
-    ...{ userId, statuses, q },
+    ...{ userId, statuses, q, withLater: filter.slot !== 'none' },
     from: cursor?.value ?? null,
     fromId: cursor?.id ?? null,
     limit: filter.limit + 1,

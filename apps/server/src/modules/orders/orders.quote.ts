@@ -1,5 +1,6 @@
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
+import type { Opening } from '@vendly/contract/opening'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
@@ -15,6 +16,7 @@ import {
 import { type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
+import { isSlot, refusesSlot, slotsFrom } from './orders.slots.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
 export type Quote = {
@@ -27,14 +29,21 @@ export type Quote = {
 }
 
 /** How the buyer gets the products; a delivery whose place is not chosen yet has none. */
-export type Fulfilment = { deliveryMethod: 'delivery' | 'pickup'; placeId?: string | null }
+export type Fulfilment = { deliveryMethod: 'delivery' | 'pickup'; placeId?: string | null; slot?: string | null }
+
+/** Why the store of a line takes no orders for then, or for now. */
+function closedFor({ ordering }: CartRow, { slot }: Fulfilment, at: Date): Opening | null {
+  if (!slot) return refusesOrders(ordering, at)
+  const start = new Date(slot)
+  return isSlot(start, at) ? refusesSlot(ordering, start) : { state: 'closed', until: null }
+}
 
 function problemOf(row: CartRow, buyerId: string, to: Fulfilment, at: Date): QuoteProblem['code'] | undefined {
   if (row.status !== 'active') return 'product_unavailable'
   if (row.sellerId === buyerId) return 'own_product'
   if (row.hasOptions && !row.optionId) return 'option_required'
   if (row.stock < row.quantity) return 'out_of_stock'
-  if (refusesOrders(row.ordering, at)) return 'store_closed'
+  if (closedFor(row, to, at)) return to.slot ? 'slot_closed' : 'store_closed'
   if (to.deliveryMethod === 'pickup') return undefined
   if (otherCampusOf(row)) return 'other_campus'
   return to.placeId && !deliversTo(row.ordering, to.placeId) ? 'place_not_served' : undefined
@@ -85,7 +94,7 @@ export function quote(
     const code = problemOf(row, buyerId, to, at)
     if (!code) return []
     const { itemId, productId, name, businessName: store } = row
-    const closed = code === 'store_closed' ? refusesOrders(row.ordering, at) : null
+    const closed = code === 'store_closed' || code === 'slot_closed' ? closedFor(row, to, at) : null
     return [{ itemId, productId, name, code, left: Math.max(0, row.stock), store, closed }]
   })
   return {
@@ -95,6 +104,19 @@ export function quote(
     deliveryCampus: deliveryCampusOf(rows),
     total: sumOf(orders.map((order) => order.total)),
     coupon,
+  }
+}
+
+/** When everything in the cart can be ordered for, and which stores are closed then. Not those when all are. */
+export function slotsOf(rows: readonly CartRow[]) {
+  const stores = [...new Map(rows.map((row) => [row.vendorId ?? row.sellerId, row])).entries()]
+  const slots = slotsFrom(now()).map((slot) => ({
+    at: slot.toISOString(),
+    closed: stores.flatMap(([id, { ordering }]) => (refusesSlot(ordering, slot) ? [id] : [])),
+  }))
+  return {
+    slots: slots.filter(({ closed }) => closed.length < stores.length),
+    stores: stores.map(([_id, { businessName }]) => ({ _id, businessName })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Receipt } from '@vendly/contract/orders'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
+import { slotText } from './orders.slots.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 })
 const nairaText = (amount: number) => `${amount < 0 ? '−' : ''}₦${naira.format(Math.abs(amount))}`
@@ -19,7 +20,13 @@ type Row = { text: string; grey?: string; amount: string; isTotal?: boolean }
 export const pdfReceipt = (receipt: Receipt): Readable =>
   Readable.from(pdfOf(`Receipt ${receipt.orderNumber}`, pagesOf(receipt)))
 
-function rowsOf({ items, pricing, refunds, refunded, delivery }: Receipt): Row[] {
+/** What is written after the text of a row, if anything. */
+function greyOf(parts: (string | null)[]): { grey?: string } {
+  const grey = parts.filter(Boolean).join(', ')
+  return grey ? { grey } : {}
+}
+
+function rowsOf({ items, pricing, refunds, refunded, delivery, slot }: Receipt): Row[] {
   const { subtotal, discount, deliveryFee, total } = pricing
   return [
     ...items.map(({ quantity, name, option, total: amount }) => ({
@@ -31,7 +38,7 @@ function rowsOf({ items, pricing, refunds, refunded, delivery }: Receipt): Row[]
     ...(discount ? [{ text: 'Discount', amount: nairaText(-discount) }] : []),
     {
       text: delivery.method === 'pickup' ? 'Pickup' : 'Delivery',
-      ...(delivery.place ? { grey: delivery.place } : {}),
+      ...greyOf([delivery.place, slot && slotText(new Date(slot))]),
       amount: nairaText(deliveryFee),
     },
     { text: 'Paid', amount: nairaText(total), isTotal: true },

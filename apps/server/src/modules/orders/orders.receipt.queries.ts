@@ -42,6 +42,7 @@ export async function findReceipt(db: Db, actor: Actor, id: string): Promise<Rec
     store: row.businessName,
     items: row.lines.map(presentLine),
     delivery: { method: row.deliveryMethod, place: row.deliveryMethod === 'pickup' ? row.storePlace : row.placeName },
+    slot: row.slotAt?.toISOString() ?? null,
     pricing: {
       subtotal: toNaira(row.itemsTotal),
       deliveryFee: toNaira(row.deliveryFee),

@@ -16,7 +16,7 @@ import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../wallet/payments.start.service.ts'
 import { adminOrderRoutes } from './orders.admin.routes.ts'
-import { countDoneToday, listDoneToday } from './orders.board.queries.ts'
+import { countDoneToday, countLater, listDoneToday, listLater } from './orders.board.queries.ts'
 import { listChanges } from './orders.changes.ts'
 import { checkout } from './orders.checkout.service.ts'
 import { findConfirmation, findConfirmationOf } from './orders.confirmation.queries.ts'
@@ -28,7 +28,7 @@ import { checkHandoverCode } from './orders.handover.service.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
-import { type Fulfilment, presentQuote, type Quote, quoteCart } from './orders.quote.ts'
+import { type Fulfilment, presentQuote, type Quote, quoteCart, slotsOf } from './orders.quote.ts'
 import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
@@ -62,6 +62,7 @@ function checkoutRoutes(http: Http): void {
     const valid = quoted.orders.length > 0 && !changes.length && !isOutdated
     return { data: { ...presentQuote(quoted, await walletBalance(db, actor.userId)), changes }, meta: { valid } }
   })
+  query(http, buying.orderSlots, async ({ db, actor }) => ({ data: slotsOf(await listCartRows(db, actor.userId)) }))
   workflow(http, buying.checkout, async (call) => {
     const { actor, body, db } = call
     if (actor.role === 'admin') throw new Problem('admin_has_no_wallet')
@@ -107,11 +108,14 @@ function readRoutes(http: Http): void {
     return { data: orders, meta: { counts }, pagination }
   })
   query(http, contract.vendorOrders, async ({ db, actor, query }) => {
-    const doneToday = await countDoneToday(db, actor)
-    const { orders, pagination, counts } = query.done
-      ? { ...(await listDoneToday(db, actor, query, doneToday)), counts: await countByStatus(db, actor, 'seller') }
+    const [doneToday, later] = await Promise.all([countDoneToday(db, actor), countLater(db, actor)])
+    const own = query.done
+      ? await listDoneToday(db, actor, query, doneToday)
+      : query.slot === 'later' && (await listLater(db, actor, query, later))
+    const { orders, pagination, counts } = own
+      ? { ...own, counts: await countByStatus(db, actor, 'seller') }
       : await listOrders(db, actor, 'seller', query)
-    return { data: orders, meta: { counts: { ...counts, doneToday } }, pagination }
+    return { data: orders, meta: { counts: { ...counts, doneToday, later } }, pagination }
   })
   query(http, contract.mySales, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)

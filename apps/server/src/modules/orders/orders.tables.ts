@@ -90,6 +90,8 @@ export const orders = pgTable(
     payBy: timestamptz(),
     paidAt: timestamptz(),
     acceptBy: timestamptz(),
+    /** Ordered for later: the beginning of the slot; null as soon as possible. */
+    slotAt: timestamptz(),
     readyAt: timestamptz(),
     riderAt: timestamptz(),
     /** Four digits that the seller gives to the rider who took the delivery; null without a rider. */
@@ -139,6 +141,12 @@ export const orders = pgTable(
       table.placedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('orders_seller_later')
+      .on(table.sellerId, table.slotAt, table.id)
+      .where(sql`status = 'confirmed' and slot_at is not null`),
+    index('orders_slot_due')
+      .on(table.slotAt)
+      .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery' and slot_at is not null`),
     index('orders_seller_done')
       .on(table.sellerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status in ('delivered', 'rejected', 'cancelled')`),

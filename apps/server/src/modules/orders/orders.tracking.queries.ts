@@ -135,6 +135,7 @@ export async function findOrderTracking(db: Db, actor: Actor, id: string): Promi
     orderNumber: order.number,
     status: order.status,
     isLate: order.isLate,
+    slot: order.slotAt?.toISOString() ?? null,
     steps: stepsOf(order, row.reached ?? []),
     rider: row.riderFirstName
       ? { firstName: row.riderFirstName, avatar: row.riderAvatar && mediaUrl(row.riderAvatar) }

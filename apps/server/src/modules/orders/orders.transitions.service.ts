@@ -12,7 +12,8 @@ import { releaseHoldAfter } from './orders.holds.service.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import { type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { settleByRefund, settleByRelease } from './orders.settlement.service.ts'
-import { stageOf, stepDueAt } from './orders.stages.ts'
+import { ridersFrom } from './orders.slots.ts'
+import { type Stage, stageOf, stepDueAt } from './orders.stages.ts'
 
 export type LockedOrder = OrderFacts &
   OrderMoney & {
@@ -33,7 +34,7 @@ const lock = statement<LockedOrder>(
           o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed",
           o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.pickup_code as "pickupCode",
           o.pickup_tries as "pickupTries", o.rider_cancel_fee as "riderCancelFee",
-          o.ready_at as "readyAt", o.stage_since as "stageSince", o.stage_step as "stageStep"
+          o.ready_at as "readyAt", o.slot_at as "slotAt", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId
       for update of o`,
@@ -119,12 +120,21 @@ const setStage = statement(
     where id = $orderId`,
 )
 
-/** The clock of a stage starts. A delivery that was given back has waited since it was ready, and not since then. */
+/**
+ * The clock of a stage starts: of an order for later, not before its slot, or before riders see it. A delivery that was given
+ * back has waited since it was ready, and not since then.
+ */
 export async function startStage(tx: Tx, order: LockedOrder): Promise<void> {
   const stage = stageOf(order)
   if (!stage) return
-  const since = stage === 'waiting' && order.riderId === null && order.readyAt ? order.readyAt : now()
+  const began = stage === 'waiting' && order.riderId === null && order.readyAt ? order.readyAt : now()
+  const since = new Date(Math.max(began.getTime(), notBefore(stage, order.slotAt)?.getTime() ?? 0))
   await setStep(tx, order.id, since, 0, stepDueAt(stage, since, 0))
+}
+
+function notBefore(stage: Stage, slotAt: Date | null | undefined): Date | null {
+  if (!slotAt || stage === 'taken' || stage === 'carried' || stage === 'returning') return null
+  return stage === 'waiting' ? ridersFrom(slotAt) : slotAt
 }
 
 export async function setStep(tx: Tx, orderId: string, since: Date, step: number, dueAt: Date | null): Promise<void> {

@@ -7,6 +7,7 @@ import type { OrderMove } from '../orders/move-order.ts'
 import { AssignRider } from '../orders/offers/assign-rider.tsx'
 import { OrderPerson } from '../orders/order-person.tsx'
 import { ReceiptButton } from '../orders/receipt.tsx'
+import { SlotBadge } from '../orders/slots/slot-badge.tsx'
 import { OrderPanel } from '../orders/vendor/order-panel.tsx'
 import { ReasonSheet } from '../orders/vendor/reason-sheet.tsx'
 import { useVendorOrderMove } from '../orders/vendor/vendor-orders.queries.ts'
@@ -21,6 +22,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
       {(order) => (
         <>
           <OrderFailure order={order} reader="admin" />
+          <SlotBadge slot={order.slot} />
           <RefundOrder key={`refund ${order._id}`} order={order} />
           <AssignRider order={order} />
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}

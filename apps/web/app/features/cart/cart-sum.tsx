@@ -33,13 +33,13 @@ export function CartSum({ cart }: { cart: Cart }) {
         {closed.length > 0 && (
           <p className="mt-2 text-gold-text text-sm">
             {listing.format(closed.map(({ store }) => store.businessName))} {closed.length === 1 ? 'takes' : 'take'} no
-            orders now. Wait until {closed.length === 1 ? 'it opens' : 'they open'}, or remove what is from there.
+            orders now. At checkout you can choose a time when {closed.length === 1 ? 'it is' : 'they are'} open.
           </p>
         )}
       </div>
       <Dock over>
         <div className="flex-1 lg:pt-3">
-          {blocked > 0 || closed.length > 0 ? (
+          {blocked > 0 ? (
             <Button size="lg" block disabled>
               Checkout
             </Button>

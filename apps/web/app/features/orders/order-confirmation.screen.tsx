@@ -22,6 +22,7 @@ import { OrderThumbs, productsText } from './order-summary.tsx'
 import { confirmationQuery } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
 import { ReservedFor } from './reserved-for.tsx'
+import { SlotBadge } from './slots/slot-badge.tsx'
 
 export const meta = () => pageMeta('Order placed')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Order placed' }
@@ -80,7 +81,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
             ? 'This page updates by itself when your payment comes in.'
             : nextStep === 'none'
               ? 'Nothing was charged, and the products are back in the shop.'
-              : `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} has ${limits.acceptHours} hours to accept.`}
+              : `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} ${first?.slot ? 'has to accept before then.' : `has ${limits.acceptHours} hours to accept.`}`}
         </p>
         {payBy && <ReservedFor until={payBy} />}
         {nextStep === 'pay' && first && (
@@ -120,6 +121,7 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
           <span className="block text-ink-3 text-xs">Order {order.orderNumber}</span>
+          <SlotBadge slot={order.slot} />
         </span>
         <StateBadge state={badgeStateOf(order)} />
       </span>

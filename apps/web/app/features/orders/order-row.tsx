@@ -4,6 +4,7 @@ import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderThumbs, productsText } from './order-summary.tsx'
+import { SlotBadge } from './slots/slot-badge.tsx'
 
 /** One of the reader's own orders in a list. With `selling`, somebody bought it from the reader. */
 export function OrderRow({ order, selling = false }: { order: OrderCard; selling?: boolean }) {
@@ -16,6 +17,7 @@ export function OrderRow({ order, selling = false }: { order: OrderCard; selling
             {selling ? `To ${order.customer.name}` : order.vendor.businessName}
           </span>
           <span className="block truncate text-ink-2 text-sm">{productsText(order.items)}</span>
+          <SlotBadge slot={order.slot} />
           <span className="block truncate text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>

@@ -26,6 +26,7 @@ import { OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { ReportProblem } from './report-problem.tsx'
+import { SlotBadge } from './slots/slot-badge.tsx'
 import { trackingHeadline } from './tracking-headline.ts'
 
 const LiveTracking = lazyPart(() => import('./tracking/live-tracking.tsx'))
@@ -61,6 +62,7 @@ function Tracking({ order }: { order: Order }) {
       <p className="text-ink-3">
         Order {order.orderNumber} from {order.vendor.businessName}
       </p>
+      <SlotBadge slot={order.slot} />
       <div className="pt-3">
         <OrderAlert order={order} reader="buyer" />
       </div>

@@ -30,6 +30,7 @@ import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { isFetched, PickupCodeTicket } from './pickup-code-ticket.tsx'
 import { ReceiptButton } from './receipt.tsx'
 import { ReportProblem } from './report-problem.tsx'
+import { SlotBadge } from './slots/slot-badge.tsx'
 
 // For stores alone.
 const OrderSlipPage = lazyPart(async () => ({
@@ -88,6 +89,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
         <OrderAlert order={order} reader={reader} />
+        <SlotBadge slot={order.slot} />
         {isBuyer && <DeliveryCodeTicket order={order} />}
         {!isBuyer && role !== 'admin' && isFetched(order) && (
           <div className="py-2">

@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MoneyLines } from './order-summary.tsx'
 import { receiptQuery } from './orders.queries.ts'
+import { slotText } from './slots/slot-text.ts'
 
 export function ReceiptButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
@@ -89,6 +90,7 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
     ['Paid', fullTime(new Date(receipt.paidAt))],
     ['Paid with', receipt.paymentMethod === 'card' ? 'Card' : 'Vendly wallet'],
     ['Reference', receipt.reference],
+    ['For', receipt.slot && slotText(receipt.slot)],
     [receipt.delivery.method === 'pickup' ? 'Pickup at' : 'Delivered to', receipt.delivery.place],
   ]
   return (

@@ -23,6 +23,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     note: null,
     earning: null,
     offer: null,
+    slot: null,
     acceptBy: null,
     createdAt: TIME,
     updatedAt: TIME,

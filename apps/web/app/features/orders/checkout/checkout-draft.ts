@@ -10,6 +10,8 @@ export interface CheckoutDraft {
   placeId?: string
   room?: string
   note?: string
+  /** The time of an order for later. */
+  slot?: string
   /** Whether the wallet pays first when the rest is paid by card. */
   usesWallet?: boolean
 }
@@ -18,13 +20,14 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function parse(stored: unknown): CheckoutDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { method, addressId, placeId, room, note, usesWallet } = stored as Record<string, unknown>
+  const { method, addressId, placeId, room, note, slot, usesWallet } = stored as Record<string, unknown>
   return {
     method: method === 'delivery' || method === 'pickup' ? method : undefined,
     addressId: addressId === null || isText(addressId) ? addressId : undefined,
     placeId: isText(placeId) ? placeId : undefined,
     room: isText(room) ? room : undefined,
     note: isText(note) ? note : undefined,
+    slot: isText(slot) ? slot : undefined,
     usesWallet: typeof usesWallet === 'boolean' ? usesWallet : undefined,
   }
 }

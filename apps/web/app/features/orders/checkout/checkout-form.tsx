@@ -12,6 +12,7 @@ import { Dock } from '../../../ui/top-bar.tsx'
 import { useCartUpdating } from '../../cart/cart.queries.ts'
 import { CardChoiceFields, useCardChoice } from '../../wallet/card-choice.tsx'
 import { cardName } from '../../wallet/card-name.ts'
+import { SlotClosedNote, SlotFields, storesOf } from '../slots/slot-fields.tsx'
 import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod, NamedQuote } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
@@ -35,10 +36,12 @@ export interface CheckoutFormProps {
   isStale: boolean
   method: DeliveryMethod
   onMethod: (method: DeliveryMethod) => void
+  slot: string | undefined
+  onSlot: (slot: string | undefined) => void
   checkout: Checkout
 }
 
-export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: CheckoutFormProps) {
+export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, checkout }: CheckoutFormProps) {
   const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
   const [usesWallet, setUsesWallet] = useState(() => checkoutDraft.read().usesWallet ?? true)
@@ -51,7 +54,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
   const hasChanges = quote.named.length > 0
   const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
   const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote, deliverTo.placeId) : []
-  const isBlocked = hasChanges || isElsewhere || notServing.length > 0
+  const closedThen = storesOf(quote, 'slot_closed')
+  const isBlocked = hasChanges || isElsewhere || notServing.length > 0 || closedThen.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || isBlocked) return
@@ -62,6 +66,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
       placeId: method === 'delivery' ? deliverTo.placeId : null,
       room: method === 'delivery' ? deliverTo.orderRoom.trim() || null : null,
       note: note.trim() || null,
+      slot: slot ?? null,
       paymentMethod: split.isCovered ? 'wallet' : 'card',
       useWallet: usesWallet,
       ...(!split.isCovered && choice.choice),
@@ -83,8 +88,9 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
               }}
             />
           )}
+          {slot && closedThen.length > 0 && <SlotClosedNote stores={closedThen} slot={slot} />}
           {hasChanges && <ChangesNote quote={quote} onAccepted={checkout.forget} />}
-          {problem && !hasChanges && !isElsewhere && <PayProblem problem={problem} />}
+          {problem && !hasChanges && !isElsewhere && closedThen.length === 0 && <PayProblem problem={problem} />}
         </div>
         <SectionHead title="Delivery" />
         <Segmented<DeliveryMethod>
@@ -98,6 +104,8 @@ export function CheckoutForm({ quote, isStale, method, onMethod, checkout }: Che
         {method === 'delivery' && !isElsewhere && (
           <DeliverToFields deliverTo={deliverTo} error={deliverTo.error ?? errors.placeId} />
         )}
+        <SectionHead title="When" />
+        <SlotFields quote={quote} slot={slot} onSlot={onSlot} />
         <div className="pt-2">
           <AreaField
             label={method === 'pickup' ? 'Note for the seller' : 'Note for the seller and the rider'}

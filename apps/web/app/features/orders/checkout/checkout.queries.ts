@@ -23,13 +23,13 @@ const linesInCart = (cart: Cart | undefined): SeenLine[] | undefined =>
   }))
 
 /** What the cart costs now, store by store, and `named`: what is not as the buyer saw it, in words. */
-export const quoteQuery = (deliveryMethod: DeliveryMethod) =>
+export const quoteQuery = (deliveryMethod: DeliveryMethod, slot?: string) =>
   queryOptions({
-    queryKey: [...keys.quote, deliveryMethod] as const,
+    queryKey: [...keys.quote, deliveryMethod, slot] as const,
     queryFn: async ({ signal, client }): Promise<NamedQuote> => {
       const seen = seenLines.read() ?? linesInCart(client.getQueryData<Cart>(keys.cart))
       const lines = seen?.map(({ itemId, unitPrice, quantity }) => ({ itemId, unitPrice, quantity }))
-      const { data } = await api('POST /orders/validate', { body: { deliveryMethod, lines }, signal })
+      const { data } = await api('POST /orders/validate', { body: { deliveryMethod, lines, slot }, signal })
       const changes = quoteChanges(data, seen)
       // What is shown without a change is what the next one is compared with.
       if (changes.length === 0) seenLines.write(linesOf(data))

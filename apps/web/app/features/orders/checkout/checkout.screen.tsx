@@ -18,7 +18,8 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export const meta = () => pageMeta('Checkout')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Checkout' }
-export const clientLoader = () => warm((client) => void client.prefetchQuery(quoteQuery(methodOfDraft())))
+export const clientLoader = () =>
+  warm((client) => void client.prefetchQuery(quoteQuery(methodOfDraft(), checkoutDraft.read().slot)))
 
 const methodOfDraft = (): DeliveryMethod => checkoutDraft.read().method ?? 'delivery'
 
@@ -28,11 +29,16 @@ export default function CheckoutScreen() {
     setMethod(next)
     checkoutDraft.change({ method: next })
   }
+  const [slot, setSlot] = useState(() => checkoutDraft.read().slot)
+  const chooseSlot = (next: string | undefined) => {
+    setSlot(next)
+    checkoutDraft.change({ slot: next })
+  }
   const checkout = useCheckout()
   // Coming from the cart, the buyer has just seen it.
   useEffect(() => seenLines.clear, [])
   // The cart that was paid for is empty, and its quote is of no use to anyone.
-  const quoted = useQuery({ ...quoteQuery(method), enabled: !checkout.busy })
+  const quoted = useQuery({ ...quoteQuery(method, slot), enabled: !checkout.busy })
   const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = quoted
   // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
   return (
@@ -52,7 +58,7 @@ export default function CheckoutScreen() {
         (isEmpty(quote) ? (
           <EmptyCart checkout={checkout} />
         ) : (
-          <CheckoutForm {...{ quote, isStale, method, checkout }} onMethod={choose} />
+          <CheckoutForm {...{ quote, isStale, method, slot, checkout }} onMethod={choose} onSlot={chooseSlot} />
         ))}
     </div>
   )

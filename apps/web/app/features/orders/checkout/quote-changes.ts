@@ -14,8 +14,8 @@ export interface QuoteChange {
 }
 
 type Code = OrderChange['code']
-/** What can be bought, but not delivered to the buyer, has a note of its own. */
-type Undeliverable = Extract<Code, 'other_campus' | 'place_not_served'>
+/** What can be bought, but not delivered to the buyer or not then, has a note of its own. */
+type Undeliverable = Extract<Code, 'other_campus' | 'place_not_served' | 'slot_closed'>
 
 const texts: Record<Exclude<Code, Undeliverable>, (change: OrderChange) => string> = {
   product_unavailable: () => 'is no longer for sale',
@@ -32,7 +32,8 @@ const texts: Record<Exclude<Code, Undeliverable>, (change: OrderChange) => strin
 }
 const acceptable: readonly Code[] = ['price_changed', 'quantity_changed', 'added']
 
-const isUndeliverable = (code: Code): code is Undeliverable => code === 'other_campus' || code === 'place_not_served'
+const isUndeliverable = (code: Code): code is Undeliverable =>
+  code === 'other_campus' || code === 'place_not_served' || code === 'slot_closed'
 
 /** Lines that cannot be bought, then lines that are not as the buyer saw them, then lines that are gone. */
 export function quoteChanges({ changes, orders }: CheckedQuote, seen: readonly SeenLine[] = []): QuoteChange[] {

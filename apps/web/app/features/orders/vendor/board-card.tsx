@@ -7,6 +7,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
+import { SlotBadge } from '../slots/slot-badge.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
@@ -40,7 +41,12 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
           {order.orderNumber}
         </button>
         <span className="ml-auto flex items-center gap-1">
-          <IconLink to={`/orders/${order._id}?slip=1`} label={`Slip of ${order.orderNumber}`} icon="receipt" />
+          <IconLink
+            to={`/orders/${order._id}?slip=1`}
+            label={`Slip of ${order.orderNumber}`}
+            icon="receipt"
+            className="-my-2"
+          />
           <Price amount={order.pricing.total} size="sm" />
         </span>
       </div>
@@ -50,6 +56,7 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
           <RelativeTime at={order.createdAt} />
         </span>
       </div>
+      <SlotBadge slot={order.slot} />
       <p className="text-ink-2 text-sm">
         <b className="text-ink">{firstName(order.customer.name)}</b> · {whereTo(order)}
       </p>

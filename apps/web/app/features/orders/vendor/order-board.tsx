@@ -10,7 +10,7 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BoardCard } from './board-card.tsx'
 import { useBoardKeys } from './board-keys.ts'
-import { countIn, type Stage, stageNames, stages } from './stages.ts'
+import { countIn, type Stage, shownStages, stageNames } from './stages.ts'
 import { vendorOrdersQuery } from './vendor-orders.queries.ts'
 
 export interface OrderBoardProps {
@@ -23,6 +23,7 @@ export function OrderBoard({ openId, onOpen }: OrderBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   useFocusOnNextRow(board)
   useBoardKeys(board, onOpen)
+  const counts = useInfiniteQuery(vendorOrdersQuery({ stage: 'new', q: '' })).data?.pages[0]?.counts
   return (
     <>
       <div className="pt-3">
@@ -32,7 +33,7 @@ export function OrderBoard({ openId, onOpen }: OrderBoardProps) {
         ref={board}
         className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col items-start gap-3 overflow-x-auto pt-2 pb-4"
       >
-        {stages.map((stage) => (
+        {shownStages(counts).map((stage) => (
           <Column key={stage} stage={stage} openId={openId} onOpen={onOpen} />
         ))}
       </div>
@@ -42,6 +43,7 @@ export function OrderBoard({ openId, onOpen }: OrderBoardProps) {
 
 const emptyTexts: Record<Stage, string> = {
   new: 'New orders show up here by themselves.',
+  later: 'Accepted orders for a chosen time.',
   preparing: 'Orders you accept come here.',
   ready: 'Orders that wait for a rider or the buyer.',
   way: 'Orders that a rider has picked up.',

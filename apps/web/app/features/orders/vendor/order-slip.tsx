@@ -5,6 +5,7 @@ import { fullTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { slotText } from '../slots/slot-text.ts'
 import { firstName, whereTo } from './waiting-on.ts'
 
 const Qr = lazyPart(async () => ({ default: (await import('../../../ui/qr.tsx')).Qr }), 'none')
@@ -31,7 +32,7 @@ export function OrderSlipPage({ order }: { order: Order }) {
 
 /** As wide as the paper, up to a limit: the same for a roll of 80 mm and for A4. Prices are not for the kitchen. */
 function OrderSlip({ order }: { order: OrderCard }) {
-  const { orderNumber, vendor, customer, delivery, items, note, pricing, createdAt, rider } = order
+  const { orderNumber, vendor, customer, delivery, items, note, pricing, createdAt, rider, slot } = order
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
@@ -43,6 +44,7 @@ function OrderSlip({ order }: { order: OrderCard }) {
         <p className="text-sm">{vendor.businessName}</p>
         <p className="display text-d-lg">{orderNumber}</p>
         <p className="text-sm">{fullTime(new Date(createdAt))}</p>
+        {slot && <p className="font-semibold">For {slotText(slot)}</p>}
       </header>
       <p>
         <b>{firstName(customer.name)}</b>
@@ -52,7 +54,7 @@ function OrderSlip({ order }: { order: OrderCard }) {
       <ul aria-label="Products" className="rows-ruled border-line border-y border-dashed">
         {items.map((line) => (
           <li key={line._id} className="flex gap-2 py-1.5">
-            <span aria-hidden="true" className="mt-1 size-4 flex-none border border-ink" />
+            <span aria-hidden="true" className="slip-box mt-1 size-4 flex-none" />
             <b className="figures">{line.quantity}×</b>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {line.name}
@@ -62,7 +64,7 @@ function OrderSlip({ order }: { order: OrderCard }) {
         ))}
       </ul>
       {note && (
-        <p className="border-2 border-ink p-2 wrap-anywhere">
+        <p className="slip-box p-2 wrap-anywhere">
           <b>Note:</b> {note}
         </p>
       )}

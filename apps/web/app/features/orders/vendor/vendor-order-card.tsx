@@ -11,6 +11,7 @@ import { tintOf } from '../../products/card-data.ts'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
+import { SlotBadge } from '../slots/slot-badge.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
@@ -44,6 +45,7 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
         )}
         <Price amount={order.pricing.total} className="ml-auto" />
       </div>
+      <SlotBadge slot={order.slot} />
       <Buyer order={order} />
       <Products items={order.items} />
       {stage === 'new' && <NoteAndEarning order={order} />}

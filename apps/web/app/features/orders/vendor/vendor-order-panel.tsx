@@ -4,6 +4,7 @@ import { OrderFailure } from '../failed-delivery.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { OrderPerson } from '../order-person.tsx'
 import { isFetched, PickupCodeTicket } from '../pickup-code-ticket.tsx'
+import { SlotBadge } from '../slots/slot-badge.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 import { waitingOn, whereTo } from './waiting-on.ts'
@@ -19,6 +20,7 @@ export function VendorOrderPanel({ id }: { id: string }) {
           <>
             <OrderFailure order={order} reader="seller" />
             {isFetched(order) && <PickupCodeTicket order={order} />}
+            <SlotBadge slot={order.slot} />
             <VendorOrderActions order={order} showCancel />
             <AssignRider order={order} />
             <ButtonLink to={`/orders/${order._id}?slip=1`} kind="secondary" size="sm" icon="receipt">

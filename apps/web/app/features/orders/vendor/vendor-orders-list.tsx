@@ -79,6 +79,7 @@ function WaitingTotal({ orders }: { orders: readonly OrderCard[] }) {
 
 const emptyTexts: Record<Stage, { title: string; text: string }> = {
   new: { title: 'No new orders', text: 'New orders show up here by themselves once they are paid.' },
+  later: { title: 'No orders for later', text: 'Accepted orders for a chosen time wait here until you begin.' },
   preparing: { title: 'Nothing to prepare', text: 'Orders you accept come here.' },
   ready: { title: 'No orders ready', text: 'Mark an order ready and riders on your campus see it right away.' },
   way: { title: 'No orders with a rider', text: 'Orders a rider picked up show here until they are delivered.' },

@@ -27,8 +27,12 @@ export interface VendorOrdersFilter {
 
 function filterOf({ stage, q, isToday }: VendorOrdersFilter) {
   if (isToday) return { limit: VENDOR_ORDERS_PAGE, done: 'today' as const }
+  if (stage === 'later' && !q) return { limit: VENDOR_ORDERS_PAGE, slot: 'later' as const }
   const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
-  return { limit: VENDOR_ORDERS_PAGE, ...(q ? { q } : { status: statesOf[stage].join(','), sort }) }
+  return {
+    limit: VENDOR_ORDERS_PAGE,
+    ...(q ? { q } : { status: statesOf[stage].join(','), sort, slot: 'none' as const }),
+  }
 }
 
 export const newOrdersAddress = addressOf('/orders/vendor/orders', { query: filterOf({ stage: 'new', q: '' }) })

@@ -8,7 +8,7 @@ import { AdminList } from '../../../ui/admin-list.tsx'
 import type { Route } from './+types/vendor-orders.screen.ts'
 import { NewOrders } from './new-orders.tsx'
 import { OrderBoard } from './order-board.tsx'
-import { countIn, isStage, type Stage, stageNames, stages } from './stages.ts'
+import { countIn, isStage, type Stage, shownStages, stageNames } from './stages.ts'
 import { VendorOrderPanel } from './vendor-order-panel.tsx'
 import { newOrdersAddress, type VendorOrdersFilter, vendorOrdersQuery } from './vendor-orders.queries.ts'
 import { VendorOrdersBar } from './vendor-orders-bar.tsx'
@@ -65,7 +65,7 @@ export default function VendorOrders() {
                 label: 'Orders by stage',
                 id: 'orders',
                 value: filter.stage,
-                tabs: stages.map((value) => ({
+                tabs: shownStages(counts, filter.stage).map((value) => ({
                   value,
                   label: stageNames[value],
                   count: counts && countIn(value, counts),

@@ -6,6 +6,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
+import { SlotBadge } from '../../orders/slots/slot-badge.tsx'
 import { WaitingBadge } from '../../orders/vendor/waiting-badge.tsx'
 import { metresText } from '../map/metres-text.ts'
 import { type Offer, useRemoveOffer, useSkipOffer } from './deliveries.queries.ts'
@@ -67,7 +68,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
 }
 
 /** What the way is, and what it pays, line by line. */
-export function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled } }: { offer: Offer }) {
+export function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled, slot } }: { offer: Offer }) {
   const way = [
     metresToSeller !== null && `${metresText(metresToSeller)} to the seller`,
     metres !== null && `${metresText(metres)} to the buyer`,
@@ -75,6 +76,7 @@ export function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfC
   ]
   return (
     <div className="grid gap-1 text-sm">
+      <SlotBadge slot={slot} />
       <p className="text-ink-2">{way.filter(Boolean).join(' · ')}</p>
       <ul aria-label="Pay" className="text-ink-2">
         {pay.map(({ item, amount }) => (

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "slot_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "orders_seller_later" ON "orders" USING btree ("seller_id","slot_at","id") WHERE status = 'confirmed' and slot_at is not null;--> statement-breakpoint
+CREATE INDEX "orders_slot_due" ON "orders" USING btree ("slot_at") WHERE status = 'ready' and rider_id is null and delivery_method = 'delivery' and slot_at is not null;

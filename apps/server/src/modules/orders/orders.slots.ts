@@ -1,0 +1,45 @@
+import { slotLimits } from '@vendly/contract/limits'
+import { days, later, minutes } from '../../platform/clock.ts'
+import { dayStarts } from '../../platform/lagos.ts'
+import { refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
+
+const SLOT = minutes(slotLimits.minutes)
+
+/** The beginnings of all slots that can be ordered for at a time: from a while ahead until midnight after tomorrow in Lagos. */
+export function slotsFrom(at: Date): Date[] {
+  const end = dayStarts(at).today.getTime() + days(2)
+  const slots: Date[] = []
+  for (let slot = firstFrom(at); slot + SLOT <= end; slot += SLOT) slots.push(new Date(slot))
+  return slots
+}
+
+// Hours in Lagos begin with the hours of UTC.
+const firstFrom = (at: Date): number => Math.ceil(later(minutes(slotLimits.aheadMinutes), at).getTime() / SLOT) * SLOT
+
+/** One of those. */
+export function isSlot(slot: Date, at: Date): boolean {
+  const start = slot.getTime()
+  return start % SLOT === 0 && start >= firstFrom(at) && start + SLOT <= dayStarts(at).today.getTime() + days(2)
+}
+
+/** Why a store takes no orders for a slot: it is open from its beginning to its end, and not away. Null if it does. */
+export const refusesSlot = (store: StoreOrdering | null, slot: Date) =>
+  refusesOrders(store, slot) ?? refusesOrders(store, new Date(slot.getTime() + SLOT - minutes(1)))
+
+/** From when riders see the job of an order for later. */
+export const ridersFrom = (slot: Date): Date => later(-minutes(slotLimits.riderMinutes), slot)
+
+/** Slots up to this one are shown to riders now. */
+export const slotsDueBy = (): Date => later(minutes(slotLimits.riderMinutes))
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+})
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
+
+/** "Wed, 25 Nov, 13:30 to 14:00". */
+export const slotText = (slot: Date): string =>
+  `${day.format(slot)}, ${clock.format(slot)} to ${clock.format(new Date(slot.getTime() + SLOT))}`

@@ -1,0 +1,21 @@
+import { slotLimits } from '@vendly/contract/limits'
+import { serverNow } from '../../../lib/clock.ts'
+
+const LAGOS = { timeZone: 'Africa/Lagos' } as const
+const clock = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
+const weekday = new Intl.DateTimeFormat('en-NG', { ...LAGOS, weekday: 'short', day: 'numeric', month: 'short' })
+const day = new Intl.DateTimeFormat('en-CA', LAGOS)
+const DAY = 86_400_000
+
+function dayOf(at: Date, now: Date): string {
+  const date = day.format(at)
+  if (date === day.format(now)) return 'Today'
+  return date === day.format(new Date(now.getTime() + DAY)) ? 'Tomorrow' : weekday.format(at)
+}
+
+/** "Tomorrow, 1:30 pm to 2:00 pm", in Lagos time. */
+export function slotText(slot: string, now: Date = serverNow()): string {
+  const at = new Date(slot)
+  const end = new Date(at.getTime() + slotLimits.minutes * 60_000)
+  return `${dayOf(at, now)}, ${clock.format(at)} to ${clock.format(end)}`
+}
