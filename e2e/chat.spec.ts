@@ -1,6 +1,9 @@
+import { join, resolve } from 'node:path'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, type Person } from './people.ts'
+
+const photo = join(resolve(import.meta.dirname, '..'), 'docs/pictures/home.webp')
 
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 interface Opened {
@@ -58,6 +61,43 @@ test('a text that was not sent stays in its conversation', async ({ person, sql 
   await ada.page.goto(`/chat/${id}`)
   await expect(box(ada.page)).toHaveValue('I will come by')
   await box(ada.page).fill('')
+})
+
+test('a store shows one of its products, and the buyer opens it', async ({ person, sql }) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
+  await ada.page.goto('/dashboard')
+  const { id } = await openChat(ada, sql)
+  await passMinute(sql)
+  await ada.page.goto(`/chat/${id}`)
+  await tunde.page.goto(`/chat/${id}`)
+  await tunde.page.getByRole('button', { name: 'Add a product' }).click()
+  const dialog = tunde.page.getByRole('dialog', { name: 'Which product?' })
+  const product = dialog.getByRole('list', { name: 'Products' }).getByRole('button').first()
+  const name = await product.locator('.font-semibold').first().innerText()
+  await product.click()
+  await expect(tunde.page.getByText(`About ${name}`)).toBeVisible()
+  const text = `We have this too ${Date.now()}`
+  await box(tunde.page).fill(text)
+  await tunde.page.keyboard.press('Enter')
+  await bubbles(ada.page).filter({ hasText: text }).getByRole('link').filter({ hasText: name }).click()
+  await expect(ada.page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a photo is made small, uploaded while the text is written, and seen by the other', async ({ person, sql }) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
+  await ada.page.goto('/dashboard')
+  const { id } = await openChat(ada, sql)
+  await passMinute(sql)
+  await tunde.page.goto(`/chat/${id}`)
+  await ada.page.goto(`/chat/${id}`)
+  await ada.page.getByLabel('Add a photo').setInputFiles(photo)
+  const text = `Like this one? ${Date.now()}`
+  await box(ada.page).fill(text)
+  await expect(ada.page.getByText('Ready to send')).toBeVisible()
+  await ada.page.getByRole('button', { name: 'Send' }).click()
+  for (const { page } of [ada, tunde])
+    await expect(bubbles(page).filter({ hasText: text }).getByRole('img', { name: text })).toBeVisible()
+  await expect(ada.page.getByText('Ready to send')).toHaveCount(0)
 })
 
 /** Cuts the connection of a page: its socket is lost, and nothing else gets through. */

@@ -6,7 +6,9 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
 
-export const chatMessageType = z.enum(['text']).meta({ id: 'ChatMessageType' })
+export const chatMessageType = z
+  .enum(['text', 'picture', 'away'])
+  .meta({ id: 'ChatMessageType', description: '`away`: the automatic reply of a store that is away' })
 export type ChatMessageType = z.output<typeof chatMessageType>
 
 /** Why the receiver of a message is warned. */
@@ -23,7 +25,8 @@ export const chatMessage = z
     clientId: id.meta({ description: 'Chosen by the sender: the same message sent twice is one' }),
     senderId: id,
     type: chatMessageType,
-    content: z.string(),
+    content: z.string().meta({ description: 'Empty for a picture without a text' }),
+    picture: picture.nullable(),
     warnings: z.array(scamReason).meta({ description: 'What the receiver should beware of' }),
     product: z
       .object({ _id: id, name: z.string(), price: naira, image: picture.nullable(), isOnSale: z.boolean() })
@@ -141,7 +144,14 @@ export const sendMessage = endpoint({
   path: '/chat/messages',
   audience: 'any',
   summary: 'Send a message; sent again with the same clientId it is the same message',
-  body: z.object({ chatId: id, content: chatText, ...newMessage }),
+  body: z
+    .object({
+      chatId: id,
+      content: z.string().trim().max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`).default(''),
+      ...newMessage,
+      upload: id.optional().meta({ description: 'A picture, by the id of its finished upload' }),
+    })
+    .refine(({ content, upload }) => content || upload, { path: ['content'], message: 'Write a message.' }),
   reply: chatMessage,
   status: 201,
 })

@@ -27,6 +27,8 @@ export const behaviour = z
     completedPercent: z.number().int().nullable(),
     /** Median time from payment to acceptance; null when no order was accepted. */
     acceptMinutes: z.number().int().nullable(),
+    /** Median time from a message to the store's answer; null without enough answers. */
+    replyMinutes: z.number().int().nullable(),
     /** Rejected, cancelled by the store, or not accepted in time. */
     cancelledByStore: z.number().int(),
     /** Delivered and refunded afterwards. */

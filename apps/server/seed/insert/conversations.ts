@@ -1,6 +1,7 @@
 import { scamReasons } from '../../src/modules/chat/chat.scam.ts'
 import { conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
+import type { StoredPicture } from '../../src/platform/pictures.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { personId } from './people.ts'
 import { productId } from './products.ts'
@@ -11,6 +12,7 @@ interface Line {
   text: string
   minutesAgo: number
   productId?: string | null
+  picture?: StoredPicture | null
   orderId?: string | null
 }
 
@@ -70,6 +72,7 @@ function rowsOf({ one, other, orderId, lines, unread }: Talk, clock: Clock) {
     ...{ id: idFor(`message:${conversationId}:${index}`, 30), clientId: idFor(`sent:${conversationId}:${index}`, 30) },
     ...{ conversationId, seq: index + 1, senderId: line.senderId, content: line.text, createdAt: at(line) },
     ...{ productId: line.productId ?? null, orderId: line.orderId ?? null, warnings: scamReasons(line.text) },
+    ...{ type: line.picture ? 'picture' : 'text', picture: line.picture ?? null },
   }))
   const lastSeq = lines.length
   const receiver = lines.at(-1)!.senderId === one ? other : one
@@ -86,6 +89,7 @@ interface People {
   tunde: string
   ibrahim: string
   fan: string | null
+  fanPicture: StoredPicture | null
   listing: string | null
   student: string | null
 }
@@ -98,13 +102,14 @@ interface Delivery {
 /** Ada with a store, with a student who is not honest, and a rider with the two sides of his delivery. */
 async function shownTalks(tx: Tx): Promise<Talk[]> {
   const [people] = await tx.once<People>(
-    `select ada.id as ada, tunde.id as tunde, ibrahim.id as ibrahim, fan.id as fan, item.id as listing,
+    `select ada.id as ada, tunde.id as tunde, ibrahim.id as ibrahim, fan.id as fan, fan.picture as "fanPicture", item.id as listing,
             item.seller_id as student
        from users ada
        join users tunde on tunde.email = 'tunde@demo.vendly.example'
        join users ibrahim on ibrahim.email = 'ibrahim@demo.vendly.example'
        left join lateral (
-         select p.id from products p where p.seller_id = tunde.id and p.status = 'active' and p.name ilike '%fan%'
+         select p.id, coalesce(p.pictures -> 1, p.pictures -> 0) as picture
+           from products p where p.seller_id = tunde.id and p.status = 'active' and p.name ilike '%fan%'
           order by p.created_at, p.id limit 1) fan on true
        left join lateral (
          select p.id, p.seller_id from products p
@@ -127,22 +132,23 @@ async function shownTalks(tx: Tx): Promise<Talk[]> {
 type Said = readonly [senderId: string, minutesAgo: number, text: string]
 const lineOf = ([senderId, minutesAgo, text]: Said): Line => ({ senderId, minutesAgo, text })
 
-function withTunde({ ada, tunde, fan }: People): Talk {
+function withTunde({ ada, tunde, fan, fanPicture }: People): Talk {
   const lines = (
     [
       [ada, 190, 'Good afternoon. Does this fan come with the solar panel or only the port?'],
       [tunde, 186, 'Afternoon my dear. Only the port. The panel is ₦9,500 extra, I can put both in one waybill'],
+      [tunde, 185, 'This is how it looks, see the port'],
       [ada, 181, 'Okay, fan alone for now. Can your rider come after my 4 pm class?'],
       [tunde, 178, 'Yes, he will call from Amina junction by 5:15'],
       [tunde, 24, 'It is packed. I added an extension plug for you, no charge'],
     ] as const
   ).map(lineOf)
-  return {
-    one: ada,
-    other: tunde,
-    unread: 1,
-    lines: lines.map((line, at) => (at === 0 ? { ...line, productId: fan } : line)),
-  }
+  const shown = lines.map((line, at) => ({
+    ...line,
+    productId: at === 0 ? fan : null,
+    picture: at === 2 ? fanPicture : null,
+  }))
+  return { one: ada, other: tunde, unread: 1, lines: shown }
 }
 
 function withStudent({ ada, student, listing }: People): Talk[] {

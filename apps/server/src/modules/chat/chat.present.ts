@@ -13,6 +13,7 @@ export type MessageRow = {
   senderId: string
   type: ChatMessageType
   content: string
+  picture: StoredPicture | null
   warnings: ScamReason[]
   product: { id: string; name: string; price: number; picture: StoredPicture | null; isOnSale: boolean } | null
   order: { id: string; number: string } | null
@@ -27,6 +28,7 @@ export const presentMessage = ({ id, product, order, createdAt, ...row }: Messag
   senderId: row.senderId,
   type: row.type,
   content: row.content,
+  picture: row.picture && presentPicture(row.picture, row.content || 'Photo'),
   warnings: row.warnings,
   product: product && {
     _id: product.id,

@@ -11,7 +11,7 @@ export const chatLoaders: readonly LiveLoader[] = [
 /** The same rules as over REST, with less on the wire. */
 export const chatSockets: readonly SocketHandler[] = [
   socketCommand(socketCalls.chatSendMessage, async ({ tx, actor, context, payload }) => {
-    const { conversationId, message, ...sent } = payload
+    const { conversationId, message, type: _, ...sent } = payload
     return sendMessage(tx, actor, conversationId, { ...sent, content: message }, hostOf(context))
   }),
   socketCommand(socketCalls.chatDelivered, async ({ tx, actor }) => markDelivered(tx, actor)),

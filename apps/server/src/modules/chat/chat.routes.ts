@@ -1,6 +1,7 @@
 import * as contract from '@vendly/contract/chat'
 import * as reports from '@vendly/contract/chat-reports'
-import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { claimUpload } from '../uploads/uploads.service.ts'
 import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
 import {
   countUnreadMessages,
@@ -31,9 +32,11 @@ export function chatRoutes(http: Http): void {
   command(http, contract.openRiderConversation, async ({ tx, actor, body }) => ({
     data: await findConversation(tx, actor, await openWithRider(tx, actor, body)),
   }))
-  command(http, contract.sendMessage, async ({ tx, actor, body: { chatId, ...message } }) => ({
-    data: await sendMessage(tx, actor, chatId, message, ownHost),
-  }))
+  workflow(http, contract.sendMessage, async ({ actor, once, body }) => {
+    const { chatId, upload, type: _, ...message } = body
+    const picture = upload ? await claimUpload(http.context, actor.userId, upload) : undefined
+    return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, picture }, ownHost)) }
+  })
   command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
     data: await markRead(tx, actor, params.id, body.seq),
   }))

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageType } from '@vendly/contract/chat'
+import type { ChatMessage } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
@@ -6,6 +6,7 @@ import { later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
@@ -20,7 +21,7 @@ export const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
 
 export type NewMessage = {
   content: string
-  type: ChatMessageType
+  picture?: StoredPicture
   clientId?: string
   productId?: string
   orderId?: string
@@ -37,13 +38,15 @@ const countSending = statement<{ n: number }>(
    returning sent_in_minute as n`,
 )
 
-type Locked = WritingFacts & { otherId: string; lastSeq: number }
+type Locked = WritingFacts & { otherId: string; lastSeq: number; storeAwayUntil: Date | null; awayUntil: Date | null }
 const lockConversation = statement<Locked>(
   'chat.lockConversation',
-  `select u.id as "otherId", c.last_seq as "lastSeq", ${writingColumns('$userId::uuid')}
+  `select u.id as "otherId", c.last_seq as "lastSeq", v.closed_until as "storeAwayUntil", c.away_until as "awayUntil",
+          ${writingColumns('$userId::uuid')}
      from conversations c
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
      left join orders o on o.id = c.order_id
+     left join vendors v on v.user_id = u.id and v.status = 'verified'
     where c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)
       for update of c`,
 )
@@ -59,8 +62,8 @@ const insertMessage = statement<{ seq: number }>(
      update conversations set last_seq = last_seq + 1 where id = $conversationId returning last_seq
    )
    insert into messages (
-     id, conversation_id, seq, sender_id, client_id, type, content, warnings, product_id, order_id, created_at)
-   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $warnings::text[], $productId, $orderId, $at
+     id, conversation_id, seq, sender_id, client_id, type, content, picture, warnings, product_id, order_id, created_at)
+   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $warnings::text[], $productId, $orderId, $at
      from next
    returning seq`,
 )
@@ -103,24 +106,63 @@ export async function sendMessage(
   const id = newId()
   await tx.row(insertMessage, {
     ...{ id, conversationId, userId, clientId, at },
-    ...{ type: sent.type, content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
+    ...{ type: sent.picture ? 'picture' : 'text', picture: sent.picture ? JSON.stringify(sent.picture) : null },
+    ...{ content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
   })
   await tx.rows(updateSender, { conversationId, userId, at })
   const receivers = (await isVisibleToOthers(tx, userId)) ? [locked.otherId] : []
   for (const receiver of receivers) await tx.rows(updateReceiver, { conversationId, userId: receiver, at })
-  const event = locked.lastSeq === 0 ? [liveEvents.conversationNew] : []
-  await publish(
-    tx,
-    ...[userId, ...receivers].flatMap((id_) => {
-      const room = { kind: 'user', id: id_ } as const
-      return [
-        ...event.map((one) => message(one, room, { _id: conversationId })),
-        message(liveEvents.chatMessage, room, { _id: id }),
-      ]
-    }),
-  )
+  const isFirst = locked.lastSeq === 0
+  await announce(tx, conversationId, id, [userId, ...receivers], isFirst)
+  if (receivers.length > 0) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
   return found(await findMessage(tx, id))
 }
+
+/** To all devices of these users, once it is committed. */
+function announce(
+  tx: Tx,
+  conversationId: string,
+  id: string,
+  userIds: readonly string[],
+  isFirst: boolean,
+): Promise<void> {
+  const messagesFor = (userId: string) => {
+    const room = { kind: 'user', id: userId } as const
+    return [
+      ...(isFirst ? [message(liveEvents.conversationNew, room, { _id: conversationId })] : []),
+      message(liveEvents.chatMessage, room, { _id: id }),
+    ]
+  }
+  return publish(tx, ...userIds.flatMap(messagesFor))
+}
+
+const updateAway = statement(
+  'chat.updateAway',
+  'update conversations set away_until = $awayUntil where id = $conversationId',
+)
+type Answered = { conversationId: string; receiverId: string; at: Date }
+
+/** A store that is away says so, once in each conversation and for each time that it is away. */
+async function replyAway(tx: Tx, locked: Locked, { conversationId, receiverId, at }: Answered): Promise<void> {
+  const { storeAwayUntil, awayUntil, otherId, orderId } = locked
+  if (!storeAwayUntil || storeAwayUntil <= at || orderId) return
+  if (awayUntil?.getTime() === storeAwayUntil.getTime()) return
+  await tx.rows(updateAway, { conversationId, awayUntil: storeAwayUntil })
+  const id = newId()
+  await tx.row(insertMessage, {
+    ...{ id, conversationId, userId: otherId, clientId: newId(), at, type: 'away', picture: null, warnings: [] },
+    ...{ content: `We are away until ${lagosTime(storeAwayUntil)}. We answer when we are back.` },
+    ...{ productId: null, orderId: null },
+  })
+  await tx.rows(updateReceiver, { conversationId, userId: receiverId, at })
+  await announce(tx, conversationId, id, [receiverId, otherId], false)
+}
+
+const lagos = new Intl.DateTimeFormat('en-NG', {
+  ...({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hour12: true } as const),
+  timeZone: 'Africa/Lagos',
+})
+const lagosTime = (at: Date): string => lagos.format(at)
 
 const REFUSALS = { blocked: 'chat_blocked', closed: 'chat_closed', inactive: 'chat_inactive' } as const
 

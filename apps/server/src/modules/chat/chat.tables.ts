@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -22,6 +34,8 @@ export const conversations = pgTable(
     orderId: uuid().references(() => orders.id),
     /** The number of the latest message: incremented under this row's lock, so that numbers rise in the order of commits. */
     lastSeq: integer().notNull().default(0),
+    /** Until when the store was away when it last replied by itself: once in each such time. */
+    awayUntil: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -81,6 +95,7 @@ export const messages = pgTable(
     clientId: uuid().notNull(),
     type: text().notNull().default('text'),
     content: text().notNull(),
+    picture: jsonb().$type<StoredPicture>(),
     /** What the receiver is warned of. */
     warnings: text().array().notNull().default(sql`'{}'`),
     /** What it is about. No foreign key: messages outlive a product. */
@@ -94,7 +109,10 @@ export const messages = pgTable(
     index().on(table.senderId, table.createdAt),
     index().on(table.orderId),
     index('messages_search').using('gin', sql`lower(${table.content}) gin_trgm_ops`),
-    check('messages_type', sql`${table.type} in ('text')`),
+    check(
+      'messages_type',
+      sql`${table.type} in ('text','picture','away') and (${table.type} = 'picture') = (${table.picture} is not null)`,
+    ),
   ],
 )
 

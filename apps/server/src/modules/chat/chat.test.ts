@@ -1,6 +1,7 @@
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { afterEach, expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
+import { at, buyingIn } from '../../../test/buying.ts'
+import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
 import { useClock, useDatabaseClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -219,4 +220,59 @@ test('the receiver of a scam gets it with a warning, over either way', async () 
   expect(sent.warnings).toEqual(['account-number', 'pay-direct', 'delivery-code'])
   await say(store, chat._id, `See ${world.context.env.publicUrl}/product/1`)
   expect((await page(ada, chat._id)).data.map(({ warnings }) => warnings)).toEqual([sent.warnings, []])
+})
+
+test('a picture is sent by its upload, with or without a text, and only by its owner', async () => {
+  const { ada, store, chat } = await talking()
+  const id = await uploadsIn(world).whole(ada, await drawn(71))
+  const url = expect.stringMatching(/^\/media\/\w+$/)
+  const send = (body: object, { token }: Caller = ada) =>
+    ask('POST /chat/messages', { token, body: { chatId: chat._id, ...body } })
+  expect((await send({ upload: id }, store)).status).toBe(404)
+  expect((await send({ content: '' })).status).toBe(400)
+  const { body } = await send({ upload: id })
+  expect(body.data).toMatchObject({ type: 'picture', content: '', picture: { url, alt: 'Photo' } })
+  expect((await send({ upload: id, content: 'The back of it' })).body.data).toMatchObject({
+    picture: { url, alt: 'The back of it' },
+  })
+  expect((await page(store, chat._id)).data.map(({ type }) => type)).toEqual(['picture', 'picture'])
+  expect(await inbox(store)).toMatchObject([{ lastMessage: { type: 'picture', content: 'The back of it' } }])
+})
+
+test('a store that is away replies by itself, once in each conversation and each time', async () => {
+  const { ada, store, chat } = await talking()
+  const away = (hours: number) =>
+    world.context.db.once(
+      `update vendors set closed_until = date_trunc('second', now()) + make_interval(hours => $hours::int) where id = $id`,
+      { hours, id: store.vendorId },
+    )
+  await away(5)
+  await Promise.all(['Hello', 'Are you there?', 'I need rice'].map((text) => say(ada, chat._id, text)))
+  const automatic = async () => (await page(ada, chat._id)).data.filter(({ type }) => type === 'away')
+  expect(await automatic()).toMatchObject([
+    { senderId: store.id, content: expect.stringMatching(/^We are away until .+\. We answer when we are back\.$/) },
+  ])
+  expect(await unreadOf(ada)).toBe(1)
+  await away(29)
+  await say(ada, chat._id, 'And now?')
+  expect(await automatic()).toHaveLength(2)
+  await away(-1)
+  await say(ada, chat._id, 'Welcome back')
+  expect(await automatic()).toHaveLength(2)
+})
+
+test('the store record has the median time to an answer, without automatic ones', async () => {
+  const store = await given.vendor()
+  const record = async () =>
+    (await api('GET /vendors/:id', { params: { id: store.vendorId } })).data.behaviour.replyMinutes
+  for (const minutes of [2, 4, 6, 30, 240]) {
+    expect(await record()).toBeNull()
+    const ada = await given.student()
+    const { _id } = await open(ada, store.vendorId)
+    await say(ada, _id, 'Is it still there?')
+    await say(ada, _id, 'Hello?')
+    await at(minutes * 60_000, async () => void (await say(store, _id, 'Yes')))
+    await at((minutes + 1) * 60_000, async () => void (await say(store, _id, 'And hot')))
+  }
+  expect(await record()).toBe(6)
 })

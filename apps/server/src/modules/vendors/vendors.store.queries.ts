@@ -87,14 +87,44 @@ const sumFinishedOrders = statement<FinishedOrders>(
      ) o`,
 )
 
+/** Fewer answers say nothing about a store. */
+const LEAST_REPLIES = 5
+// The first message of each turn, until the store itself writes: its automatic replies do not count.
+const findReply = statement<{ seconds: number | null; replies: number }>(
+  'vendors.findReplyTime',
+  `select count(*)::int as replies,
+          percentile_cont(0.5) within group (order by extract(epoch from t.replied_at - t.asked_at))::float as seconds
+     from (
+       select m.created_at as asked_at, (
+                select r.created_at
+                  from messages r
+                 where r.conversation_id = m.conversation_id and r.seq > m.seq and r.sender_id = v.user_id
+                   and r.type <> 'away'
+                 order by r.seq
+                 limit 1) as replied_at
+         from vendors v
+         join conversations c on v.user_id in (c.lesser_id, c.greater_id) and c.order_id is null
+         join messages m on m.conversation_id = c.id and m.sender_id <> v.user_id and m.created_at >= $since
+        where v.id = $vendorId
+          and not exists (
+            select 1 from messages before
+             where before.conversation_id = m.conversation_id and before.seq = m.seq - 1
+               and before.sender_id = m.sender_id)
+     ) t
+    where t.replied_at is not null`,
+)
+
 /** How the store handled its orders of the last 90 days. No plan changes these figures. */
 export async function findBehaviour(db: Db, vendorId: string, openedAt: Date): Promise<StoreBehaviour> {
-  const row = found(await db.row(sumFinishedOrders, { vendorId, since: later(-days(BEHAVIOUR_DAYS)) }))
+  const asked = { vendorId, since: later(-days(BEHAVIOUR_DAYS)) }
+  const row = found(await db.row(sumFinishedOrders, asked))
+  const { replies, seconds } = found(await db.row(findReply, asked))
   return {
     days: BEHAVIOUR_DAYS,
     orders: row.orders,
     completedPercent: row.orders ? Math.round((row.completed * 100) / row.orders) : null,
     acceptMinutes: wholeMinutes(row.acceptSeconds),
+    replyMinutes: wholeMinutes(replies < LEAST_REPLIES ? null : seconds),
     cancelledByStore: row.cancelledByStore,
     disputesLost: row.disputesLost,
     since: openedAt.toISOString(),

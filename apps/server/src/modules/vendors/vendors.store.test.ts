@@ -228,6 +228,7 @@ describe('the behaviour of a store', () => {
       orders: 2,
       completedPercent: 50,
       acceptMinutes: 10,
+      replyMinutes: null,
       cancelledByStore: 1,
       disputesLost: 0,
     })

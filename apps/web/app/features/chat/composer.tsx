@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sendRealtime } from '../../lib/realtime.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { aboutOrderQuery, aboutProductQuery } from './chat.queries.ts'
 import { draftOf } from './drafts.ts'
 import { nameOf } from './person.tsx'
+import { AttachButton, AttachedPhoto, useAttachment } from './photo-attachment.tsx'
+
+const ProductPicker = lazyPart(
+  async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }),
+  'floating',
+)
 
 const QUESTIONS = ['Is it still available?', 'Last price?', 'Where do we meet?']
 /** "Typing" is told again at most this often, and ends when nothing was typed for as long. */
@@ -19,16 +26,19 @@ interface ComposerProps {
   conversation: Conversation
   about: { productId?: string; orderId?: string }
   onForgetAbout: () => void
-  onSend: (content: string) => void
+  onChooseProduct: (productId: string) => void
+  onSend: (message: { content: string; upload?: string }) => void
 }
 
 /** Writes a message. Enter sends it where there is a keyboard; on a phone it is a new line. */
-export function Composer({ conversation, about, onForgetAbout, onSend }: ComposerProps) {
+export function Composer({ conversation, about, onForgetAbout, onChooseProduct, onSend }: ComposerProps) {
   const id = useId()
   const draft = draftOf(conversation._id)
   const [text, setText] = useState(() => draft.read() ?? '')
   const area = useRef<HTMLTextAreaElement>(null)
   const typing = useTypingSignal(conversation._id)
+  const attachment = useAttachment()
+  const [isChoosing, setChoosing] = useState(false)
   const left = chatLimits.textLength - text.trim().length
   const change = (next: string) => {
     setText(next)
@@ -36,10 +46,14 @@ export function Composer({ conversation, about, onForgetAbout, onSend }: Compose
     else draft.clear()
     typing(next.trim() !== '')
   }
+  // A photo that is still on its way is waited for.
+  const isReady = attachment.picture ? attachment.upload !== undefined : text.trim() !== ''
+  const canSend = isReady && left >= 0
   const send = () => {
     const content = text.trim()
-    if (!content || left < 0) return
-    onSend(content)
+    if (!canSend) return
+    onSend({ content, ...(attachment.upload && { upload: attachment.upload }) })
+    attachment.remove()
     change('')
     area.current?.focus()
   }
@@ -51,62 +65,80 @@ export function Composer({ conversation, about, onForgetAbout, onSend }: Compose
   }
   const { store } = conversation.other
   return (
-    <form
-      className="flex-none border-line border-t bg-surface px-gutter pt-2 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      {(about.productId || about.orderId) && <About about={about} onForget={onForgetAbout} />}
-      {store && !conversation.order && !text && (
-        <div className="rail-scroll -mx-gutter flex gap-2 px-gutter pb-2">
-          {QUESTIONS.map((question) => (
-            <button
-              key={question}
-              type="button"
-              onClick={() => {
-                change(question)
-                area.current?.focus()
-              }}
-              className="touch min-h-9 flex-none rounded-chip bg-surface px-3 text-sm edged hover:bg-sunk"
-            >
-              {question}
-            </button>
-          ))}
+    <>
+      <form
+        className="flex-none border-line border-t bg-surface px-gutter pt-2 pb-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {(about.productId || about.orderId) && <About about={about} onForget={onForgetAbout} />}
+        {store && !conversation.order && !text && (
+          <div className="rail-scroll -mx-gutter flex gap-2 px-gutter pb-2">
+            {QUESTIONS.map((question) => (
+              <button
+                key={question}
+                type="button"
+                onClick={() => {
+                  change(question)
+                  area.current?.focus()
+                }}
+                className="touch min-h-9 flex-none rounded-chip bg-surface px-3 text-sm edged hover:bg-sunk"
+              >
+                {question}
+              </button>
+            ))}
+          </div>
+        )}
+        <AttachedPhoto attachment={attachment} />
+        <div className="flex items-end gap-1.5">
+          <AttachButton onChoose={attachment.add} />
+          {/* While somebody writes, a phone has room for their words alone. */}
+          {!text && <IconButton label="Add a product" icon="package" onClick={() => setChoosing(true)} />}
+          <label htmlFor={id} className="sr-only">
+            Message to {nameOf(conversation.other)}
+          </label>
+          <textarea
+            ref={area}
+            id={id}
+            rows={1}
+            value={text}
+            placeholder="Write a message"
+            aria-invalid={left < 0 || undefined}
+            aria-describedby={left < COUNTED ? `${id}-left` : undefined}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => typing(false)}
+            onKeyDown={press}
+            className="field-box field-sizing-content max-h-32 min-h-touch flex-1 resize-none py-2.5"
+          />
+          <IconButton
+            type="submit"
+            label="Send"
+            icon="paper-plane-right-fill"
+            disabled={!canSend}
+            className="bg-brand text-on-brand not-aria-disabled:hover:bg-brand-press aria-disabled:bg-sunk"
+          />
         </div>
+        {left < COUNTED && (
+          <p id={`${id}-left`} role="status" className={`pt-1 text-xs ${left < 0 ? 'text-bad-text' : 'text-ink-3'}`}>
+            {left < 0 ? `${-left} letters too many` : `${left} letters left`}
+          </p>
+        )}
+      </form>
+      {isChoosing && (
+        <Suspense>
+          <ProductPicker
+            other={conversation.other}
+            onClose={() => setChoosing(false)}
+            onChoose={(productId) => {
+              onChooseProduct(productId)
+              setChoosing(false)
+            }}
+          />
+        </Suspense>
       )}
-      <div className="flex items-end gap-2">
-        <label htmlFor={id} className="sr-only">
-          Message to {nameOf(conversation.other)}
-        </label>
-        <textarea
-          ref={area}
-          id={id}
-          rows={1}
-          value={text}
-          placeholder="Write a message"
-          aria-invalid={left < 0 || undefined}
-          aria-describedby={left < COUNTED ? `${id}-left` : undefined}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => typing(false)}
-          onKeyDown={press}
-          className="field-box field-sizing-content max-h-32 min-h-touch flex-1 resize-none py-2.5"
-        />
-        <IconButton
-          type="submit"
-          label="Send"
-          icon="paper-plane-right-fill"
-          disabled={!text.trim() || left < 0}
-          className="bg-brand text-on-brand not-aria-disabled:hover:bg-brand-press aria-disabled:bg-sunk"
-        />
-      </div>
-      {left < COUNTED && (
-        <p id={`${id}-left`} role="status" className={`pt-1 text-xs ${left < 0 ? 'text-bad-text' : 'text-ink-3'}`}>
-          {left < 0 ? `${-left} letters too many` : `${left} letters left`}
-        </p>
-      )}
-    </form>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function ConversationRow({ conversation, isOpen, draft }: ConversationRow
                   {draft}
                 </>
               ) : (
-                lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${lastMessage.content}`
+                lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${lastMessage.content || 'Photo'}`
               )}
             </span>
             {isMuted && (

@@ -2,7 +2,8 @@ import type { ChatMessage } from '@vendly/contract/chat'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/money.tsx'
-import { photoFiles, Thumb } from '../../ui/photo.tsx'
+import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
+import { tintOf } from '../products/card-data.ts'
 import { hourText } from './chat-times.ts'
 import type { MessageState } from './thread.ts'
 
@@ -18,16 +19,18 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
-  const { content, product, order, createdAt } = message
+  const { type, content, picture, product, order, createdAt } = message
   return (
     <div className={bubbleLook(isOwn)}>
+      {type === 'away' && <p className="text-2xs">Automatic reply</p>}
       {product && <ProductCard product={product} />}
       {order && (
         <Link to={`/orders/${order._id}`} className="touch block font-semibold text-xs underline underline-offset-2">
           Order {order.orderNumber}
         </Link>
       )}
-      <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+      {picture && <Picture picture={picture} />}
+      {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
         <time dateTime={createdAt}>{hourText(new Date(createdAt))}</time>
         {isOwn && <StateMark state={state} />}
@@ -46,6 +49,22 @@ function StateMark({ state }: { state: MessageState }) {
       />
       <span className="sr-only">{stateNames[state]}</span>
     </>
+  )
+}
+
+/** Opens the whole picture beside the chat. */
+function Picture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
+  const files = photoFiles(url)
+  const largest = files.toSorted((one, other) => other.width - one.width)[0]
+  return (
+    <a
+      href={largest?.url ?? url}
+      target="_blank"
+      rel="noreferrer"
+      className="-mx-1.5 mb-1.5 block w-60 max-w-[calc(100%+0.75rem)]"
+    >
+      <Photo files={files} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
+    </a>
   )
 }
 

@@ -208,7 +208,7 @@ function Announcer({ thread: { conversation, messages } }: { thread: Thread }) {
   const isNew = latest && latest.seq > from && latest.senderId === conversation.other._id
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${nameOf(conversation.other)}: ${latest.content}`}
+      {isNew && `${nameOf(conversation.other)}: ${latest.content || 'Photo'}`}
     </p>
   )
 }

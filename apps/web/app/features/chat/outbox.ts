@@ -15,6 +15,8 @@ export interface Outgoing {
   content: string
   productId?: string
   orderId?: string
+  /** Of a picture that has been uploaded. */
+  upload?: string
   createdAt: string
   /** `failed`: it is sent again by hand, or by itself when the connection is back and nobody knows whether it arrived. */
   state: 'sending' | 'waiting' | 'failed'
@@ -77,7 +79,7 @@ export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch
 
 /** Shows what the server confirmed. */
 type Confirmed = (message: ChatMessage) => Promise<void>
-export type NewText = Pick<Outgoing, 'conversationId' | 'content' | 'productId' | 'orderId'>
+export type NewText = Pick<Outgoing, 'conversationId' | 'content' | 'productId' | 'orderId' | 'upload'>
 
 /** Shows it at once and sends it. */
 export function sendText(text: NewText, onSent: Confirmed): void {
@@ -126,13 +128,24 @@ const failure = (problem: unknown): string =>
   problem instanceof ApiProblem && problem.code === 'timeout' ? messages.chat.timedOut : messages.chat.sendFailed
 
 /** Over the socket, or by REST where there is none. */
-async function deliver({ conversationId, clientId, content, productId, orderId }: Outgoing): Promise<ChatMessage> {
+async function deliver({
+  conversationId,
+  clientId,
+  content,
+  productId,
+  orderId,
+  upload,
+}: Outgoing): Promise<ChatMessage> {
   const about = { clientId, ...(productId && { productId }), ...(orderId && { orderId }) }
-  const answer = askRealtime(
-    'chat:send_message',
-    { conversationId, message: content, ...about },
-    chatLimits.sendTimeoutSeconds * 1000,
-  )
+  // A picture goes with its upload, which only REST knows.
+  const answer = upload
+    ? undefined
+    : askRealtime(
+        'chat:send_message',
+        { conversationId, message: content, ...about },
+        chatLimits.sendTimeoutSeconds * 1000,
+      )
   if (answer) return (await answer) as ChatMessage
-  return (await api('POST /chat/messages', { body: { chatId: conversationId, content, ...about } })).data
+  const body = { chatId: conversationId, content, ...about, ...(upload && { upload }) }
+  return (await api('POST /chat/messages', { body })).data
 }

@@ -10,12 +10,18 @@ interface OutgoingBubbleProps {
 
 /** A message that the server has not confirmed yet. */
 export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
-  const { content, state, problem } = message
+  const { content, upload, state, problem } = message
   const isFailed = state === 'failed'
   return (
     <>
       <div className={`${bubbleLook(true)} ${isFailed ? '' : 'opacity-80'}`}>
-        <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+        {upload && (
+          <p className="flex items-center gap-1.5">
+            <Icon name="camera" size="sm" />
+            Photo
+          </p>
+        )}
+        {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
         <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
           <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} size="xs" />
           {isFailed ? 'Not sent' : state === 'waiting' ? 'Waiting for network' : 'Sending'}

@@ -2,6 +2,7 @@ import type { Conversation } from '@vendly/contract/chat'
 import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { relativeTime } from '../../lib/time.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/button.tsx'
 import { nameOf, PersonPicture } from './person.tsx'
@@ -18,6 +19,8 @@ export function ThreadHead({ thread, isTyping }: ThreadHeadProps) {
   const { conversation } = thread
   const { other, order } = conversation
   const { store } = other
+  // Beside the list, the page has its heading there.
+  const Heading = useWideScreen() ? 'h2' : 'h1'
   return (
     <header className="flex h-bar flex-none items-center gap-2 border-line border-b bg-paper px-1 lg:h-16 lg:px-gutter">
       <span className="lg:hidden">
@@ -25,7 +28,7 @@ export function ThreadHead({ thread, isTyping }: ThreadHeadProps) {
       </span>
       <PersonPicture other={other} />
       <div className="grid min-w-0 flex-1">
-        <h2 className="display truncate text-d-xs">{nameOf(other)}</h2>
+        <Heading className="display truncate text-d-xs">{nameOf(other)}</Heading>
         <p className="flex min-w-0 items-center gap-1.5 text-ink-3 text-xs">
           <Status conversation={conversation} isTyping={isTyping} />
           {order && (

@@ -72,8 +72,9 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
           conversation={conversation}
           about={about}
           onForgetAbout={forgetAbout}
-          onSend={(content) => {
-            sendText({ conversationId: id, content, ...about }, onSent)
+          onChooseProduct={(productId) => setAbout({ productId })}
+          onSend={(message) => {
+            sendText({ conversationId: id, ...message, ...about }, onSent)
             setSends((before) => before + 1)
             if (about.productId || about.orderId) forgetAbout()
           }}

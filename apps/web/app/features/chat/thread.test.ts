@@ -10,6 +10,7 @@ const message = (seq: number): ChatMessage => ({
   senderId: 'ada',
   type: 'text',
   content: `${seq}`,
+  picture: null,
   warnings: [],
   product: null,
   order: null,

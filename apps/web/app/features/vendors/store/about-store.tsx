@@ -50,7 +50,7 @@ export function AboutStore({ store }: { store: Storefront }) {
             ))}
           </dl>
           <p className="mt-2 text-ink-3 text-xs">
-            From orders of the last {behaviour.days} days. Sellers can’t pay to change these.
+            From orders and messages of the last {behaviour.days} days. Sellers can’t pay to change these.
           </p>
         </div>
       </div>

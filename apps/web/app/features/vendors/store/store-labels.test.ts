@@ -55,10 +55,12 @@ it('a store without orders has an empty record', () => {
     orders: 0,
     completedPercent: null,
     acceptMinutes: null,
+    replyMinutes: null,
     cancelledByStore: 0,
     disputesLost: 0,
   }
   expect(recordLines({ ...none, since: '2026-01-05T00:00:00.000Z' }).map(({ value }) => value)).toEqual([
+    'None yet',
     'None yet',
     'None yet',
     '0',

@@ -95,10 +95,11 @@ export function durationText(minutes: number): string {
 
 /** The figures of the store record. */
 export function recordLines(record: StoreBehaviour): { label: string; value: string }[] {
-  const { completedPercent, acceptMinutes, orders } = record
+  const { completedPercent, acceptMinutes, replyMinutes, orders } = record
   return [
     { label: 'Orders completed', value: completedPercent === null ? 'None yet' : `${completedPercent}% of ${orders}` },
     { label: 'Usually accepts in', value: acceptMinutes === null ? 'None yet' : minutesText(acceptMinutes) },
+    { label: 'Usually replies in', value: replyMinutes === null ? 'None yet' : minutesText(replyMinutes) },
     { label: 'Cancelled by the store', value: String(record.cancelledByStore) },
     { label: 'Disputes lost', value: String(record.disputesLost) },
     { label: 'On Vendly since', value: month.format(new Date(record.since)) },
