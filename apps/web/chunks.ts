@@ -40,7 +40,8 @@ const signIn = [
 ]
 const order = [
   'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths|order-person)',
-  'features/orders/(order-people|order-row|order-timeline|tracking-headline)',
+  'features/orders/(order-people|order-row|order-timeline|seconds-left|tracking-headline)',
+  'features/orders/missing/(answer-timer|missing-lines|missing-question|report-missing)',
   'features/orders/vendor/reason-sheet',
   'features/reviews/reviews.queries',
 ]
@@ -79,6 +80,8 @@ const tracking = ['features/(orders/tracking/(live-tracking|estimate-text|tracki
 const wallet = [
   'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
 ]
+/** Sheets of an order that are opened seldom. */
+const orderSheets = ['features/orders/missing/(missing-sheet|missing.queries|swap-list|swap-sheet)']
 /** Lists of administrators and sellers, with their tables and bulk actions. */
 const tables = [
   'lib/(draw-image|shrink-image|selection|side-panel)',
@@ -123,6 +126,7 @@ export const chunks = [
     name: 'tracking',
     test: new RegExp(`${inApp(tracking).source}|[\\\\/]contract[\\\\/]src[\\\\/]campus-bounds\\.ts$`),
   },
+  { name: 'order-sheets', test: inApp(orderSheets) },
   { name: 'wallet', test: inApp(wallet) },
   { name: 'tables', test: inApp(tables) },
   // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.

@@ -25,6 +25,7 @@ import { insertPeople } from './insert/people.ts'
 import { placePictures } from './insert/pictures.ts'
 import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
 import { insertProducts } from './insert/products.ts'
+import { insertPromises } from './insert/promises.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
@@ -58,6 +59,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertComplaints(tx, demo, clock)
     await insertDeliveryOffers(tx, clock)
     await insertOrdersForLater(tx, clock)
+    await insertPromises(tx, clock)
     await insertConversations(tx, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [

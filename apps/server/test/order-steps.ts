@@ -27,6 +27,9 @@ export type Step =
   | { do: 'move'; order: number; who: 'buyer' | 'vendor' | 'rider'; how: string; right: boolean }
   /** An action that the order allows one of the parties now. */
   | { do: 'forward'; order: number; pick: number }
+  /** The seller does not have units of a line, or the buyer answers: with the product of this number, or null to remove it. */
+  | { do: 'report'; order: number; line: number; quantity: number }
+  | { do: 'answer'; order: number; product: number | null }
   /** A line or an amount refunded by an administrator, while the order goes on or after the seller was paid. */
   | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
   /** The seller has taken all money out: a refund then becomes a debt. */
@@ -108,6 +111,23 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: complaintSteps },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      order: fc.nat(30),
+      line: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      order: fc.nat(30),
+      product: fc.option(fc.nat(3), { freq: 3 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain' as const), store: fc.nat(1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 2, max: 26 }) }) },
 )
@@ -145,6 +165,18 @@ export const EVERY_STATUS: Step[] = [
   { ...bought, coupon: 0 },
   ...delivered,
   { ...complained, appeal: 'refund' },
+  // A part is swapped, a part is removed by the buyer, and one by the clock.
+  { ...bought, picks: [0, 1], coupon: 0 },
+  one('vendor', 'accept'),
+  { do: 'report', order: 0, line: 1, quantity: 1 },
+  { do: 'answer', order: 0, product: 1 },
+  { do: 'report', order: 0, line: 1, quantity: 1 },
+  { do: 'answer', order: 0, product: null },
+  ...delivered.slice(1),
+  { ...bought, picks: [2, 3], coupon: 2 },
+  one('vendor', 'accept'),
+  { do: 'report', order: 0, line: 0, quantity: 1 },
+  { do: 'wait', hours: 2 },
   { ...bought, coupon: 1 },
   one('vendor', 'reject'),
   bought,

@@ -28,6 +28,7 @@ import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
 import * as handovers from './handovers.ts'
 import * as listings from './listings.ts'
+import * as missingItems from './missing-items.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
@@ -64,7 +65,7 @@ const nouns = {
   cart,
   checkout,
   coupons,
-  orders: { ...orders, ...adminOrders, ...handovers, ...deliveryOffers },
+  orders: { ...orders, ...adminOrders, ...handovers, ...deliveryOffers, ...missingItems },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,

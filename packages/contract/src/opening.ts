@@ -3,7 +3,9 @@ import { timestamp } from './ids.ts'
 
 export const opening = z
   .object({
-    state: z.enum(['open', 'closed', 'away', 'unknown']),
+    state: z
+      .enum(['open', 'closed', 'away', 'busy', 'unknown'])
+      .meta({ description: '`busy`: as many open orders as the store takes at once' }),
     /** When the state changes; null when unknown. */
     until: timestamp.nullable(),
   })

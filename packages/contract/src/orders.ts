@@ -5,6 +5,7 @@ import { limits, slotLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
+import { promiseLimits } from './promise-limits.ts'
 import { review, reviewBody } from './reviews.ts'
 
 export const orderStatus = z
@@ -57,6 +58,8 @@ export const orderCan = z
     assign: z.boolean(),
     fail: z.boolean(),
     takeBack: z.boolean(),
+    reportMissing: z.boolean(),
+    answerMissing: z.boolean(),
     remove: z.boolean(),
     review: z.boolean(),
     complain: z.boolean(),
@@ -65,7 +68,7 @@ export const orderCan = z
 
 /** What happened to an order without changing its status. */
 export const orderEventKind = z
-  .enum(['offered', 'taken', 'given-back', 'late', 'failed', 'refunded'])
+  .enum(['offered', 'taken', 'given-back', 'late', 'failed', 'refunded', 'missing', 'swapped', 'removed'])
   .meta({ id: 'OrderEventKind' })
 export type OrderEventKind = z.output<typeof orderEventKind>
 
@@ -83,6 +86,34 @@ export const orderEvent = z
   .meta({ id: 'OrderEvent' })
 
 export type OrderEvent = z.output<typeof orderEvent>
+
+/** Units of a line that the seller does not have, and what the buyer chose instead. */
+export const missingItem = z
+  .object({
+    _id: id,
+    line: id,
+    name: z.string(),
+    option: z.string().nullable(),
+    quantity: z.number().int(),
+    refund: naira.nullable().meta({ description: 'What the buyer gets back when it is removed; null for the rider' }),
+    answer: z
+      .enum(['swapped', 'removed', 'cancelled'])
+      .nullable()
+      .meta({ description: 'null while the buyer is asked' }),
+    refunded: naira.nullable().meta({ description: 'What went back to the buyer; null for the rider' }),
+    swap: z
+      .object({
+        product: id,
+        name: z.string(),
+        option: z.string().nullable(),
+        image: picture.nullable(),
+        unitPrice: naira,
+      })
+      .nullable()
+      .meta({ description: 'What the buyer gets instead, in the same quantity' }),
+  })
+  .meta({ id: 'MissingItem' })
+export type MissingItem = z.output<typeof missingItem>
 
 export const orderCard = z
   .object({
@@ -114,6 +145,13 @@ export const orderCard = z
     earning: naira.nullable(),
     /** When a paid order that the seller has not answered is refunded; null otherwise. */
     acceptBy: timestamp.nullable(),
+    /** When the seller promised to have it ready; null before they accept, and once the order is on its way or over. */
+    readyBy: timestamp.nullable(),
+    /** What is promised when the caller accepts it without saying how long it takes; null for everyone else. */
+    usualMinutes: z.number().int().nullable(),
+    missing: z.array(missingItem),
+    /** When missing items that the buyer has not decided about are removed; null when nothing is asked. */
+    answerBy: timestamp.nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
     lastEventId: z.number().int(),
@@ -282,6 +320,7 @@ export const orderTracking = endpoint({
       status: orderStatus,
       isLate: z.boolean(),
       slot: timestamp.nullable(),
+      readyBy: timestamp.nullable().meta({ description: 'When the seller promised to have it ready' }),
       steps: z.array(
         z.object({ status: orderStatus, at: timestamp.nullable(), step: z.enum(['done', 'now', 'later']) }),
       ),
@@ -382,13 +421,34 @@ const note = z.object({ note: z.string().trim().max(limits.noteLength).optional(
 /** Stores, and students and riders who sell an item. */
 const sellers = ['vendor', 'student', 'rider'] as const
 
-export const acceptOrder = transition('/orders/:id/accept', sellers, 'The seller accepts the order', note)
-export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same as accept', note)
+const { min, max } = promiseLimits.preparing
+const accept = z
+  .object({
+    note: z.string().trim().max(limits.noteLength).optional(),
+    minutes: z
+      .int()
+      .min(min, `At least ${min} minutes.`)
+      .max(max, `At most ${max} minutes.`)
+      .optional()
+      .meta({ description: 'Until it is ready; without it, as long as the store usually takes' }),
+    isUsual: z.boolean().default(false).meta({ description: 'The store usually takes so long from now on' }),
+  })
+  .default({ isUsual: false })
+
+export const acceptOrder = transition('/orders/:id/accept', sellers, 'The seller accepts the order', accept)
+export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same as accept', accept)
 export const rejectOrder = transition(
   '/orders/:id/reject',
   sellers,
   'The seller rejects the order; the buyer is refunded at once',
-  z.object({ reason }),
+  z.object({
+    reason,
+    soldOut: z
+      .array(id)
+      .max(limits.cartLines)
+      .default([])
+      .meta({ description: 'Lines whose products are sold out today: off sale until tomorrow' }),
+  }),
 )
 export const cancelOrder = transition(
   '/orders/:id/cancel',

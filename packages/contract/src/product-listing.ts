@@ -121,6 +121,9 @@ export const sellerProduct = z
     version: z.number().int(),
     status: productStatus,
     removedReason: z.string().nullable(),
+    offUntil: timestamp
+      .nullable()
+      .meta({ description: 'Sold out today: paused until then, and on sale again by itself' }),
     name: z.string(),
     description: z.string(),
     category: z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable(), tint: z.string() }),
@@ -230,6 +233,16 @@ export const toggleProduct = endpoint({
   audience: 'vendor',
   summary: 'Pause a product, resume it, or publish a complete draft',
   params: byId,
+  reply: sellerProduct,
+})
+
+export const setSoldOutToday = endpoint({
+  method: 'PATCH',
+  path: '/products/:id/sold-out-today',
+  audience: 'vendor',
+  summary: 'Take a product off sale until tomorrow, or put it back before that',
+  params: byId,
+  body: z.object({ isSoldOut: z.boolean() }),
   reply: sellerProduct,
 })
 

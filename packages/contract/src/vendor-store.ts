@@ -7,6 +7,7 @@ import { opening } from './opening.ts'
 import { heldPart } from './orders.ts'
 import { page } from './paging.ts'
 import { picture, productCard, productSort } from './products.ts'
+import { promiseLimits } from './promise-limits.ts'
 import { listVendorReviews } from './reviews.ts'
 import { storeCard } from './search.ts'
 import { uploading } from './uploads.ts'
@@ -159,6 +160,8 @@ export const storeSettings = z
     featured: z.array(productCard),
     deliveryPlaces: z.array(place),
     closedUntil: timestamp.nullable(),
+    maxOpenOrders: z.number().int().nullable().meta({ description: 'Orders that it takes at once; null: any number' }),
+    openOrders: z.number().int().meta({ description: 'Not ready yet' }),
     isPremium: z.boolean(),
     followerCount: z.number().int(),
     announcementsLeft: z.number().int(),
@@ -198,6 +201,7 @@ const settingsChange = z
     storeImage: z.null(),
     deliveryPlaces: z.array(id).max(limits.deliveryPlaces),
     closedUntil: timestamp.nullable(),
+    maxOpenOrders: z.int().min(promiseLimits.openOrders.min).max(promiseLimits.openOrders.max).nullable(),
   })
   .partial()
 export type StoreSettingsChange = z.output<typeof settingsChange>

@@ -13,6 +13,9 @@ export function dayStarts(at: Date): { today: Date; week: Date } {
 /** The date in Lagos, as YYYY-MM-DD. */
 export const dayInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 
+/** The time of day in Lagos: 14:35. */
+export const timeInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(11, 16)
+
 /** Midnight at which a day (YYYY-MM-DD) in Lagos begins. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+01:00`)
 /** Midnight at which it ends. */

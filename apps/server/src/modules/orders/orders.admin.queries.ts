@@ -10,7 +10,8 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
 import { LATE_SQL, OPEN_SQL, REFUNDED_SQL } from './orders.admin.sql.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, presentOrderCard } from './orders.present.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
+import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 const TABS: Record<AdminOrderTab, string | undefined> = {
   all: undefined,

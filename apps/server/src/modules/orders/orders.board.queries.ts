@@ -5,7 +5,8 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, presentOrderCard } from './orders.present.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
+import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 const IS_DONE_TODAY = `o.seller_id = $userId and o.paid_at is not null and o.status in ('delivered', 'rejected', 'cancelled')
             and o.updated_at >= $since`

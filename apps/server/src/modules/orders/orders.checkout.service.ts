@@ -13,6 +13,7 @@ import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
 import { lockUser } from '../users/users.service.ts'
+import { lockLimitedStores } from '../vendors/vendors.promises.service.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
@@ -48,7 +49,7 @@ async function quoteBuyable(
   ensure(rows.length > 0, 'cart_empty')
   // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
   const quoted = before
-    ? quote(rows, userId, input, rates, before.coupon)
+    ? quote(rows, userId, input, rates, before.coupon, 1)
     : await quoteCart(tx, rows, userId, input, rates)
   ensureBuyable(quoted)
   if (quoted.total !== input.expectedTotal)
@@ -85,7 +86,7 @@ async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon
 }
 
 /**
- * Locks the products, compares their price and stock with the quote, and takes them out of stock. Last in the
+ * Locks the products and the stores that take only so many orders at once, compares their price and stock with the quote, and takes them out of stock. Last in the
  * transaction, so that the locks are held briefly, and the coupon's use after the stock, as when an order is cancelled. Throws:
  * cart_empty, cart_changed, coupon_refused.
  */
@@ -94,6 +95,10 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
   await lockStock(
     tx,
     lines.map(({ productId }) => productId),
+  )
+  await lockLimitedStores(
+    tx,
+    quoted.orders.map(({ seller }) => seller.vendorId),
   )
   const current = await quoteBuyable(tx, buyer, input, rates, quoted)
   const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)

@@ -4,8 +4,9 @@ import type { OrderCard } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { partiesOf } from './orders.policy.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, presentOrderCard } from './orders.present.ts'
+import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 type CheckoutRow = { id: string; method: Confirmation['paymentMethod']; createdAt: Date }
 const findCheckout = statement<CheckoutRow>(

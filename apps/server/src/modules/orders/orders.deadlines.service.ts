@@ -3,8 +3,9 @@ import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found } from '../../platform/problem.ts'
+import { recordMissed } from '../vendors/vendors.promises.service.ts'
 import { giveBack } from './orders.deliveries.service.ts'
-import { orderLate } from './orders.events.ts'
+import { orderLate, storePaused } from './orders.events.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { STAGES, type Stage, type StageAction, stageOf, stepDueAt } from './orders.stages.ts'
 import {
@@ -31,6 +32,8 @@ export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
   if (order?.status !== 'pending' || order.escrow !== 'held') return
   const note = `The seller did not answer within ${limits.acceptHours} hours`
   await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
+  if (order.vendorId && (await recordMissed(tx, order.vendorId)))
+    await emit(tx, storePaused, { orderId, sellerId: order.sellerId })
 }
 
 /** By the clock: 24 hours after a hand-over without the code. */

@@ -2,6 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { type Decision, type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './orders.decisions.ts'
+import { missingRefundedSql } from './orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import { remainingMoney } from './orders.settlement.service.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
@@ -58,7 +59,7 @@ export async function refundableItems(db: Db, orderId: string): Promise<Kobo> {
 const sumLines = statement<{ count: number; all: number; amount: Kobo }>(
   'orders.sumChosenLines',
   `select count(*) filter (where id = any($lineIds::uuid[]))::int as count, count(*)::int as all,
-          coalesce(sum(total - vendor_discount - platform_discount)
+          coalesce(sum(total - vendor_discount - platform_discount - ${missingRefundedSql('order_lines', 'refunded')})
                      filter (where id = any($lineIds::uuid[]) and refunded_at is null), 0)::bigint as amount
      from order_lines
     where order_id = $orderId`,

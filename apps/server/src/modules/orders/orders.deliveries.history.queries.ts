@@ -9,7 +9,8 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { riderPaidSql } from '../riders/riders.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, presentOrderCard } from './orders.present.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
+import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 type PastDelivery = Data<'GET /riders/deliveries/history'>[number]
 type PastRow = OrderRow & { attemptId: string; outcome: DeliveryOutcome; endedAt: Date; paid: number }

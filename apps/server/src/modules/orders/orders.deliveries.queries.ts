@@ -8,16 +8,9 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
-import {
-  type EventRow,
-  type FailureRow,
-  ORDER_COLUMNS,
-  ORDER_JOINS,
-  type OrderRow,
-  presentOrder,
-  presentOrderCard,
-} from './orders.present.ts'
+import { type EventRow, type FailureRow, type OrderRow, presentOrder, presentOrderCard } from './orders.present.ts'
 import { cancelFeeOf } from './orders.rider-fee.ts'
 import { findRun, startOf } from './orders.run.queries.ts'
 import { slotsDueBy } from './orders.slots.ts'

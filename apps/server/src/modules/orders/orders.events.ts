@@ -48,6 +48,19 @@ export const orderLate = event<{
   isAlarm: boolean
   isEnded?: boolean
 }>('orderLate')
+/** The seller has not answered, and is reminded for the first or the second time. */
+export const orderUnanswered = event<{ orderId: string; reminder: number }>('orderUnanswered')
+/** The store has not answered several orders in a row, and takes no more until its vendor resumes. */
+export const storePaused = event<{ orderId: string; sellerId: string }>('storePaused')
+/** The seller does not have some of the order, and the buyer is asked. */
+export const missingReported = event<{ orderId: string; eventId: number }>('missingReported')
+/** Missing items were swapped or removed. */
+export const missingAnswered = event<{
+  orderId: string
+  eventId: number
+  by: Party | 'system'
+  itemIds: string[]
+}>('missingAnswered')
 export const pickupCodeLocked = event<{ orderId: string; sellerId: string; number: string }>('pickupCodeLocked')
 export const deliveryCodeLocked = event<{ orderId: string; buyerId: string; number: string }>('deliveryCodeLocked')
 /** An administrator refunded a part of the order. `amount` in kobo. */

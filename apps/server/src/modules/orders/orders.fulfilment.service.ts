@@ -1,11 +1,14 @@
 import { limits } from '@vendly/contract/limits'
 import type { OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
-import { hours, later } from '../../platform/clock.ts'
+import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
+import { timeInLagos } from '../../platform/lagos.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { isSame } from '../../platform/signed-links.ts'
+import { takeOffToday } from '../products/products.off.service.ts'
 import { restock } from '../products/products.stock.service.ts'
+import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { type Action, actionTo, ensureTransition, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
@@ -28,6 +31,11 @@ export type TransitionInput = {
   note?: string | null
   reason?: string | null
   code?: string
+  /** Until it is ready, as the seller promises, and whether the store usually takes so long. */
+  minutes?: number
+  /** Lines whose products are sold out today. */
+  soldOut?: readonly string[]
+  isUsual?: boolean
   /** How the two sides proved that they met, where it was not by the code: checked by `orders.handover.service.ts`. */
   proof?: 'scan' | 'photo'
 }
@@ -75,12 +83,43 @@ export async function makeTransition(
     // The seller who cancels pays for the rider's way; when an administrator does, the platform does.
     if (by === 'vendor' || by === 'admin')
       await payCancelledRider(tx, order, by === 'vendor' ? 'seller' : 'platform', actor.userId)
-    return refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
+    const soldOut = await productsOf(tx, order.id, input.soldOut ?? [])
+    await refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
+    if (action === 'reject' && order.vendorId) await recordAnswered(tx, order.vendorId)
+    if (soldOut.length) await takeOffToday(tx, order.sellerId, soldOut)
+    return
   }
+  if (action === 'accept') return accept(tx, order, change, input)
   if (action === 'confirmDelivery') return confirmDelivery(tx, order, change)
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
   if (action === 'pickUp') ensurePickedUp(order, input)
   await recordTransition(tx, order, change)
+}
+
+const listProducts = statement<{ productId: string }>(
+  'orders.listProductsOfLines',
+  'select product_id as "productId" from order_lines where order_id = $orderId and id = any($lineIds::uuid[])',
+)
+
+/** Throws: not_found for a line of another order. */
+async function productsOf(tx: Tx, orderId: string, lineIds: readonly string[]): Promise<string[]> {
+  if (lineIds.length === 0) return []
+  const rows = await tx.rows(listProducts, { orderId, lineIds })
+  ensure(rows.length === new Set(lineIds).size, 'not_found')
+  return rows.map(({ productId }) => productId)
+}
+
+const setReadyBy = statement('orders.setReadyBy', 'update orders set ready_by = $readyBy where id = $orderId')
+
+/** With a promise: the buyer learns when it is ready. */
+async function accept(tx: Tx, order: LockedOrder, change: OrderChange, input: TransitionInput): Promise<void> {
+  const promised = input.minutes ?? order.usualMinutes
+  // An order for later is ready for its time.
+  const readyBy = (input.minutes === undefined && order.slotAt) || later(minutes(promised))
+  await tx.rows(setReadyBy, { orderId: order.id, readyBy })
+  if (order.vendorId) await recordAnswered(tx, order.vendorId)
+  if (input.isUsual && order.vendorId) await setUsualMinutes(tx, order.vendorId, promised)
+  await recordTransition(tx, order, { ...change, note: change.note ?? `Ready by ${timeInLagos(readyBy)}` })
 }
 
 async function confirmDelivery(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {

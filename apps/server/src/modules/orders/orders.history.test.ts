@@ -67,6 +67,9 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
       await applyComplaintDeadlines(world.context)
       await applyDeadlines(world.context)
     }
+    // A store that missed orders is paused: its vendor resumes.
+    for (const { token } of stores)
+      await world.api('PUT /vendors/store-settings', { token, body: { closedUntil: null } })
     return expectNothingOverdue(clock)
   }
   if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
@@ -78,6 +81,8 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
   if (!order) return
   if (step.do === 'move') await move(step, order)
+  else if (step.do === 'report') await report(step, order)
+  else if (step.do === 'answer') await answer(step, order)
   else if (step.do === 'refund') await refund(step, order)
   else if (step.do === 'complain') await complain(step, order)
   else await forward(step, order)
@@ -123,6 +128,31 @@ async function refund(step: Extract<Step, { do: 'refund' }>, order: TestOrder): 
   expect(status).toBeLessThan(500)
 }
 
+async function report({ line, quantity }: Extract<Step, { do: 'report' }>, { id, store }: TestOrder): Promise<void> {
+  const lines = await world.context.db.once<{ id: string }>(
+    'select id from order_lines where order_id = $id order by id',
+    { id },
+  )
+  const body = { items: [{ line: lines[line % Math.max(1, lines.length)]?.id ?? newId(), quantity }] }
+  const { status } = await world.ask('POST /orders/:id/missing', { token: store.token, params: { id }, body })
+  expect([200, 404, 409]).toContain(status)
+}
+
+async function answer({ product }: Extract<Step, { do: 'answer' }>, { id, buyer }: TestOrder): Promise<void> {
+  const [open] = await world.context.db.once<{ id: string }>(
+    'select id from missing_items where order_id = $id and answer is null order by id',
+    { id },
+  )
+  const chosen = products[product ?? 0]!
+  const swap = { answer: 'swap', product: chosen.id, selectedVariant: chosen.optionIds[0] ?? null }
+  const { status } = await world.ask('POST /orders/:id/missing/answer', {
+    token: buyer.token,
+    params: { id },
+    body: { item: open?.id ?? newId(), ...(product === null ? { answer: 'remove' } : swap) },
+  })
+  expect([200, 404, 409]).toContain(status)
+}
+
 async function drain(store: Store): Promise<void> {
   await transaction(world.context.pool, async (tx) => {
     const amount = await walletBalance(tx, store.id)
@@ -139,7 +169,7 @@ const BY_RIGHT: Record<string, string> = {
 }
 
 /** Endings are left to the random steps, or no order would ever be delivered; the others have tests of their own. */
-const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack', 'assign']
+const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack', 'assign', 'reportMissing']
 
 async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder): Promise<void> {
   const choices: [who: 'buyer' | 'vendor' | 'rider', how: string][] = []
@@ -157,7 +187,8 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
       if (may && !ELSEWHERE.includes(action)) choices.push([who, BY_RIGHT[action] ?? action])
   }
   const chosen = choices[step.pick % Math.max(1, choices.length)]
-  if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
+  if (chosen?.[1] === 'answerMissing') await answer({ do: 'answer', order: step.order, product: null }, order)
+  else if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
 }
 
 /** One in five is for later, at any time that can be chosen. */
@@ -255,6 +286,7 @@ async function expectNothingOverdue({ offset }: { offset: number }): Promise<voi
     `select number, status, next_step_at, paid_at from orders
       where escrow = 'held'
         and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
+             or answer_by <= $at
              or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
                   select coalesce(sum(c.updated_at - c.created_at), '0') from complaints c where c.order_id = orders.id))
       union all
@@ -285,9 +317,12 @@ async function expectConsistent(): Promise<void> {
                        filter (where type in ('revenue', 'expense') and code <> 'expense:provider_fees'), 0)::bigint as earned,
             coalesce(sum(from_entries) filter (where code like 'receivable:%' or code like 'bank:%'), 0)::bigint as assets,
             (select sum(stock) from products)::int as stock,
-            (select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id 
-              left join order_refunds r on r.line_id = l.id and r.restocked
-             where r.id is null and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null))::int as sold,
+            (select coalesce(sum(l.missing + case when ${IS_GONE} then l.quantity - l.missing + l.swapped else 0 end), 0)
+               from (select l.*, coalesce((select sum(m.quantity) from missing_items m
+                                            where m.line_id = l.id and m.answer = 'swapped'), 0) as swapped
+                       from order_lines l) l
+               join orders o on o.id = l.order_id
+               left join order_refunds r on r.line_id = l.id and r.restocked)::int as sold,
             (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
        from ledger_balances`,
   )
@@ -296,6 +331,10 @@ async function expectConsistent(): Promise<void> {
   expect(sums!.duplicates).toBe(0)
   expect(await world.context.db.once(WRONG_COUPONS)).toEqual([])
 }
+
+/** SQL: what was there of a line `l` did not come back in stock. What was missing never does. */
+const IS_GONE = `r.id is null
+  and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null)`
 
 /** Coupons and orders that do not fit: a count that is not that of the uses, a use without an order, an order without a use. */
 const WRONG_COUPONS = `with discounts as (
@@ -351,6 +390,10 @@ test('after every step of any history the ledger balances, and all money and sto
        from complaints`,
   )
   for (const times of Object.values(decided!)) expect(times).toBeGreaterThan(0)
+  const answers = await world.context.db.once<{ how: string }>(
+    `select distinct answer || ' by ' || answered_by as how from missing_items where answer <> 'cancelled' order by 1`,
+  )
+  expect(answers.map(({ how }) => how)).toEqual(['removed by buyer', 'removed by system', 'swapped by buyer'])
   const reached = await world.context.db.once<{ status: string }>(
     'select distinct to_status as status from order_events',
   )

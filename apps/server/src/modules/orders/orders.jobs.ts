@@ -1,4 +1,5 @@
 import { limits, slotLimits } from '@vendly/contract/limits'
+import { promiseLimits } from '@vendly/contract/promise-limits'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Statement, statement, type Tx, transaction } from '../../platform/database.ts'
@@ -18,11 +19,16 @@ import {
   orderDisputeChanged,
   orderRefunded,
   orderReleased,
+  orderUnanswered,
   pickupCodeLocked,
+  storePaused,
 } from './orders.events.ts'
+import { removeUnanswered } from './orders.missing.answers.service.ts'
+import { missingJobs } from './orders.missing.jobs.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
-import { notificationsFor, type OrderNotificationData } from './orders.notifications.ts'
+import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
 import { endLapsedOffer, offerForSlot } from './orders.offers.service.ts'
+import { listUnreminded, remindSeller } from './orders.reminders.service.ts'
 import { slotsDueBy } from './orders.slots.ts'
 
 /** Live events and notifications of changes, each sent once because of its key. */
@@ -87,6 +93,10 @@ const listLapsedOffers = statement<{ id: string }>(
   'orders.listLapsedOffers',
   `select order_id as id from delivery_offers where until < $at order by until limit ${BATCH}`,
 )
+const listUnanswered = statement<{ id: string }>(
+  'orders.listUnansweredDue',
+  `select id from orders where answer_by <= $at and escrow = 'held' order by answer_by limit ${BATCH}`,
+)
 
 // Once: the event that offers it to all riders comes after that time.
 const listDueSlots = statement<{ id: string }>(
@@ -105,8 +115,10 @@ export async function applyDeadlines({ db, pool, log }: Context): Promise<void> 
     [listUnpaid, expireUnpaid],
     [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
+    [listUnreminded, (tx, id) => remindSeller(tx, id, now())],
     [listLapsedOffers, endLapsedOffer],
     [listDueSlots, offerForSlot],
+    [listUnanswered, removeUnanswered],
     [listDueSteps, takeNextStep],
   ]
   for (const [listDue, apply] of deadlines) {
@@ -250,6 +262,28 @@ export const orderJobs = [
   on(paymentSucceeded, 'orders.notifyPaymentToWallet', async ({ pool }, { purpose, isApplied, ...payment }) => {
     if (purpose === 'order' && !isApplied) await transaction(pool, (tx) => notifyPaymentToWallet(tx, payment))
   }),
+  on(storePaused, 'orders.notifyStorePaused', ({ pool }, { orderId, sellerId }) =>
+    transaction(pool, (tx) =>
+      notify(tx, {
+        userId: sellerId,
+        key: `store-paused:${orderId}`,
+        type: 'error',
+        title: 'Your store is paused',
+        body: `You did not answer ${promiseLimits.missedInARow} orders in a row, so buyers cannot order now. Resume when you are back.`,
+        link: '/vendor/orders',
+        priority: 'high',
+        category: 'urgent',
+        email: 'orders',
+      }),
+    ),
+  ),
+  on(orderUnanswered, 'orders.remindSeller', ({ pool }, { orderId, reminder }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order?.status === 'pending') await notify(tx, reminderFor(order, reminder))
+    }),
+  ),
   ...deliveryJobs,
+  ...missingJobs,
   every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
 ]

@@ -1,5 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import { timeInLagos } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
@@ -31,6 +32,8 @@ export type OrderNotificationData = {
   riderName: string | null
   placeName: string | null
   storePlace: string | null
+  /** When the seller promised to have it ready. */
+  readyBy: Date | null
   /** Paid to the rider for the way to an order that was cancelled. */
   riderPay: number
 }
@@ -50,7 +53,11 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
   if (to === 'confirmed')
     return {
       title: `${storeName} accepted order ${number}`,
-      body: order.slotAt ? `For ${slotText(order.slotAt)}.` : 'They are getting it ready.',
+      body: order.slotAt
+        ? `For ${slotText(order.slotAt)}.`
+        : order.readyBy
+          ? `It is ready by ${timeInLagos(order.readyBy)}.`
+          : 'They are getting it ready.',
     }
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
@@ -146,3 +153,16 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
     })
   return notifications
 }
+
+/** For the seller who has not answered a paid order. The last one is sent by email too. */
+export const reminderFor = (order: OrderNotificationData, reminder: number): NewNotification => ({
+  userId: order.sellerId,
+  key: `unanswered:${order.id}:${reminder}`,
+  type: 'order',
+  title: `${order.buyerName} waits for your answer`,
+  body: `Accept or reject order ${order.number}: ${nairaText(order.total)}. Without an answer it is refunded ${limits.acceptHours} hours after the payment.`,
+  link: `/orders/${order.id}`,
+  priority: 'high',
+  category: 'urgent',
+  ...(reminder > 1 && { email: 'orders' as const }),
+})

@@ -45,6 +45,7 @@ const order = (status: OrderStatus, facts: Partial<OrderFacts & ClosedFacts> = {
   isPaid: true,
   isLate: false,
   isFailed: false,
+  isAwaitingAnswer: false,
   closedAt: null,
   ...facts,
 })
@@ -55,6 +56,7 @@ const ALLOWED: [Action, Actor, OrderStatus[]][] = [
   ['reject', vendor, ['pending']],
   ['prepare', vendor, ['confirmed']],
   ['ready', vendor, ['preparing']],
+  ['reportMissing', vendor, ['confirmed', 'preparing']],
   ['pickUp', rider, ['ready']],
   ['fail', rider, ['picked-up']],
   ['giveBack', rider, ['ready']],
@@ -108,6 +110,25 @@ test('a buyer may cancel a late order as long as nobody carries it, and its sell
   expect([canOf(vendor, late('ready')).deliver, canOf(buyer, late('ready')).confirmDelivery]).toEqual([true, true])
   expect(canOf(vendor, late('ready', { riderId: 'rider' })).deliver).toBe(false)
   expect(canOf(vendor, order('ready', { riderId: null })).deliver).toBe(false)
+})
+
+test('while the buyer is asked about missing items they answer or cancel, and the order does not become ready', () => {
+  const asked = (status: OrderStatus, facts: Partial<OrderFacts> = {}) =>
+    order(status, { isAwaitingAnswer: true, riderId: null, ...facts })
+  expect([canOf(buyer, asked('preparing')).answerMissing, canOf(buyer, asked('preparing')).cancel]).toEqual([
+    true,
+    true,
+  ])
+  expect([canOf(vendor, asked('preparing')).ready, canOf(vendor, asked('preparing')).reportMissing]).toEqual([
+    false,
+    false,
+  ])
+  expect(canOf(vendor, asked('confirmed'))).toMatchObject({ prepare: true, cancel: true, answerMissing: false })
+  expect(canOf(buyer, order('preparing'))).toMatchObject({ answerMissing: false, cancel: false })
+  expect(canOf(buyer, asked('preparing', { escrow: 'disputed' }))).toMatchObject({
+    answerMissing: false,
+    cancel: false,
+  })
 })
 
 test('an unpaid order can only be ended', () => {

@@ -19,6 +19,8 @@ export type Action =
   | 'giveBack'
   | 'fail'
   | 'takeBack'
+  | 'reportMissing'
+  | 'answerMissing'
 
 /** What the rules depend on. */
 export type OrderFacts = {
@@ -36,12 +38,17 @@ export type OrderFacts = {
   isFailed: boolean
   /** Ordered for later. */
   slotAt?: Date | null
+  /** The buyer is asked what becomes of missing items. */
+  isAwaitingAnswer: boolean
 }
 
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
 const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
+/** The products are still with the seller, and nothing of them is in question. */
+const isComplete = (order: OrderFacts) => isHeld(order) && !order.isAwaitingAnswer
+const isAsked = (order: OrderFacts) => isHeld(order) && order.isAwaitingAnswer
 const isHeldPickup = (order: OrderFacts) => isHeld(order) && !isDelivery(order)
 const isWithoutRider = (order: OrderFacts) => order.riderId === null
 /** Nobody came for a delivery: the seller may bring it to the buyer. */
@@ -71,7 +78,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     accept: [{ by: 'vendor', from: ['pending'], to: 'confirmed', when: isHeld }],
     reject: [{ by: 'vendor', from: ['pending'], to: 'rejected', when: isUndisputed }],
     prepare: [{ by: 'vendor', from: ['confirmed'], to: 'preparing', when: isHeld }],
-    ready: [{ by: 'vendor', from: ['preparing'], to: 'ready', when: isHeld }],
+    ready: [{ by: 'vendor', from: ['preparing'], to: 'ready', when: isComplete }],
     pickUp: [{ by: 'rider', from: ['ready'], to: 'picked-up', when: isHeld }],
     deliver: [{ by: 'rider', from: ['picked-up'], to: 'delivered' }],
     handOver: [{ by: 'vendor', from: ['ready'], to: 'delivered', when: isHandedOverHere }],
@@ -83,6 +90,14 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     takeBack: [
       { by: 'vendor', from: ['picked-up'], to: 'cancelled', when: (order) => isHeld(order) && order.isFailed },
     ],
+    reportMissing: [
+      { by: 'vendor', from: ['confirmed'], to: 'confirmed', when: isComplete },
+      { by: 'vendor', from: ['preparing'], to: 'preparing', when: isComplete },
+    ],
+    answerMissing: [
+      { by: 'buyer', from: ['confirmed'], to: 'confirmed', when: isAsked },
+      { by: 'buyer', from: ['preparing'], to: 'preparing', when: isAsked },
+    ],
     confirmDelivery: [
       { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeld },
       { by: 'buyer', from: ['ready'], to: 'delivered', when: isHandedOverHere },
@@ -90,6 +105,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     cancel: [
       { by: 'buyer', from: ['pending'], to: 'cancelled', when: isUndisputed },
       { by: 'buyer', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', when: isOverdue },
+      { by: 'buyer', from: ['confirmed', 'preparing'], to: 'cancelled', when: isAsked },
       { by: 'vendor', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', when: isHeld },
       {
         by: 'admin',
@@ -159,6 +175,8 @@ export type Can = Record<
   | 'assign'
   | 'fail'
   | 'takeBack'
+  | 'reportMissing'
+  | 'answerMissing'
   | 'remove'
   | 'review'
   | 'complain',

@@ -11,10 +11,10 @@ import type {
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
-import { visiblePhoneSql } from '../users/users.sql.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { type MissingRow, presentMissing } from './orders.missing.present.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { presentPromise } from './orders.promises.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
@@ -56,6 +56,12 @@ export type OrderRow = OrderFacts &
     releaseAt: Date | null
     acceptBy: Date | null
     slotAt: Date | null
+    answerBy: Date | null
+    readyBy: Date | null
+    usualMinutes: number
+    /** What refunds of parts took from the seller's share. */
+    sellerRefunded: number
+    missing: MissingRow[]
     updatedAt: Date
     lastEventId: number
     /** null for a student's item. */
@@ -72,54 +78,6 @@ export type OrderRow = OrderFacts &
     lines: LineRow[]
     paymentReference: string | null
   }
-
-const personSql = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
-    'phone', ${visiblePhoneSql(alias)}, 'avatar', ${alias}.avatar)`
-
-/** The place of a student's item, for an order `o`: students have no store, so each item has its own place. */
-export const ITEM_PLACE = `(
-    select ip.name
-      from order_lines il
-      join products i on i.id = il.product_id
-      join places ip on ip.id = i.place_id
-     where il.order_id = o.id and o.vendor_id is null
-     limit 1)`
-
-/** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
-export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
-  o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
-  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
-  o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
-  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
-  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
-  o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
-  case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
-  case when r.id is not null then ${personSql('r')} end as rider,
-  (select json_build_object('riderId', f.rider_id, 'name', fu.first_name, 'until', f.until)
-     from delivery_offers f
-     join users fu on fu.id = f.rider_id
-    where f.order_id = o.id) as offer,
-  (select json_agg(
-            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
-              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
-            order by l.id)
-     from order_lines l
-    where l.order_id = o.id) as lines,
-  (select c.reference
-     from payment_charges c
-    where c.payment_id = ch.payment_id
-    order by c.paid_at nulls last, c.created_at desc
-    limit 1) as "paymentReference"`
-export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
-  join users su on su.id = o.seller_id
-  join users b on b.id = o.buyer_id
-  join checkouts ch on ch.id = o.checkout_id
-  left join users r on r.id = o.rider_id
-  left join places dp on dp.id = o.place_id
-  left join places vp on vp.id = v.place_id`
 
 const presentPerson = ({ id, name, phone, avatar }: Person, withPhone: boolean) => ({
   _id: id,
@@ -176,6 +134,9 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
+    ...presentPromise(row, actor),
+    missing: presentMissing(row.missing, parties),
+    answerBy: row.answerBy?.toISOString() ?? null,
     createdAt: row.placedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     lastEventId: row.lastEventId,
@@ -297,7 +258,11 @@ function splitOf(row: OrderRow, refunds: readonly RefundRow[]): Order['split'] {
 function earningOf(row: OrderRow, parties: readonly Party[]): number | null {
   if (parties.includes('vendor'))
     return toNaira(
-      row.itemsTotal - row.vendorDiscount - row.commission + (row.deliveryMethod === 'pickup' ? row.deliveryFee : 0),
+      row.itemsTotal -
+        row.vendorDiscount -
+        row.commission -
+        row.sellerRefunded +
+        (row.deliveryMethod === 'pickup' ? row.deliveryFee : 0),
     )
   return parties.includes('rider') ? toNaira(row.riderFee) : null
 }

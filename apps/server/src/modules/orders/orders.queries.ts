@@ -6,12 +6,11 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { partiesOf } from './orders.policy.ts'
 import {
   type EventRow,
   type FailureRow,
-  ORDER_COLUMNS,
-  ORDER_JOINS,
   type OrderRow,
   presentOrder,
   presentOrderCard,

@@ -32,18 +32,24 @@ export type Quote = {
 export type Fulfilment = { deliveryMethod: 'delivery' | 'pickup'; placeId?: string | null; slot?: string | null }
 
 /** Why the store of a line takes no orders for then, or for now. */
-function closedFor({ ordering }: CartRow, { slot }: Fulfilment, at: Date): Opening | null {
-  if (!slot) return refusesOrders(ordering, at)
+function closedFor({ ordering }: CartRow, { slot }: Fulfilment, at: Date, placed: number): Opening | null {
+  if (!slot) return refusesOrders(ordering, at, placed)
   const start = new Date(slot)
   return isSlot(start, at) ? refusesSlot(ordering, start) : { state: 'closed', until: null }
 }
 
-function problemOf(row: CartRow, buyerId: string, to: Fulfilment, at: Date): QuoteProblem['code'] | undefined {
+function problemOf(
+  row: CartRow,
+  buyerId: string,
+  to: Fulfilment,
+  at: Date,
+  placed: number,
+): QuoteProblem['code'] | undefined {
   if (row.status !== 'active') return 'product_unavailable'
   if (row.sellerId === buyerId) return 'own_product'
   if (row.hasOptions && !row.optionId) return 'option_required'
   if (row.stock < row.quantity) return 'out_of_stock'
-  if (closedFor(row, to, at)) return to.slot ? 'slot_closed' : 'store_closed'
+  if (closedFor(row, to, at, placed)) return to.slot ? 'slot_closed' : 'store_closed'
   if (to.deliveryMethod === 'pickup') return undefined
   if (otherCampusOf(row)) return 'other_campus'
   return to.placeId && !deliversTo(row.ordering, to.placeId) ? 'place_not_served' : undefined
@@ -87,14 +93,16 @@ export function quote(
   to: Fulfilment,
   rates: Rates,
   coupon: PricedCoupon | null = null,
+  /** Orders of each store that this checkout has placed already. */
+  placed = 0,
 ): Quote {
   const orders = priceCart(rows, to.deliveryMethod === 'delivery' ? rates.deliveryFee : 0, coupon?.adjustments)
   const at = now()
   const problems = rows.flatMap((row): QuoteProblem[] => {
-    const code = problemOf(row, buyerId, to, at)
+    const code = problemOf(row, buyerId, to, at, placed)
     if (!code) return []
     const { itemId, productId, name, businessName: store } = row
-    const closed = code === 'store_closed' || code === 'slot_closed' ? closedFor(row, to, at) : null
+    const closed = code === 'store_closed' || code === 'slot_closed' ? closedFor(row, to, at, placed) : null
     return [{ itemId, productId, name, code, left: Math.max(0, row.stock), store, closed }]
   })
   return {

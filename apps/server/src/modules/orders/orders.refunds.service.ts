@@ -12,6 +12,7 @@ import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { accountsOf, type EscrowMoney, walletOf } from '../wallet/postings.ts'
 import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../wallet/settlement.ts'
 import { orderRefunded } from './orders.events.ts'
+import { missingRefundedSql } from './orders.missing.sql.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
 import { refundByGoodwill, refundFromSeller } from './orders.postings.ts'
 import { type NewRefund, recordRefund, remainingMoney, settlePart } from './orders.settlement.service.ts'
@@ -24,10 +25,14 @@ const lockMoney = statement<LockedOrder>(
     where o.id = $orderId
       for update of o`,
 )
+/** What is left of the line: missing units were refunded before. */
 const findLine = statement<LineMoney & { name: string; commission: Kobo; isRefunded: boolean }>(
   'orders.findLineMoney',
-  `select name, total, vendor_discount as "vendorDiscount", platform_discount as "platformDiscount", commission,
-          refunded_at is not null as "isRefunded"
+  `select name, vendor_discount as "vendorDiscount", refunded_at is not null as "isRefunded",
+          (total - ${missingRefundedSql('order_lines', 'refunded')}
+            - ${missingRefundedSql('order_lines', 'refunded_promotions')})::bigint as total,
+          (platform_discount - ${missingRefundedSql('order_lines', 'refunded_promotions')})::bigint as "platformDiscount",
+          (commission - ${missingRefundedSql('order_lines', 'refunded_commission')})::bigint as commission
      from order_lines
     where id = $lineId and order_id = $orderId`,
 )
@@ -100,6 +105,7 @@ function choosePart(
   // What the platform gave counts too: nobody gets more back than they paid.
   const most = Math.max(0, left.amount - goodwill)
   ensure(!line?.isRefunded, 'order_state')
+  if (line) ensure(line.total > line.vendorDiscount, 'order_state')
   const wanted = line ? linePart(line).amount : (input.amount ?? 0)
   ensure(wanted <= most && (line || wanted > 0), 'refund_too_much', { left: most / 100 })
   // Nothing would be left to deliver.

@@ -25,6 +25,7 @@ import { takeBackOrder } from './orders.failures.service.ts'
 import { moveOrder, moveOrderTo, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import { handoverRoutes } from './orders.handover.routes.ts'
 import { checkHandoverCode } from './orders.handover.service.ts'
+import { missingRoutes } from './orders.missing.routes.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
@@ -45,6 +46,7 @@ export function orderRoutes(http: Http): void {
   transitionRoutes(http)
   deliveryRoutes(http)
   handoverRoutes(http)
+  missingRoutes(http)
   reviewRoutes(http)
   adminOrderRoutes(http)
 }

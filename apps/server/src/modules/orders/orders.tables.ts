@@ -92,6 +92,10 @@ export const orders = pgTable(
     acceptBy: timestamptz(),
     /** Ordered for later: the beginning of the slot; null as soon as possible. */
     slotAt: timestamptz(),
+    /** How often the seller was reminded to answer. */
+    reminders: smallint().notNull().default(0),
+    /** When the seller promised to have it ready. */
+    readyBy: timestamptz(),
     readyAt: timestamptz(),
     riderAt: timestamptz(),
     /** Four digits that the seller gives to the rider who took the delivery; null without a rider. */
@@ -109,6 +113,8 @@ export const orders = pgTable(
     deliveredAt: timestamptz(),
     releaseAt: timestamptz(),
     closedAt: timestamptz(),
+    /** Until when the buyer may say what becomes of missing items; null while nothing is asked. */
+    answerBy: timestamptz(),
     updatedAt: createdAt(),
     lastEventId: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -131,6 +137,7 @@ export const orders = pgTable(
         and ${table.riderFee} between 0 and ${table.deliveryFee}
         and ${table.settled} between 0 and ${table.total} + ${table.platformDiscount}`,
     ),
+    check('orders_answer_by', sql`${table.answerBy} is null or ${table.status} in ('confirmed','preparing')`),
     index('orders_number_prefix').on(table.number.op('text_pattern_ops')),
     index('orders_buyer').on(table.buyerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_vendor').on(table.vendorId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -158,7 +165,11 @@ export const orders = pgTable(
       .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery'`),
     index('orders_unpaid').on(table.payBy).where(sql`status = 'pending' and paid_at is null`),
     index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
+    index('orders_unreminded')
+      .on(table.paidAt)
+      .where(sql`status = 'pending' and paid_at is not null and reminders < 2`),
     index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
+    index('orders_answer_due').on(table.answerBy).where(sql`answer_by is not null`),
     index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
     index('orders_next_step')
       .on(table.nextStepAt)
@@ -196,11 +207,14 @@ export const orderLines = pgTable(
     commission: kobo().notNull().default(0),
     /** Set when only this line was refunded. */
     refundedAt: timestamptz(),
+    /** How many of them the seller did not have. */
+    missing: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.orderId),
     index().on(table.productId),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity} and ${table.quantity} > 0`),
+    check('order_lines_missing', sql`${table.missing} between 0 and ${table.quantity}`),
   ],
 )
 

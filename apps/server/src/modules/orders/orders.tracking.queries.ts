@@ -8,6 +8,7 @@ import { found } from '../../platform/problem.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
 import { seesRider } from './orders.policy.ts'
 import type { OrderRow } from './orders.present.ts'
+import { presentPromise } from './orders.promises.ts'
 import { findOrderRow } from './orders.queries.ts'
 import { findRiderPosition } from './orders.run.queries.ts'
 
@@ -105,7 +106,10 @@ async function findEstimate(db: Db, order: OrderRow, row: TrackingRow): Promise<
       ? (['picked_up_at', row.pickedUpAt] as const)
       : order.status === 'ready'
         ? (['ready_at', row.readyAt] as const)
-        : (['paid_at', order.paidAt] as const)
+        : order.readyBy
+          ? // As long as the promise can be kept; then every minute that it is late is added.
+            (['ready_at', new Date(Math.max(order.readyBy.getTime(), now().getTime()))] as const)
+          : (['paid_at', order.paidAt] as const)
   if (!since || !['confirmed', 'preparing', 'ready', 'picked-up'].includes(order.status)) return null
   const spread = await db.row(ESTIMATES[column], {
     campusId: order.campusId,
@@ -136,6 +140,7 @@ export async function findOrderTracking(db: Db, actor: Actor, id: string): Promi
     status: order.status,
     isLate: order.isLate,
     slot: order.slotAt?.toISOString() ?? null,
+    readyBy: presentPromise(order, actor).readyBy,
     steps: stepsOf(order, row.reached ?? []),
     rider: row.riderFirstName
       ? { firstName: row.riderFirstName, avatar: row.riderAvatar && mediaUrl(row.riderAvatar) }

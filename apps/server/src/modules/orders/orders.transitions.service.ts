@@ -1,4 +1,5 @@
 import type { OrderEventKind, OrderStatus } from '@vendly/contract/orders'
+import { promiseLimits } from '@vendly/contract/promise-limits'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -23,7 +24,11 @@ export type LockedOrder = OrderFacts &
     pickupTries: number
     /** What the rider is paid when the order is cancelled after they took it, in kobo. */
     riderCancelFee: number
+    answerBy: Date | null
     readyAt: Date | null
+    /** What the store promises unless it says otherwise. */
+    usualMinutes: number
+    vendorId: string | null
     stageSince: Date
     stageStep: number
   }
@@ -31,10 +36,11 @@ export type LockedOrder = OrderFacts &
 const lock = statement<LockedOrder>(
   'orders.lock',
   `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
-          o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed",
+          o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
           o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.pickup_code as "pickupCode",
           o.pickup_tries as "pickupTries", o.rider_cancel_fee as "riderCancelFee",
-          o.ready_at as "readyAt", o.slot_at as "slotAt", o.stage_since as "stageSince", o.stage_step as "stageStep"
+          o.ready_at as "readyAt", o.slot_at as "slotAt", o.vendor_id as "vendorId",
+          coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId
       for update of o`,
@@ -60,11 +66,18 @@ const addTransition = statement<{ eventId: number }>(
      reason = case when $to in ('rejected', 'cancelled') then $note else reason end,
      accept_by = case when $to = 'pending' then accept_by end,
      pay_by = case when $to = 'pending' then pay_by end,
+     answer_by = case when $to in ('confirmed', 'preparing') then answer_by end,
      ready_at = case when $to = 'ready' then $at else ready_at end,
      picked_up_at = case when $to = 'picked-up' then $at else picked_up_at end,
      delivered_at = case when $to = 'delivered' then coalesce(delivered_at, $at) else delivered_at end
    where id = $orderId
    returning last_event_id as "eventId"`,
+)
+
+const cancelMissing = statement(
+  'orders.cancelMissing',
+  `update missing_items set answer = 'cancelled', answered_at = $at, answered_by = $by
+    where order_id = $orderId and answer is null`,
 )
 
 export type OrderChange = {
@@ -81,6 +94,7 @@ export async function recordTransition(tx: Tx, order: LockedOrder, change: Order
   const values = { orderId: order.id, at: now(), actorId, by, from: order.status, to, note, codeUsed }
   const { eventId } = found(await tx.row(addTransition, values))
   if (stageOf({ ...order, status: to }) !== stageOf(order)) await startStage(tx, { ...order, status: to })
+  if (order.isAwaitingAnswer && to === 'cancelled') await tx.rows(cancelMissing, { orderId: order.id, at: now(), by })
   if (order.riderId && to === 'picked-up') await pickUpAttempt(tx, order.id)
   if (order.riderId && (to === 'delivered' || to === 'cancelled'))
     await endAttempt(tx, order.id, { outcome: outcomeOf(order, to, by), by, reason: to === 'cancelled' ? note : null })

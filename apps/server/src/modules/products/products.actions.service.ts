@@ -11,7 +11,7 @@ import { lockForChange } from './products.service.ts'
 const updateStatus = statement<never>(
   'products.updateStatus',
   `update products
-      set status = $status, version = version + 1,
+      set status = $status, off_until = null, version = version + 1,
           published_at = case when $status = 'active' then coalesce(published_at, $at) else published_at end,
           created_at = case when $status = 'active' and published_at is null then $at else created_at end
     where id = $id`,

@@ -11,12 +11,12 @@ import { type LockedProduct, lockSellerProducts } from './products.service.ts'
 const updateMany = statement<never>(
   'products.updateMany',
   `update products p
-      set status = c.status, price = c.price, discount_price = c."discountPrice", stock = c.stock,
+      set status = c.status, off_until = case when c."setsStatus" then null else p.off_until end, price = c.price, discount_price = c."discountPrice", stock = c.stock,
           version = p.version + 1,
           published_at = case when c.status = 'active' then coalesce(p.published_at, $at) else p.published_at end,
           created_at = case when c.status = 'active' and p.published_at is null then $at else p.created_at end
      from jsonb_to_recordset($changes::jsonb)
-       as c(id uuid, status text, price bigint, "discountPrice" bigint, stock int)
+       as c(id uuid, status text, "setsStatus" boolean, price bigint, "discountPrice" bigint, stock int)
     where p.id = c.id`,
 )
 
@@ -55,6 +55,8 @@ function applyChange(seller: Actor, product: LockedProduct, { _id: id, ...change
   const after = {
     id,
     status: change.status ?? product.status,
+    // A pause by hand does not end by itself.
+    setsStatus: change.status !== undefined,
     price: change.price ?? product.price,
     discountPrice: change.discountPrice === undefined ? product.discountPrice : change.discountPrice,
     stock: product.stock + (change.stockBy ?? 0),

@@ -93,3 +93,14 @@ end $$;
 
 create or replace trigger products_deleted_from_pages after delete on products referencing old table as deleted
   for each statement execute function products_delete_from_pages();
+
+-- A product that is sold out today and gets another status, from whoever it may be, is not put back on sale by the clock.
+create or replace function products_forget_off() returns trigger language plpgsql as $$
+begin
+  new.off_until := null;
+  return new;
+end $$;
+
+create or replace trigger products_off_forgotten before update of status on products for each row
+  when (new.status <> 'paused' and new.off_until is not null)
+  execute function products_forget_off();

@@ -6,6 +6,7 @@ import { productListed, productModerated } from './products.events.ts'
 import { flagProduct } from './products.flags.service.ts'
 import { applyImportJob } from './products.import.jobs.ts'
 import { deleteImportsBefore } from './products.import.service.ts'
+import { putBackOnSale } from './products.off.service.ts'
 
 const BATCH = 200
 type LowProduct = { id: string; sellerId: string; name: string; stock: number; since: Date }
@@ -65,6 +66,9 @@ export const productJobs = [
       ),
   ),
   applyImportJob,
+  every('*/5 * * * *', 'products.putBackOnSale', async ({ pool }) => {
+    while ((await transaction(pool, putBackOnSale)) > 0);
+  }),
   every('37 3 * * *', 'products.deleteOldImports', async ({ pool }) => {
     await transaction(pool, (tx) => deleteImportsBefore(tx, later(-days(30))))
   }),

@@ -13,6 +13,7 @@ export type SellerRow = {
   version: number
   status: SellerProduct['status']
   removedReason: string | null
+  offUntil: Date | null
   name: string
   description: string
   categoryId: number
@@ -38,6 +39,7 @@ export function presentSellerProduct(row: SellerRow, known: Catalogue): SellerPr
   return {
     ...product,
     _id: id,
+    offUntil: row.offUntil?.toISOString() ?? null,
     price: price > 0 ? toNaira(price) : null,
     discountPrice: product.discountPrice === null ? null : toNaira(product.discountPrice),
     category: { slug, name, tint, parent: parentSlug(known, categoryId) },

@@ -10,7 +10,8 @@ import { catalogueFor } from './products.catalogue.queries.ts'
 import type { ProductKind } from './products.policy.ts'
 import { presentSellerProduct, type SellerRow } from './products.seller.present.ts'
 
-const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removedReason", p.name, p.description,
+const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removedReason",
+  p.off_until as "offUntil", p.name, p.description,
   p.category_id as "categoryId", p.campus_id as "campusId", p.condition, p.price, p.discount_price as "discountPrice",
   p.stock, p.low_stock as "lowStock", p.attributes, p.option_axes as "optionAxes", p.pictures, p.sold_count as sold,
   p.created_at as "createdAt", p.published_at as "publishedAt", coalesce(w.views, 0) as views,

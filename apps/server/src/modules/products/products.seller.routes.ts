@@ -13,6 +13,7 @@ import { changeProducts } from './products.bulk.service.ts'
 import { COLUMNS, cellOf } from './products.csv.ts'
 import { applyImportJob } from './products.import.jobs.ts'
 import { applyImport, findImport, readImport } from './products.import.service.ts'
+import { setSoldOutToday } from './products.off.service.ts'
 import type { ProductKind } from './products.policy.ts'
 import {
   findSellerProduct,
@@ -97,6 +98,10 @@ function actionRoutes(http: Http): void {
     }
   command(http, contract.toggleProduct, toggle('product'))
   command(http, listings.toggleListing, toggle('listing'))
+  command(http, contract.setSoldOutToday, async ({ tx, actor, params, body }) => {
+    await setSoldOutToday(tx, actor, params.id, body.isSoldOut)
+    return { data: await findSellerProduct(tx, actor, params.id) }
+  })
   command(http, contract.deleteProduct, remove('product'))
   command(http, listings.deleteListing, remove('listing'))
   command(http, listings.markListing, async ({ tx, actor, params, body }) => {

@@ -66,6 +66,8 @@ export const products = pgTable(
     optionAxes: jsonb().$type<OptionAxis[]>().notNull().default([]),
     pictures: jsonb().$type<{ key: string; tint: string }[]>().notNull().default([]),
     status: text().notNull().default('active'),
+    /** Sold out today: paused until then, when it goes on sale again by itself. */
+    offUntil: timestamptz(),
     /** When it first went on sale; null for a draft. From then on its link works, even when it is no longer on sale. */
     publishedAt: timestamptz(),
     /** Increases with each edit, so that an edit made from an outdated form is refused. */
@@ -103,6 +105,8 @@ export const products = pgTable(
       'products_kind',
       sql`${table.kind} in ('product','listing') and (${table.kind} = 'product') = (${table.vendorId} is not null)`,
     ),
+    check('products_off', sql`${table.offUntil} is null or ${table.status} = 'paused'`),
+    index('products_off_until').on(table.offUntil).where(sql`off_until is not null`),
     check('products_status', sql`${table.status} in ('draft','active','paused','removed')`),
     index('products_sold')
       .on(table.soldCount.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -1,4 +1,5 @@
 import type { Opening } from '@vendly/contract/opening'
+import { promiseLimits } from '@vendly/contract/promise-limits'
 import { lengthOf, type OpenSpan } from '@vendly/contract/store-hours'
 import { days } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
@@ -8,12 +9,22 @@ export const isPremium = (store: { plan: string; premiumUntil: Date | null }, at
   store.plan === 'premium' && (store.premiumUntil === null || store.premiumUntil > at)
 
 /** Of a store, from `orderingSql`; null for a student, who has no store and no hours. */
-export type StoreOrdering = { hours: OpenSpan[]; closedUntil: string | null; deliveryPlaces: string[] }
+export type StoreOrdering = {
+  hours: OpenSpan[]
+  closedUntil: string | null
+  deliveryPlaces: string[]
+  /** How many orders it takes at once, and has now. */
+  maxOrders: number | null
+  openOrders: number
+}
 
-/** The one rule on whether a store takes orders now: null if it does, else why not and until when. */
-export function refusesOrders(store: StoreOrdering | null, at: Date): Opening | null {
+/**
+ * The one rule on whether a store takes orders now: null if it does, else why not and until when. `placed`: orders of the store
+ * that are a part of the checkout that asks.
+ */
+export function refusesOrders(store: StoreOrdering | null, at: Date, placed = 0): Opening | null {
   if (!store) return null
-  const opening = openingAt(store.hours, store.closedUntil ? new Date(store.closedUntil) : null, at)
+  const opening = takesOrdersAt({ ...store, openOrders: store.openOrders - placed }, at)
   return opening.state === 'open' || opening.state === 'unknown' ? null : opening
 }
 
@@ -25,9 +36,22 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEK = 7
 const MINUTE = 60_000
 
+type Load = { maxOrders: number | null; openOrders: number }
+type StoreHours = { hours: readonly OpenSpan[]; closedUntil: Date | string | null }
+
+/** Whether a store takes orders, and when that changes: it is open, and has not as many orders as it takes at once. */
+export function takesOrdersAt({ hours, closedUntil, maxOrders, openOrders }: StoreHours & Load, at: Date): Opening {
+  const opening = openingAt(hours, closedUntil === null ? null : new Date(closedUntil), at)
+  if (opening.state !== 'open' && opening.state !== 'unknown') return opening
+  return maxOrders !== null && openOrders >= maxOrders ? { state: 'busy', until: null } : opening
+}
+
 /** Whether a store is open, and when that changes. Hours are Lagos time. */
 export function openingAt(hours: readonly OpenSpan[], closedUntil: Date | null, at: Date): Opening {
-  if (closedUntil && closedUntil > at) return { state: 'away', until: closedUntil.toISOString() }
+  if (closedUntil && closedUntil > at) {
+    const isUntilResumed = closedUntil.toISOString() >= promiseLimits.untilResumed
+    return { state: 'away', until: isUntilResumed ? null : closedUntil.toISOString() }
+  }
   if (hours.length === 0) return { state: 'unknown', until: null }
   const spans = spansAround(hours, at)
   const now = spans.find(({ from, to }) => from <= at && at < to)

@@ -4,7 +4,7 @@ import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
-import { deliversTo, openingAt, refusesOrders, type StoreOrdering } from './vendors.policy.ts'
+import { deliversTo, openingAt, refusesOrders, type StoreOrdering, takesOrdersAt } from './vendors.policy.ts'
 
 type Place = { _id: string; name: string }
 
@@ -32,6 +32,8 @@ export type StorefrontRow = {
   place: Place | null
   hours: OpenSpan[]
   closedUntil: Date | null
+  maxOrders: number | null
+  openOrders: number
   deliveryPlaces: Place[]
   featured: string[]
   ratingSum: number
@@ -45,7 +47,19 @@ type StorefrontParts = { behaviour: StoreBehaviour; featured: ProductCard[]; isO
 
 /** Banner and featured products are part of Premium: without it they stay stored, but are not shown. */
 export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): Storefront {
-  const { id, userId: _, banner, hours, closedUntil, ratingSum, ratingCount, createdAt, ...store } = row
+  const {
+    id,
+    userId: _,
+    banner,
+    hours,
+    closedUntil,
+    maxOrders,
+    openOrders,
+    ratingSum,
+    ratingCount,
+    createdAt,
+    ...store
+  } = row
   return {
     ...store,
     _id: id,
@@ -53,7 +67,7 @@ export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): S
     banner: row.isPremium && banner ? presentBanner(banner) : null,
     isVerified: true,
     hours,
-    opening: openingAt(hours, closedUntil, parts.at),
+    opening: takesOrdersAt({ hours, closedUntil, maxOrders, openOrders }, parts.at),
     averageRating: averageRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
     createdAt: createdAt.toISOString(),
@@ -72,6 +86,8 @@ export type SettingsRow = {
   featured: string[]
   deliveryPlaces: Place[]
   closedUntil: Date | null
+  maxOpenOrders: number | null
+  openOrders: number
   followerCount: number
   oldSlugs: string[]
   announcedToday: string[]
@@ -105,6 +121,8 @@ export type ProfileRow = {
   isPremium: boolean
   hours: OpenSpan[]
   closedUntil: Date | null
+  maxOrders: number | null
+  openOrders: number
   productCount: number
   ratingSum: number
   reviewCount: number
@@ -119,7 +137,8 @@ export type ProfileRow = {
 
 /** The first steps are computed from the store itself, so they are never out of date. */
 export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
-  const { id, storeImage, isPremium, closedUntil, ratingSum, createdAt, hasProduct, ...rest } = row
+  const { id, storeImage, isPremium, closedUntil, maxOrders, openOrders, ratingSum, createdAt, hasProduct, ...rest } =
+    row
   const { campusId, campusSlug, campusShortName, placeId, placeName, ...store } = rest
   return {
     ...store,
@@ -128,7 +147,7 @@ export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
     plan: isPremium ? 'premium' : 'standard',
     campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
     place: placeId ? { _id: placeId, name: placeName! } : null,
-    opening: openingAt(store.hours, closedUntil, at),
+    opening: takesOrdersAt({ hours: store.hours, closedUntil, maxOrders, openOrders }, at),
     averageRating: averageRating(ratingSum, store.reviewCount),
     createdAt: createdAt.toISOString(),
     firstSteps: [

@@ -10,7 +10,7 @@ import { found } from '../../platform/problem.ts'
 import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { openingAt } from './vendors.policy.ts'
 import { averageRating, type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
+import { limitedOrdersSql, premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
 
 type Analytics = Output<(typeof myAnalytics)['meta']>['analytics']
 
@@ -103,7 +103,7 @@ const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
   `select v.id, v.business_name as "businessName", v.slug, v.category, v.tagline, v.about, v.phone, v.colour,
           v.store_image as "storeImage", ${premiumSql('v')} as "isPremium", v.hours,
-          v.closed_until as "closedUntil",
+          v.closed_until as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders",
           v.product_count as "productCount", v.rating_sum as "ratingSum", v.rating_count as "reviewCount",
           v.created_at as "createdAt", c.id as "campusId", c.slug as "campusSlug",
           c.short_name as "campusShortName", p.id as "placeId", p.name as "placeName",

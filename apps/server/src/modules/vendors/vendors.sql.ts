@@ -2,10 +2,20 @@
 export const sellerNameSql = (vendor: string, user: string): string =>
   `coalesce(${vendor}.business_name, ${user}.first_name)`
 
+/** SQL: how many orders of a store, without those for later, are not ready. Those that are not paid yet have their place too. */
+export const openOrdersSql = (vendor: string): string =>
+  `(select count(*)::int from orders bo where bo.vendor_id = ${vendor}.id and bo.slot_at is null
+    and bo.status in ('pending', 'confirmed', 'preparing'))`
+
+/** SQL: the same where the store takes only so many at once, else 0. */
+export const limitedOrdersSql = (vendor: string): string =>
+  `case when ${vendor}.max_open_orders is null then 0 else ${openOrdersSql(vendor)} end`
+
 /** What `refusesOrders` and `deliversTo` need to know of a store, as one column; null for a left join without a store. */
 export const orderingSql = (vendor: string): string =>
   `case when ${vendor}.id is not null then json_build_object(
-     'hours', ${vendor}.hours, 'closedUntil', ${vendor}.closed_until, 'deliveryPlaces', ${vendor}.delivery_places) end`
+     'hours', ${vendor}.hours, 'closedUntil', ${vendor}.closed_until, 'deliveryPlaces', ${vendor}.delivery_places,
+     'maxOrders', ${vendor}.max_open_orders, 'openOrders', ${limitedOrdersSql(vendor)}) end`
 
 /** True while a store has Premium, false for a left join without a store. The same rule as `isPremium`. */
 export const premiumSql = (vendor: string): string =>

@@ -6,7 +6,7 @@ import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import type { SettingsRow, StorefrontRow } from './vendors.present.ts'
-import { premiumSql } from './vendors.sql.ts'
+import { limitedOrdersSql, openOrdersSql, premiumSql } from './vendors.sql.ts'
 
 const DELIVERY_PLACES = `coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by d.name)
     from places d where d.id = any(v.delivery_places)), '[]')`
@@ -15,7 +15,8 @@ const COLUMNS = `v.id, v.user_id as "userId", v.business_name as "businessName",
   ${premiumSql('v')} as "isPremium",
   json_build_object('_id', c.id, 'slug', c.slug, 'name', c.name, 'shortName', c.short_name) as campus,
   case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end as place,
-  v.hours, v.closed_until as "closedUntil", ${DELIVERY_PLACES} as "deliveryPlaces", v.featured,
+  v.hours, v.closed_until as "closedUntil",
+  v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${DELIVERY_PLACES} as "deliveryPlaces", v.featured,
   v.rating_sum as "ratingSum", v.rating_count as "ratingCount", v.product_count as "productCount",
   v.follower_count as "followerCount", v.created_at as "createdAt"`
 const JOINS = `join campuses c on c.id = v.campus_id
@@ -165,7 +166,8 @@ export async function listAcceptMinutes(db: Db, vendorIds: readonly string[]): P
 const findSettings = statement<SettingsRow>(
   'vendors.findSettings',
   `select v.slug, v.colour, v.store_image as "storeImage", v.banner, ${premiumSql('v')} as "isPremium", v.featured,
-          ${DELIVERY_PLACES} as "deliveryPlaces", v.closed_until as "closedUntil",
+          ${DELIVERY_PLACES} as "deliveryPlaces", v.closed_until as "closedUntil", v.max_open_orders as "maxOpenOrders",
+          ${openOrdersSql('v')} as "openOrders",
           v.follower_count as "followerCount",
           array(
             select s.slug from vendor_slugs s where s.vendor_id = v.id and s.slug <> v.slug order by s.since desc

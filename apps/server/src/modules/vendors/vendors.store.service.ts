@@ -33,6 +33,7 @@ const updateSettings = statement<never>(
           featured = coalesce($featured::uuid[], featured),
           delivery_places = coalesce($deliveryPlaces::uuid[], delivery_places),
           closed_until = case when $changesClosing then $closedUntil::timestamptz else closed_until end,
+          max_open_orders = case when $changesLimit then $maxOpenOrders::int else max_open_orders end,
           banner = case when $removesBanner then null else banner end,
           store_image = case when $removesImage then null else store_image end
     where id = $vendorId`,
@@ -62,6 +63,8 @@ export async function changeStoreSettings(tx: Tx, vendor: Actor, change: StoreSe
     ...{ vendorId, colour, featured, deliveryPlaces },
     changesClosing: closedUntil !== undefined,
     closedUntil: closedUntil ?? null,
+    changesLimit: change.maxOpenOrders !== undefined,
+    maxOpenOrders: change.maxOpenOrders ?? null,
     removesBanner: change.banner === null,
     removesImage: change.storeImage === null,
   })

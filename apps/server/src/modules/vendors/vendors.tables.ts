@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -37,6 +37,12 @@ export const vendors = pgTable(
     deliveryPlaces: uuid().array().notNull().default([]),
     /** The vendor is away: closed until then, whatever the opening hours. */
     closedUntil: timestamptz(),
+    /** It takes no new order while so many are not ready; null: any number. */
+    maxOpenOrders: smallint(),
+    /** Paid orders in a row that it has not answered. */
+    missedOrders: smallint().notNull().default(0),
+    /** What the store promises when it accepts an order without saying how long it takes, in minutes. */
+    usualMinutes: integer().notNull().default(20),
     followerCount: integer().notNull().default(0),
     status: text().notNull().default('verified'),
     plan: text().notNull().default('standard'),
@@ -54,6 +60,8 @@ export const vendors = pgTable(
     index().on(table.nameKey),
     index('vendors_search').using('gin', sql`lower(${table.businessName} || ' ' || ${table.slug}) gin_trgm_ops`),
     check('vendors_plan', sql`${table.plan} in ('standard','premium')`),
+    check('vendors_max_open_orders', sql`${table.maxOpenOrders} between 1 and 200`),
+    check('vendors_usual_minutes', sql`${table.usualMinutes} between 5 and 240`),
     check('vendors_status', sql`${table.status} in ('pending','verified','rejected')`),
   ],
 )

@@ -218,7 +218,20 @@ select o.number as subject, sum(r.amount) || ' of ' || o.total as found
 select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total - l.vendor_discount as found
   from order_refunds r join order_lines l on l.id = r.line_id
  where r.bearer <> 'platform'
- group by l.id having sum(r.amount + r.promotions) <> l.total - l.vendor_discount;
+ group by l.id having sum(r.amount + r.promotions) + (
+   select coalesce(sum(m.refunded + m.refunded_promotions), 0) from missing_items m where m.line_id = l.id
+ ) <> l.total - l.vendor_discount;
+
+-- rule: missing items were refunded otherwise than their refund says
+select r.id::text as subject, sum(m.refunded) || ' of items, ' || r.amount as found
+  from missing_items m join order_refunds r on r.id = m.refund_id
+ group by r.id
+having (sum(m.refunded), sum(m.refunded_promotions), sum(m.refunded_commission)) <> (r.amount, r.promotions, r.commission);
+
+-- rule: more of a line is missing than it had, or other than was reported
+select l.id::text as subject, l.missing || ' missing, ' || coalesce(sum(m.quantity), 0) || ' reported' as found
+  from order_lines l left join missing_items m on m.line_id = l.id
+ group by l.id having l.missing <> coalesce(sum(m.quantity), 0);
 
 -- rule: a refund of an order after its settlement differs from its journal
 select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as found

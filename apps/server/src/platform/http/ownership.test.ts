@@ -63,6 +63,7 @@ test.each(calls.map((endpoint) => [callOf(endpoint), endpoint] as const))(
       world.ask(call, {
         token: strangers[roleOf(endpoint)]!.token,
         params: { [idParam(endpoint.path)!]: id },
+        query: queryFor(endpoint),
         body: bodyFor(endpoint),
       })
     const foreign = await ask(record!)
@@ -192,8 +193,15 @@ function bodyFor(endpoint: Endpoint): unknown {
   const special = byCall[callOf(endpoint)]
   if (special) return special
   if (!isSchema(body)) return method === 'GET' || method === 'DELETE' ? undefined : {}
-  const { $defs = {}, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json
-  return sample(schema, $defs as Record<string, Json>)
+  return sampleOf(body)
+}
+
+/** The same of its query. */
+const queryFor = ({ query }: Endpoint) => (isSchema(query) ? (sampleOf(query) as Record<string, string>) : {})
+
+function sampleOf(schema: z.ZodType): unknown {
+  const { $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return sample(json, $defs as Record<string, Json>)
 }
 
 // Calls whose schema has a check that cannot be derived from it.

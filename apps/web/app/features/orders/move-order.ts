@@ -8,9 +8,10 @@ export type HandoverProof = { code: string } | { token: string } | ({ photo: Blo
 
 /** A change of an order's state, with the names of `order.can`. */
 export type OrderMove =
-  | { kind: 'accept' | 'prepare' | 'ready' | 'take' | 'confirmDelivery' }
+  | { kind: 'accept'; minutes?: number; isUsual?: boolean }
+  | { kind: 'prepare' | 'ready' | 'take' | 'confirmDelivery' }
   | { kind: 'pickUp' | 'deliver'; proof: HandoverProof }
-  | { kind: 'reject'; reason: string }
+  | { kind: 'reject'; reason: string; soldOut?: readonly string[] }
   | { kind: 'cancel'; reason?: string }
   | { kind: 'takeBack'; restock: boolean }
 
@@ -22,10 +23,12 @@ const states = { prepare: 'preparing', ready: 'ready' } as const
 async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): Promise<Order> {
   const params = { id }
   switch (move.kind) {
-    case 'accept':
-      return (await api('PATCH /orders/:id/accept', { params, body: {}, idempotencyKey })).data
+    case 'accept': {
+      const body = { minutes: move.minutes, isUsual: move.isUsual ?? false }
+      return (await api('PATCH /orders/:id/accept', { params, body, idempotencyKey })).data
+    }
     case 'reject':
-      return (await api('PATCH /orders/:id/reject', { params, body: { reason: move.reason }, idempotencyKey })).data
+      return (await api('PATCH /orders/:id/reject', { params, body: rejection(move), idempotencyKey })).data
     case 'cancel':
       return (await api('PATCH /orders/:id/cancel', { params, body: { reason: move.reason }, idempotencyKey })).data
     case 'confirmDelivery':
@@ -43,6 +46,11 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
         .data
   }
 }
+
+const rejection = ({ reason, soldOut = [] }: { reason: string; soldOut?: readonly string[] }) => ({
+  reason,
+  soldOut: [...soldOut],
+})
 
 async function prove(
   id: string,

@@ -11,11 +11,13 @@ import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { HandOverSheet, TakeBackSheet } from './hand-over-part.tsx'
+import { ReportMissing } from './missing/report-missing.tsx'
 import type { OrderMove } from './move-order.ts'
 import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
+import { MinutesButton } from './promise/minutes-button.tsx'
 import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
 // For administrators alone.
@@ -70,6 +72,16 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           <Suspense>
             <AssignRider order={order} />
           </Suspense>
+        </div>
+      )}
+      {can.accept && (
+        <div className="grid px-gutter pt-3 lg:px-0">
+          <MinutesButton {...{ order, busy, problem }} onAccept={(promise) => send({ kind: 'accept', ...promise })} />
+        </div>
+      )}
+      {can.reportMissing && (
+        <div className="grid px-gutter pt-3 lg:px-0">
+          <ReportMissing order={order} />
         </div>
       )}
       {(can.cancel || can.reject) && (

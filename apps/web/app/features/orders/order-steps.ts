@@ -82,6 +82,10 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     if (kind === 'taken') return `${isByRider ? riderName : 'A rider'} is coming for it`
     if (kind === 'given-back') return 'The rider can’t bring it: offered to others'
     if (kind === 'late') return 'It takes longer than expected'
+    if (kind === 'missing') return `${store} does not have all of it`
+    if (kind === 'swapped')
+      return isBuyer ? 'You took something else' : `${firstName(customer.name)} took something else`
+    if (kind === 'removed') return 'Removed and refunded'
     if (kind === 'failed') return `${riderName} could not hand it over`
     return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }

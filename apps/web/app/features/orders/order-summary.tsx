@@ -3,20 +3,27 @@ import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
+import { missingText } from './missing/missing-text.ts'
 
 type Line = OrderCard['items'][number]
 
-export function OrderLines({ items }: { items: readonly Line[] }) {
+export interface OrderLinesProps {
+  items: readonly Line[]
+  /** What of them the seller did not have. */
+  missing?: OrderCard['missing']
+}
+
+export function OrderLines({ items, missing = [] }: OrderLinesProps) {
   return (
     <ul aria-label="Products" className="rows-ruled">
       {items.map((line) => (
-        <OrderLine key={line._id} line={line} />
+        <OrderLine key={line._id} line={line} missing={missing.filter((item) => item.line === line._id)} />
       ))}
     </ul>
   )
 }
 
-function OrderLine({ line }: { line: Line }) {
+function OrderLine({ line, missing }: { line: Line; missing: OrderCard['missing'] }) {
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-2.5">
       <Thumb files={photoFiles(line.image?.url)} tint={line.image?.tint as Tint | undefined} size="sm" />
@@ -30,6 +37,11 @@ function OrderLine({ line }: { line: Line }) {
             {[line.option, line.quantity > 1 && `${nairaText(line.unitPrice)} each`].filter(Boolean).join(' · ')}
           </span>
         )}
+        {missing.map((item) => (
+          <span key={item._id} className="block font-semibold text-gold-text text-xs wrap-anywhere">
+            {missingText(item)}
+          </span>
+        ))}
       </span>
       <Price amount={line.total} size="sm" />
     </li>

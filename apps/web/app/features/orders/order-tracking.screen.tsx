@@ -16,6 +16,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { chatAboutDelivery } from '../chat/chat-paths.ts'
 import { orderReviewsQuery } from '../reviews/reviews.queries.ts'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
+import { MissingQuestion } from './missing/missing-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -25,6 +26,7 @@ import { badgeStateOf } from './order-row.tsx'
 import { OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
+import { PromisedFor } from './promise/promised-for.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import { SlotBadge } from './slots/slot-badge.tsx'
 import { trackingHeadline } from './tracking-headline.ts'
@@ -63,7 +65,9 @@ function Tracking({ order }: { order: Order }) {
         Order {order.orderNumber} from {order.vendor.businessName}
       </p>
       <SlotBadge slot={order.slot} />
+      <PromisedFor order={order} />
       <div className="pt-3">
+        <MissingQuestion order={order} />
         <OrderAlert order={order} reader="buyer" />
       </div>
       {order.isPaid && (
@@ -86,7 +90,7 @@ function Tracking({ order }: { order: Order }) {
       <OrderTimeline order={order} />
       <SectionHead title="Products" more={{ to: `/orders/${order._id}`, label: 'Full order' }} />
       <div className="rounded-card bg-surface hairline">
-        <OrderLines items={order.items} />
+        <OrderLines items={order.items} missing={order.missing} />
       </div>
       <div className="flex pt-3 empty:hidden">
         <ReportProblem order={order} />

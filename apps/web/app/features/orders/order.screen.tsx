@@ -17,6 +17,8 @@ import { OrderReviews } from '../reviews/order-reviews.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { isFailedOrder, type Reader } from './failed-order.ts'
+import { MissingLines } from './missing/missing-lines.tsx'
+import { MissingQuestion } from './missing/missing-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -28,6 +30,7 @@ import { EscrowText, MoneyLines, OrderLines } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { earlyOrder, orderQuery } from './orders.queries.ts'
 import { isFetched, PickupCodeTicket } from './pickup-code-ticket.tsx'
+import { PromisedFor } from './promise/promised-for.tsx'
 import { ReceiptButton } from './receipt.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import { SlotBadge } from './slots/slot-badge.tsx'
@@ -88,6 +91,12 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
   return (
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
+        <MissingQuestion order={order} />
+        {!isBuyer && order.answerBy && (
+          <div className="pb-2">
+            <MissingLines order={order} />
+          </div>
+        )}
         <OrderAlert order={order} reader={reader} />
         <SlotBadge slot={order.slot} />
         {isBuyer && <DeliveryCodeTicket order={order} />}
@@ -97,6 +106,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
           </div>
         )}
         {isBuyer && order.can.review && <OrderReviews order={order} />}
+        <PromisedFor order={order} />
         <SectionHead title="Progress" />
         <div aria-live="polite">
           <OrderTimeline order={order} />
@@ -110,7 +120,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
           <SectionHead title="Products" />
         </div>
         <div className="border-line border-y bg-surface md:rounded-card md:border-x">
-          <OrderLines items={order.items} />
+          <OrderLines items={order.items} missing={order.missing} />
           <div className="grid grid-cols-1 gap-3 border-line border-t px-3 py-3">
             <MoneyLines sums={order.pricing} />
             <OrderRefunds order={order} />

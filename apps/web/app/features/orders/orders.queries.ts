@@ -6,7 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Confirmation } from '@vendly/contract/checkout'
+import type { Order } from '@vendly/contract/orders'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -89,6 +91,30 @@ export function useMoveOrder(id: string, optimistic?: Optimistic) {
       }
     },
   })
+}
+
+/** A call other than a move that changes an order, and replies with it as it is then. Two presses at once are one. */
+export function useOrderChange<Input>(id: string, call: (input: Input, idempotencyKey: string) => Promise<Order>) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  const mutation = useMutation({
+    mutationFn: (input: Input) => call(input, attempt.keyFor(input)),
+    onSuccess: (order) => {
+      client.setQueryData(orderKey(id), order)
+      refetchRelated(client, id)
+    },
+    onError: (problem) => {
+      if (isUnanswered(problem) || (problem instanceof ApiProblem && problem.status === 409)) {
+        void client.invalidateQueries({ queryKey: orderKey(id) })
+        refetchRelated(client, id)
+      }
+    },
+    onSettled: (_, problem) => attempt.over(problem),
+  })
+  const send = (input: Input, onDone?: () => void) => {
+    if (attempt.begin()) mutation.mutate(input, { onSuccess: onDone })
+  }
+  return { send, busy: mutation.isPending, problem: mutation.error, reset: mutation.reset }
 }
 
 function refetchRelated(client: QueryClient, id: string): void {

@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { serverNow } from '../../lib/clock.ts'
+import { useEffect } from 'react'
 import { keys } from '../../lib/keys.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-const SECOND = 1000
+import { clockText, useSecondsLeft } from './seconds-left.ts'
 
 /** "Reserved for you for 12:04", and the order fetched again once that is over. */
 export function ReservedFor({ until }: { until: string }) {
   const client = useQueryClient()
-  const [left, setLeft] = useState(() => secondsUntil(until))
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until)), SECOND)
-    return () => clearInterval(timer)
-  }, [until])
+  const left = useSecondsLeft(until)
   const isOver = left <= 0
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: keys.orders })
@@ -25,8 +19,3 @@ export function ReservedFor({ until }: { until: string }) {
     </p>
   )
 }
-
-const secondsUntil = (until: string): number => Math.ceil((new Date(until).getTime() - serverNow().getTime()) / SECOND)
-
-/** "12:04". */
-const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

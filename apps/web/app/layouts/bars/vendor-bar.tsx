@@ -117,7 +117,11 @@ function StoreStatus({ name, opening, dot }: StoreStatusProps) {
       </button>
       <Suspense>
         {open && (
-          <AwaySheet closedUntil={opening?.state === 'away' ? opening.until : null} onClose={() => setOpen(false)} />
+          <AwaySheet
+            closedUntil={opening?.state === 'away' ? opening.until : null}
+            isAway={opening?.state === 'away'}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -14,6 +14,11 @@ export interface QuoteChange {
 }
 
 type Code = OrderChange['code']
+
+const refusals: Partial<Record<string, string>> = {
+  away: 'is away',
+  busy: 'has as many orders as it can take. Try again soon',
+}
 /** What can be bought, but not delivered to the buyer or not then, has a note of its own. */
 type Undeliverable = Extract<Code, 'other_campus' | 'place_not_served' | 'slot_closed'>
 
@@ -23,7 +28,7 @@ const texts: Record<Exclude<Code, Undeliverable>, (change: OrderChange) => strin
   option_required: () => 'needs a size or colour: remove it and add it again',
   own_product: () => 'is your own, so you can’t buy it',
   store_closed: ({ store, closed }) =>
-    `can’t be ordered now: ${store} ${closed?.state === 'away' ? 'is away' : 'is closed'}${
+    `can’t be ordered now: ${store} ${refusals[closed?.state ?? ''] ?? 'is closed'}${
       closed?.until ? `. ${opensText(closed, serverNow())}` : ''
     }`,
   price_changed: ({ oldPrice, newPrice }) => `now costs ${nairaText(newPrice)} instead of ${nairaText(oldPrice ?? 0)}`,

@@ -4,9 +4,11 @@ import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { MissingLines } from '../missing/missing-lines.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
+import { PromisedFor } from '../promise/promised-for.tsx'
 import { SlotBadge } from '../slots/slot-badge.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
@@ -73,6 +75,8 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
           {order.note}
         </Note>
       )}
+      <PromisedFor order={order} />
+      <MissingLines order={order} />
       {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
       {isFetched(order) && <ShowPickupCode order={order} size="sm" />}
       <AssignRider order={order} size="sm" />

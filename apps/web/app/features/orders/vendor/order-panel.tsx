@@ -65,7 +65,7 @@ function PanelProducts({ order }: { order: Order }) {
         </Note>
       )}
       <div className="-mx-3">
-        <OrderLines items={order.items} />
+        <OrderLines items={order.items} missing={order.missing} />
       </div>
       <MoneyLines sums={order.pricing} />
       <OrderRefunds order={order} />

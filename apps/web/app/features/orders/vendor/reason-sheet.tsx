@@ -1,6 +1,8 @@
 import type { OrderCard } from '@vendly/contract/orders'
+import { useState } from 'react'
 import { nairaText } from '../../../lib/money.ts'
 import { refusalText } from '../../../lib/problem.ts'
+import { Check } from '../../../ui/choice.tsx'
 import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
@@ -17,8 +19,32 @@ export interface ReasonSheetProps {
   reasons?: readonly string[]
   busy: boolean
   problem: Error | undefined
-  onSend: (move: { kind: 'reject' | 'cancel'; reason: string }) => void
+  onSend: (move: { kind: 'reject' | 'cancel'; reason: string; soldOut?: readonly string[] }) => void
   onClose: () => void
+}
+
+interface SoldOutLinesProps {
+  items: OrderCard['items']
+  /** Ids of lines. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** What is sold out today goes off sale, so that nobody else orders it. */
+function SoldOutLines({ items, chosen, onChange }: SoldOutLinesProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">Sold out today? Off sale until tomorrow:</legend>
+      {items.map(({ _id, name }) => (
+        <Check
+          key={_id}
+          label={name}
+          checked={chosen.includes(_id)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, _id] : chosen.filter((one) => one !== _id))}
+        />
+      ))}
+    </fieldset>
+  )
 }
 
 /** Asks why an order is rejected or cancelled. The buyer reads the reason and is refunded at once. */
@@ -32,6 +58,7 @@ export function ReasonSheet({
   onSend,
   onClose,
 }: ReasonSheetProps) {
+  const [soldOut, setSoldOut] = useState<readonly string[]>([])
   const verb = kind === 'reject' ? 'Reject' : 'Cancel'
   const total = nairaText(order.pricing.total)
   return (
@@ -47,8 +74,12 @@ export function ReasonSheet({
         danger
         busy={busy}
         error={problem && refusalText(problem, 'No money was moved.')}
-        onSubmit={(reason) => onSend({ kind, reason })}
-      />
+        onSubmit={(reason) => onSend({ kind, reason, ...(soldOut.length > 0 && { soldOut }) })}
+      >
+        {kind === 'reject' && order.isPaid && (
+          <SoldOutLines items={order.items} chosen={soldOut} onChange={setSoldOut} />
+        )}
+      </ReasonForm>
     </Sheet>
   )
 }

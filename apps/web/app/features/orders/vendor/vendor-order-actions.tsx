@@ -2,7 +2,9 @@ import type { OrderCard } from '@vendly/contract/orders'
 import { Suspense, useState } from 'react'
 import { Button, type ButtonLook } from '../../../ui/button.tsx'
 import { HandOverSheet, TakeBackSheet } from '../hand-over-part.tsx'
+import { ReportMissing } from '../missing/report-missing.tsx'
 import type { OrderMove } from '../move-order.ts'
+import { MinutesButton } from '../promise/minutes-button.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { useVendorOrderMove } from './vendor-orders.queries.ts'
 
@@ -45,13 +47,14 @@ export function VendorOrderActions({ order, size, showCancel = false }: VendorOr
       <span className="sr-only"> {order.orderNumber}</span>
     </Button>
   )
-  if (!next && !order.can.reject && !canCancel && !openSheet) return null
+  if (!next && !order.can.reject && !order.can.reportMissing && !canCancel && !openSheet) return null
   const sheet = { order, busy, problem, onClose: () => setOpenSheet(undefined) }
   return (
     <>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {order.can.reject && refuseButton('reject', 'Reject')}
         {canCancel && refuseButton('cancel', 'Cancel')}
+        <ReportMissing order={order} size={size} />
         {next && (
           <Button
             size={size}
@@ -63,6 +66,10 @@ export function VendorOrderActions({ order, size, showCancel = false }: VendorOr
             <span className="sr-only"> {order.orderNumber}</span>
           </Button>
         )}
+        <MinutesButton
+          {...{ order, size, busy, problem }}
+          onAccept={(promise) => void send({ kind: 'accept', ...promise })}
+        />
       </div>
       {(openSheet === 'reject' || openSheet === 'cancel') && (
         <ReasonSheet {...sheet} open kind={openSheet} onSend={(input) => void send(input)} />

@@ -8,9 +8,11 @@ import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
+import { MissingLines } from '../missing/missing-lines.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
+import { PromisedFor } from '../promise/promised-for.tsx'
 import { SlotBadge } from '../slots/slot-badge.tsx'
 import { ShowPickupCode } from './show-pickup-code.tsx'
 import { stageOf } from './stages.ts'
@@ -48,6 +50,8 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       <SlotBadge slot={order.slot} />
       <Buyer order={order} />
       <Products items={order.items} />
+      <PromisedFor order={order} />
+      <MissingLines order={order} />
       {stage === 'new' && <NoteAndEarning order={order} />}
       {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
       {isFetched(order) && <ShowPickupCode order={order} />}

@@ -4,6 +4,7 @@ import { OrderFailure } from '../failed-delivery.tsx'
 import { AssignRider } from '../offers/assign-rider.tsx'
 import { OrderPerson } from '../order-person.tsx'
 import { isFetched, PickupCodeTicket } from '../pickup-code-ticket.tsx'
+import { PromisedFor } from '../promise/promised-for.tsx'
 import { SlotBadge } from '../slots/slot-badge.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
@@ -26,6 +27,7 @@ export function VendorOrderPanel({ id }: { id: string }) {
             <ButtonLink to={`/orders/${order._id}?slip=1`} kind="secondary" size="sm" icon="receipt">
               Slip to print
             </ButtonLink>
+            <PromisedFor order={order} />
             {waiting && <p className="text-ink-2 text-sm">{waiting}</p>}
             <OrderPerson
               name={customer.name}

@@ -146,6 +146,8 @@ export const NO_ACTIONS: OrderCard['can'] = {
   assign: false,
   fail: false,
   takeBack: false,
+  reportMissing: false,
+  answerMissing: false,
   remove: false,
   review: false,
   complain: false,

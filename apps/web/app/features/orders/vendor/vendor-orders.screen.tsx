@@ -5,6 +5,7 @@ import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
+import { PausedNote } from '../../vendors/manage/paused-note.tsx'
 import type { Route } from './+types/vendor-orders.screen.ts'
 import { NewOrders } from './new-orders.tsx'
 import { OrderBoard } from './order-board.tsx'
@@ -55,6 +56,7 @@ export default function VendorOrders() {
               view={isBoard ? 'board' : 'list'}
               onView={(view) => show({ tab: view === 'list' ? filter.stage : undefined, q: undefined })}
             />
+            <PausedNote />
             <NewOrders edge onShow={() => show({ tab: undefined, q: undefined, order: undefined })} />
           </>
         }

@@ -3,6 +3,7 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { countText } from '../../../lib/money.ts'
+import { fullTime } from '../../../lib/time.ts'
 import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
@@ -16,7 +17,13 @@ import { ownProductQuery } from '../form/listing-form.queries.ts'
 import { ProductThumb } from './product-cards.tsx'
 import { badgeStateOf } from './product-labels.ts'
 import { PriceText } from './product-table.tsx'
-import { useChangeProducts, useDuplicate, usePublish, useRemoveProduct } from './products-seller.queries.ts'
+import {
+  useChangeProducts,
+  useDuplicate,
+  usePublish,
+  useRemoveProduct,
+  useSoldOutToday,
+} from './products-seller.queries.ts'
 
 export interface ProductPanelProps {
   id: string
@@ -53,6 +60,9 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
         <PriceText product={product} />
         <StateBadge state={badgeStateOf(product)} />
       </PanelHead>
+      {product.offUntil && (
+        <Note icon="moon">Sold out today. It goes on sale again by itself {tomorrowText(product.offUntil)}.</Note>
+      )}
       <Stats>
         <Stat label="Views" value={countText(product.views)} />
         <Stat label="Sold" value={countText(product.sold)} />
@@ -63,6 +73,8 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
     </div>
   )
 }
+
+const tomorrowText = (at: string) => fullTime(new Date(at))
 
 function RemovedNote({ product: { removedReason } }: { product: SellerProduct }) {
   return (
@@ -81,6 +93,7 @@ function Actions({ product }: { product: SellerProduct }) {
   const navigate = useNavigate()
   const change = useChangeProducts()
   const publish = usePublish()
+  const soldOut = useSoldOutToday()
   const duplicate = useDuplicate((id) => void navigate(`/vendor/products/${id}/edit`))
   const { status, name } = product
   const isActive = status === 'active'
@@ -100,18 +113,30 @@ function Actions({ product }: { product: SellerProduct }) {
           Put on sale
         </Button>
       ) : (
+        !product.offUntil && (
+          <Button
+            kind="secondary"
+            icon={isActive ? 'pause' : 'play'}
+            onClick={() =>
+              change(
+                [product],
+                () => ({ status: isActive ? 'paused' : 'active' }),
+                isActive ? `${name} is paused.` : `${name} is on sale again.`,
+              )
+            }
+          >
+            {isActive ? 'Pause' : 'Resume'}
+          </Button>
+        )
+      )}
+      {(isActive || product.offUntil) && (
         <Button
           kind="secondary"
-          icon={isActive ? 'pause' : 'play'}
-          onClick={() =>
-            change(
-              [product],
-              () => ({ status: isActive ? 'paused' : 'active' }),
-              isActive ? `${name} is paused.` : `${name} is on sale again.`,
-            )
-          }
+          icon="moon"
+          busy={soldOut.isPending && 'Please wait…'}
+          onClick={() => soldOut.mutate({ id: product._id, isSoldOut: isActive })}
         >
-          {isActive ? 'Pause' : 'Resume'}
+          {isActive ? 'Sold out today' : 'Back on sale now'}
         </Button>
       )}
       <Button

@@ -166,6 +166,20 @@ export function usePublish() {
   })
 }
 
+/** Off sale until tomorrow, or back on sale before that. */
+export function useSoldOutToday() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isSoldOut }: { id: string; isSoldOut: boolean }) =>
+      (await api('PATCH /products/:id/sold-out-today', { params: { id }, body: { isSoldOut } })).data,
+    onSuccess: (product) => {
+      showChanged(client, [product])
+      showToast({ text: product.offUntil ? `${product.name} is back tomorrow.` : `${product.name} is on sale again.` })
+    },
+    onError: (problem) => showToast({ tone: 'bad', text: refusedText(problem) }),
+  })
+}
+
 export function useRemoveProduct() {
   const client = useQueryClient()
   return useMutation({

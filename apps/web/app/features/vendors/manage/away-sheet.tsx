@@ -1,3 +1,4 @@
+import { promiseLimits } from '@vendly/contract/promise-limits'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,12 +11,20 @@ import { useChangeSettings } from './store-settings.queries.ts'
 const LAGOS = '+01:00'
 const REOPENS_AT = '08:00'
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 const reopening = (day: string) => new Date(`${day}T${REOPENS_AT}:00${LAGOS}`)
 const tomorrowInLagos = () => new Date(serverNow().getTime() + 3_600_000 + DAY_MS).toISOString().slice(0, 10)
 
-/** Closes the store for a while; buyers see when it reopens. */
-export function AwaySheet({ closedUntil, onClose }: { closedUntil: string | null; onClose: () => void }) {
+export interface AwaySheetProps {
+  /** Null too while the store is paused until its vendor resumes. */
+  closedUntil: string | null
+  isAway: boolean
+  onClose: () => void
+}
+
+/** Pauses orders for a while, or closes the store until a day; buyers see when it reopens. */
+export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
   const [day, setDay] = useState(closedUntil?.slice(0, 10) ?? '')
   const [error, setError] = useState<string>()
   const change = useChangeSettings()
@@ -55,14 +64,34 @@ export function AwaySheet({ closedUntil, onClose }: { closedUntil: string | null
         <Button type="submit" block busy={change.isPending && 'Saving…'}>
           Close until then
         </Button>
-        {closedUntil ? (
+        {isAway ? (
           <Button kind="secondary" block onClick={() => close(null)}>
             I’m back now
           </Button>
         ) : (
-          <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
-            Closed today
-          </Button>
+          <>
+            <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
+              Closed today
+            </Button>
+            <fieldset>
+              <legend className="pb-2 text-ink-2 text-sm">Or pause orders for a moment</legend>
+              <span className="flex flex-wrap gap-2">
+                {promiseLimits.pauseMinutes.map((minutes) => (
+                  <Button
+                    key={minutes}
+                    kind="secondary"
+                    size="sm"
+                    onClick={() => close(new Date(serverNow().getTime() + minutes * MINUTE_MS))}
+                  >
+                    {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hour`}
+                  </Button>
+                ))}
+                <Button kind="secondary" size="sm" onClick={() => close(new Date(promiseLimits.untilResumed))}>
+                  Until I resume
+                </Button>
+              </span>
+            </fieldset>
+          </>
         )}
       </form>
     </Sheet>

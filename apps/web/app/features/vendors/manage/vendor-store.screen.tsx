@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import type { StoreSettings } from '@vendly/contract/vendor-store'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { warm } from '../../../lib/query-client.ts'
@@ -14,11 +16,12 @@ import { HoursSheet } from '../dashboard/hours-sheet.tsx'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
 import { StoreTextsSheet } from '../dashboard/store-texts-sheet.tsx'
 import { ShareSheet } from '../store/share-sheet.tsx'
-import { hoursLine, openingText } from '../store/store-labels.ts'
+import { hoursLine, takesOrdersText } from '../store/store-labels.ts'
 import { storePath } from '../store/store-meta.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { Announcement } from './announcement.tsx'
 import { AwaySheet } from './away-sheet.tsx'
+import { OrderLimitSheet } from './order-limit-sheet.tsx'
 import { PlacesSheet } from './places-sheet.tsx'
 import { StoreAppearance } from './store-appearance.tsx'
 import { storeSettingsQuery } from './store-settings.queries.ts'
@@ -31,7 +34,11 @@ export const clientLoader = () =>
     void client.prefetchQuery(storeProfileQuery)
   })
 
-type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'share'
+type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'limit' | 'share'
+
+/** Null while the store is paused until its vendor resumes. */
+const dayOf = ({ closedUntil }: StoreSettings): string | null =>
+  closedUntil === promiseLimits.untilResumed ? null : closedUntil
 
 /** Settings of the storefront, including those of Premium. */
 export default function VendorStoreScreen() {
@@ -88,10 +95,20 @@ export default function VendorStoreScreen() {
                     title="Away"
                     text={
                       loaded.settings.closedUntil
-                        ? openingText({ state: 'away', until: loaded.settings.closedUntil }, serverNow())
+                        ? takesOrdersText({ state: 'away', until: dayOf(loaded.settings) }, serverNow())
                         : 'Close for a while and keep your hours'
                     }
                     onPress={() => setOpen('away')}
+                  />
+                  <Row
+                    lead={<Icon name="receipt" />}
+                    title="Orders at once"
+                    text={
+                      loaded.settings.maxOpenOrders === null
+                        ? 'Any number'
+                        : `At most ${loaded.settings.maxOpenOrders}; ${loaded.settings.openOrders} now`
+                    }
+                    onPress={() => setOpen('limit')}
                   />
                   <Row
                     lead={<Icon name="moped" />}
@@ -129,7 +146,14 @@ export default function VendorStoreScreen() {
             {open === 'hours' && <HoursSheet store={loaded.store} onClose={close} />}
             {open === 'link' && <AddressSheet settings={loaded.settings} onClose={close} />}
             {open === 'places' && <PlacesSheet settings={loaded.settings} store={loaded.store} onClose={close} />}
-            {open === 'away' && <AwaySheet closedUntil={loaded.settings.closedUntil} onClose={close} />}
+            {open === 'away' && (
+              <AwaySheet
+                closedUntil={dayOf(loaded.settings)}
+                isAway={loaded.settings.closedUntil !== null}
+                onClose={close}
+              />
+            )}
+            {open === 'limit' && <OrderLimitSheet settings={loaded.settings} onClose={close} />}
             {open === 'share' && (
               <ShareSheet
                 name={loaded.store.businessName}

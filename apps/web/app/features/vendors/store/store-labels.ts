@@ -16,7 +16,8 @@ export function openingText({ state, until }: Opening, now: Date): string {
   if (state === 'unknown') return 'Hours not set'
   const when = until && dayAndTime(new Date(until), now)
   if (state === 'open') return when ? `Open until ${when}` : 'Open 24 hours'
-  if (!when) return 'Closed'
+  if (state === 'busy') return 'Busy, no new orders'
+  if (!when) return state === 'away' ? 'Away' : 'Closed'
   return state === 'away' ? `Away, back ${when}` : `Closed until ${when}`
 }
 
@@ -28,7 +29,7 @@ export function takesOrdersText(opening: Opening, now: Date): string {
 
 /** "Opens 8 am" or "Back Monday, 8 am", of a store that takes no orders now. */
 export function opensText({ state, until }: Opening, now: Date): string {
-  if (!until) return 'Closed'
+  if (!until) return state === 'busy' ? 'Busy now' : 'Closed'
   return `${state === 'away' ? 'Back' : 'Opens'} ${dayAndTime(new Date(until), now)}`
 }
 

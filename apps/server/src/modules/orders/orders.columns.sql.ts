@@ -1,0 +1,57 @@
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import { visiblePhoneSql } from '../users/users.sql.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { MISSING_OF_ORDER } from './orders.missing.present.ts'
+
+const personSql = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
+    'phone', ${visiblePhoneSql(alias)}, 'avatar', ${alias}.avatar)`
+
+/** The place of a student's item, for an order `o`: students have no store, so each item has its own place. */
+export const ITEM_PLACE = `(
+    select ip.name
+      from order_lines il
+      join products i on i.id = il.product_id
+      join places ip on ip.id = i.place_id
+     where il.order_id = o.id and o.vendor_id is null
+     limit 1)`
+
+/** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
+export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
+  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
+  o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
+  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
+  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
+  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
+  coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
+  o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
+  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
+  case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
+  case when r.id is not null then ${personSql('r')} end as rider,
+  (select json_build_object('riderId', f.rider_id, 'name', fu.first_name, 'until', f.until)
+     from delivery_offers f
+     join users fu on fu.id = f.rider_id
+    where f.order_id = o.id) as offer,
+  (select json_agg(
+            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
+              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
+            order by l.id)
+     from order_lines l
+    where l.order_id = o.id) as lines,
+  ${MISSING_OF_ORDER} as missing,
+  (select coalesce(sum(f.amount + f.promotions - f.commission), 0)
+     from order_refunds f
+    where f.order_id = o.id and f.bearer <> 'platform')::bigint as "sellerRefunded",
+  (select c.reference
+     from payment_charges c
+    where c.payment_id = ch.payment_id
+    order by c.paid_at nulls last, c.created_at desc
+    limit 1) as "paymentReference"`
+export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
+  join users su on su.id = o.seller_id
+  join users b on b.id = o.buyer_id
+  join checkouts ch on ch.id = o.checkout_id
+  left join users r on r.id = o.rider_id
+  left join places dp on dp.id = o.place_id
+  left join places vp on vp.id = v.place_id`

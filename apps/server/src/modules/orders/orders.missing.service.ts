@@ -1,0 +1,119 @@
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import type { Actor } from '../../platform/actor.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit, enqueue } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { missingReported } from './orders.events.ts'
+import { listChoicesOf, listMissingLines, type MissingLine } from './orders.missing.queries.ts'
+import { partOfUnits } from './orders.missing.ts'
+import { ensureTransition } from './orders.policy.ts'
+import { type LockedOrder, lockOrder, recordEvent } from './orders.transitions.service.ts'
+
+const insertItems = statement(
+  'orders.insertMissing',
+  `with added as (
+     insert into missing_items (id, order_id, line_id, quantity, amount, promotions, commission, suggested, reported_at)
+     select i.id, $orderId, i."lineId", i.quantity, i.amount, i.promotions, i.commission, i.suggested, $at
+       from json_to_recordset($items) as i(
+         id uuid, "lineId" uuid, quantity int, amount bigint, promotions bigint, commission bigint, suggested uuid[])
+     returning line_id, quantity
+   ), lines as (
+     update order_lines l set missing = l.missing + a.quantity from added a where l.id = a.line_id
+   )
+   update orders set answer_by = $answerBy where id = $orderId`,
+)
+
+/** Removes what the buyer has not answered about, when the time is over. */
+export const removeUnansweredJob = { task: 'orders.removeUnanswered' } as {
+  task: string
+  payload?: { orderId: string }
+}
+
+type Suggestion = { product: string; selectedVariant: string | null }
+type Reported = { line: string; quantity: number; suggestions: readonly Suggestion[] }
+
+/**
+ * The seller does not have some of it: the buyer is asked. The units are not put back in stock, since they are not there.
+ * Throws: not_found, forbidden, order_state, missing_too_many, swap_unavailable.
+ */
+export async function reportMissing(tx: Tx, seller: Actor, orderId: string, items: readonly Reported[]): Promise<void> {
+  const order = await lockOrder(tx, seller, orderId)
+  ensureTransition(seller, order, 'reportMissing')
+  const lines = await listMissingLines(
+    tx,
+    orderId,
+    items.map(({ line }) => line),
+  )
+  ensure(lines.length === items.length, 'not_found')
+  const rows = []
+  for (const line of lines) rows.push(await rowOf(tx, order, line, items.find((item) => item.line === line.id)!))
+  const at = now()
+  const answerBy = later(minutes(promiseLimits.answerMinutes), at)
+  await tx.rows(insertItems, { orderId, items: JSON.stringify(rows), at, answerBy })
+  const note = rows.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const eventId = await recordEvent(tx, order, { kind: 'missing', by: 'vendor', actorId: seller.userId, note })
+  await emit(tx, missingReported, { orderId, eventId })
+  await enqueue(tx, removeUnansweredJob, { orderId }, { runAt: answerBy, key: `missing:${orderId}` })
+}
+
+async function rowOf(tx: Tx, order: LockedOrder, line: MissingLine, { quantity, suggestions }: Reported) {
+  ensure(!line.isRefunded && quantity <= line.left, 'missing_too_many', { left: line.isRefunded ? 0 : line.left })
+  const keys = [...new Set(suggestions.map(({ product, selectedVariant }) => selectedVariant ?? product))]
+  const choices = keys.length ? await listChoicesOf(tx, { sellerId: order.sellerId, line, quantity }, keys) : []
+  for (const { product, selectedVariant } of suggestions)
+    ensure(isAmong(choices, product, selectedVariant), 'swap_unavailable')
+  return { id: newId(), lineId: line.id, name: line.name, quantity, ...partOfUnits(line, quantity), suggested: keys }
+}
+
+const isAmong = (
+  choices: readonly { productId: string; optionId: string | null }[],
+  product: string,
+  option: string | null,
+): boolean => choices.some(({ productId, optionId }) => productId === product && optionId === option)
+
+const findOpenItems = statement<OpenItem>(
+  'orders.listOpenMissing',
+  `select m.id, m.line_id as "lineId", m.quantity, m.amount, m.promotions, m.commission, l.name,
+          l.unit_price as "unitPrice"
+     from missing_items m
+     join order_lines l on l.id = m.line_id
+    where m.order_id = $orderId and m.answer is null
+    order by m.id`,
+)
+const findAnswer = statement<{ answer: string | null }>(
+  'orders.findMissingAnswer',
+  'select answer from missing_items where id = $itemId and order_id = $orderId',
+)
+
+/** A missing item that the buyer is asked about, with its share of the line. */
+export type OpenItem = {
+  id: string
+  lineId: string
+  name: string
+  quantity: number
+  unitPrice: number
+  amount: number
+  promotions: number
+  commission: number
+}
+
+/** The order is locked. */
+export const listOpenItems = (tx: Tx, orderId: string): Promise<OpenItem[]> => tx.rows(findOpenItems, { orderId })
+
+/** The open item of a question that the buyer may answer, with the others. Throws: not_found, forbidden, missing_answered, order_state. */
+export async function lockQuestion(
+  tx: Tx,
+  buyer: Actor,
+  orderId: string,
+  itemId: string,
+): Promise<{ order: LockedOrder; item: OpenItem; others: OpenItem[] }> {
+  const order = await lockOrder(tx, buyer, orderId)
+  ensure(order.buyerId === buyer.userId, 'forbidden')
+  const { answer } = found(await tx.row(findAnswer, { itemId, orderId }))
+  ensure(answer === null, 'missing_answered', { answer })
+  ensureTransition(buyer, order, 'answerMissing')
+  const open = await listOpenItems(tx, orderId)
+  return { order, item: found(open.find(({ id }) => id === itemId)), others: open.filter(({ id }) => id !== itemId) }
+}

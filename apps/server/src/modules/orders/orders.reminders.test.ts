@@ -1,0 +1,49 @@
+import { limits } from '@vendly/contract/limits'
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import { expect, test } from 'vitest'
+import { at, buyingIn } from '../../../test/buying.ts'
+import type { Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+import { hours, minutes } from '../../platform/clock.ts'
+import { applyDeadlines } from './orders.jobs.ts'
+
+const world = await openWorld()
+const { bought, balance } = await buyingIn(world)
+const FIRST = minutes(promiseLimits.reminders.firstMinutes)
+const HALF = hours(limits.acceptHours / 2)
+
+/** The clock passes, twice. */
+const pass = (ms: number) =>
+  at(ms, async () => {
+    await applyDeadlines(world.context)
+    await applyDeadlines(world.context)
+    await world.settle()
+  })
+const remindersOf = async ({ token }: Person) =>
+  (await world.api('GET /notifications', { token })).data.notifications.filter(({ title }) =>
+    title.endsWith('waits for your answer'),
+  )
+
+test('a seller who does not answer is reminded after three minutes and at half of the time, and then the buyer is refunded', async () => {
+  const { ada, store, id } = await bought()
+  await pass(FIRST - minutes(1))
+  expect(await remindersOf(store)).toEqual([])
+  await pass(FIRST + minutes(1))
+  const [first] = await remindersOf(store)
+  expect(first).toMatchObject({ priority: 'high', category: 'urgent', link: `/orders/${id}` })
+  await pass(HALF - minutes(1))
+  expect(await remindersOf(store)).toHaveLength(1)
+  await pass(HALF + minutes(1))
+  await pass(HALF + minutes(2))
+  expect(await remindersOf(store)).toHaveLength(2)
+  expect((await world.mailsTo(store.email))[0]?.subject).toContain('waits for your answer')
+  await pass(hours(limits.acceptHours) + minutes(1))
+  expect([await balance(ada), (await remindersOf(store)).length]).toEqual([10_000, 2])
+})
+
+test('an order that was answered causes no reminder', async () => {
+  const { store, id } = await bought()
+  await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id } })
+  await pass(HALF + minutes(1))
+  expect(await remindersOf(store)).toEqual([])
+})

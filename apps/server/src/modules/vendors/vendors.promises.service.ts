@@ -1,0 +1,52 @@
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+
+const updateUsual = statement<never>(
+  'vendors.updateUsualMinutes',
+  'update vendors set usual_minutes = $minutes where id = $vendorId and usual_minutes <> $minutes',
+)
+
+/** How long the store takes for an order unless it says otherwise. */
+export async function setUsualMinutes(tx: Tx, vendorId: string, minutes: number): Promise<void> {
+  await tx.rows(updateUsual, { vendorId, minutes })
+}
+
+const lockLimited = statement<never>(
+  'vendors.lockLimited',
+  `select from vendors where id = any($vendorIds::uuid[]) and max_open_orders is not null order by id for no key update`,
+)
+
+/** Checkouts at stores that take only so many orders at once wait for each other, so that their orders are counted. */
+export async function lockLimitedStores(tx: Tx, vendorIds: readonly (string | null)[]): Promise<void> {
+  await tx.rows(lockLimited, { vendorIds: vendorIds.filter((id) => id !== null) })
+}
+
+const forgetMissed = statement<never>(
+  'vendors.forgetMissed',
+  'update vendors set missed_orders = 0 where id = $vendorId and missed_orders > 0',
+)
+const addMissed = statement<{ isPaused: boolean }>(
+  'vendors.addMissed',
+  `with before as (
+     select id, missed_orders + 1 >= ${promiseLimits.missedInARow} and coalesce(closed_until <= $at, true) as "isPaused"
+       from vendors where id = $vendorId for no key update
+   )
+   update vendors v
+      set missed_orders = case when b."isPaused" then 0 else v.missed_orders + 1 end,
+          closed_until = case when b."isPaused" then $until else v.closed_until end
+     from before b
+    where v.id = b.id
+   returning b."isPaused"`,
+)
+
+/** The store answers its orders. */
+export async function recordAnswered(tx: Tx, vendorId: string): Promise<void> {
+  await tx.rows(forgetMissed, { vendorId })
+}
+
+/** The store has not answered a paid order in time. Returns whether it is paused because of that, until its vendor resumes. */
+export async function recordMissed(tx: Tx, vendorId: string): Promise<boolean> {
+  const until = new Date(promiseLimits.untilResumed)
+  return (await tx.row(addMissed, { vendorId, at: now(), until }))?.isPaused ?? false
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { ALL_RULES, findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, DESKTOP, emptyCart, getBalance, getData, type Person, untilHydrated } from './people.ts'
+
+type Listed = { _id: string; name: string; price: number; cheaper: string }
+/** Something of Tunde's store, and something else there that costs less. */
+const LISTED = `select p.id as _id, p.name, coalesce(p.discount_price, p.price)::int / 100 as price, c.name as cheaper
+    from products p
+    join vendors v on v.id = p.vendor_id and v.slug = 'hostel-plug'
+    join lateral (
+      select c.name from products c
+       where c.vendor_id = v.id and c.status = 'active' and c.stock >= 10 and not c.has_options
+         and coalesce(c.discount_price, c.price) < coalesce(p.discount_price, p.price)
+       order by coalesce(c.discount_price, c.price) desc
+       limit 1) c on true
+   where p.status = 'active' and p.stock >= 10 and not p.has_options
+   order by p.price
+   offset 2
+   limit 1`
+
+/** An order of two of it, accepted by the store. */
+async function order(ada: Person, tunde: Person, product: Listed): Promise<{ _id: string; orderNumber: string }> {
+  await emptyCart(ada)
+  await callApi(ada, 'POST', '/cart/add', { productId: product._id, quantity: 2 })
+  const { subtotal } = await getData<{ subtotal: number }>(ada, '/cart')
+  await callApi(ada, 'POST', '/orders', { deliveryMethod: 'pickup', expectedTotal: subtotal })
+  const [placed] = await getData<{ _id: string; orderNumber: string }[]>(ada, '/orders/my-orders')
+  await callApi(tunde, 'PATCH', `/orders/${placed!._id}/accept`, {})
+  return placed!
+}
+
+const isAccessible = async (page: Page) => expect(await findViolations(page, ALL_RULES)).toEqual([])
+
+test('a store says that an item is missing, the buyer swaps it on a phone, and both see it at once', async ({
+  person,
+  sql,
+}) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
+  const [product] = await sql<Listed>(LISTED)
+  const { _id: id, orderNumber } = await order(ada, tunde, product!)
+  const before = await getBalance(ada)
+  const [{ page: phone }, { page: desk }] = [ada, tunde]
+  await phone.goto(`/orders/${id}`)
+  await desk.goto(`/orders/${id}`)
+  await Promise.all([untilHydrated(phone), untilHydrated(desk)])
+
+  await desk.getByRole('button', { name: 'Item missing' }).click()
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByLabel(product!.name).check()
+  await sheet.getByRole('button', { name: 'One less' }).click()
+  await sheet.getByRole('button', { name: 'Suggest something else' }).click()
+  await sheet.getByLabel('Search the store').fill(product!.cheaper)
+  await sheet.getByRole('checkbox', { name: product!.cheaper }).first().check()
+  await sheet.getByRole('button', { name: 'Suggest 1' }).click()
+  await isAccessible(desk)
+  await sheet.getByRole('button', { name: /^Ask / }).click()
+  await expect(sheet).toBeHidden()
+
+  const question = phone.getByRole('region', { name: 'Missing products' })
+  await expect(question).toContainText('Something is missing')
+  await expect(question.getByRole('timer')).toContainText(/4:\d\d left/)
+  await isAccessible(phone)
+  await question.getByRole('button', { name: 'Choose something else' }).click()
+  const swaps = phone.getByRole('dialog')
+  await swaps.getByRole('radio', { name: 'Suggested by the store' }).check()
+  await isAccessible(phone)
+  await swaps.getByRole('button', { name: /^Swap, ₦[\d,]+ back$/ }).click()
+  await expect(question).toBeHidden()
+  const bought = (page: Page) => page.getByRole('list', { name: 'Products' })
+  await expect(bought(phone)).toContainText(`1 × ${product!.cheaper} instead`)
+
+  await expect(bought(desk)).toContainText(`1 × ${product!.cheaper} instead`)
+  const { missing } = await getData<{ missing: { refunded: number; swap: { unitPrice: number } }[] }>(
+    ada,
+    `/orders/${id}`,
+  )
+  expect(missing[0]!.refunded).toBe(product!.price - missing[0]!.swap.unitPrice)
+  expect(await getBalance(ada)).toBe(before + missing[0]!.refunded)
+  await phone.goto('/wallet')
+  await expect(phone.getByText(`Refund of order ${orderNumber}`).first()).toBeVisible()
+
+  await callApi(tunde, 'PATCH', `/orders/${id}/cancel`, { reason: 'The test is over' })
+})
+
+test('a buyer on a phone has the missing item removed, and gets what they paid for it', async ({ person, sql }) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde')]
+  const [product] = await sql<Listed>(LISTED)
+  const { _id: id } = await order(ada, tunde, product!)
+  const before = await getBalance(ada)
+  const { items } = await getData<{ items: { _id: string }[] }>(ada, `/orders/${id}`)
+  await callApi(tunde, 'POST', `/orders/${id}/missing`, { items: [{ line: items[0]!._id, quantity: 1 }] })
+  await ada.page.goto(`/order-tracking/${id}`)
+  await untilHydrated(ada.page)
+  const question = ada.page.getByRole('region', { name: 'Missing products' })
+  await question.getByRole('button', { name: /^Remove, / }).click()
+  await expect(question).toBeHidden()
+  await expect(ada.page.getByRole('list', { name: 'Products' })).toContainText('1 removed')
+  expect(await getBalance(ada)).toBe(before + product!.price)
+  await callApi(tunde, 'PATCH', `/orders/${id}/cancel`, { reason: 'The test is over' })
+})
