@@ -41,8 +41,7 @@ const signIn = [
 const order = [
   'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths|order-person)',
   'features/orders/(order-people|order-row|order-timeline|seconds-left|tracking-headline)',
-  'features/orders/missing/(answer-timer|missing-lines|missing-question|report-missing)',
-  'features/orders/vendor/reason-sheet',
+  'features/orders/missing/(answer-timer|missing-lines|missing-question)',
   'features/reviews/reviews.queries',
 ]
 /** What every page of a signed-in person needs: their bars, the live connection, the cart and the notifications. */
@@ -68,7 +67,7 @@ const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/she
 const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products|store-services)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text)|vendors/sales.queries)',
-  'features/accounts/sections',
+  'features/accounts/settings-home',
   'features/orders/(order-summary|checkout/(checkout.queries|places))',
   'features/wallet/(card-choice|card-name|cards.queries|fund-amount|funding-pending|unfinished-payment|verify-pending)',
   'lib/phone',

@@ -38,8 +38,25 @@ const englishTexts: Plugin = {
   },
 }
 
+/** The live connection is opened over WebSocket or polling: the third transport is never chosen. */
+let isTransportLeftOut = false
+const noWebTransport: Plugin = {
+  name: 'no-web-transport',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  apply: 'build',
+  resolveId: (source, importer) => {
+    if (!source.endsWith('/webtransport.js') || !importer?.includes('engine.io-client')) return undefined
+    isTransportLeftOut = true
+    return resolve(import.meta.dirname, 'app/lib/no-web-transport.ts')
+  },
+  generateBundle() {
+    if (!isTransportLeftOut) this.error('Engine.IO keeps its transports elsewhere: see vite.config.ts')
+  },
+}
+
 export default defineConfig({
-  plugins: [ownRouteLoader, englishTexts, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [ownRouteLoader, englishTexts, noWebTransport, tailwindcss({ optimize: false }), reactRouter()],
   // Nothing is inlined: the strict content security policy allows no data: addresses, and files are cached for good.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
   environments: {

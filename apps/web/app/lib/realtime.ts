@@ -135,7 +135,7 @@ async function connect(): Promise<void> {
   if (isLoading) return
   isLoading = true
   try {
-    const { io } = await loadPart(() => import('socket.io-client'))
+    const { io } = await loadPart(() => import('./socket-client.ts'))
     if (holders === 0 || socket) return
     socket = io({
       path: '/socket.io',

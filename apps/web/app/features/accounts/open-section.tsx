@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import type { OwnSettings } from './own-settings.queries.ts'
 import { PrivacySection } from './privacy-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { SectionName } from './sections.ts'
-import type { OwnSettings } from './settings.queries.ts'
 
 // Loaded when opened: most visits are for one section.
 const AddressesSection = lazyPart(() => import('../addresses/addresses-section.tsx'))

@@ -7,8 +7,9 @@ import { Note } from '../../ui/note.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { toUniversityField } from '../auth/person-fields.tsx'
 import { AvatarField } from './avatar-field.tsx'
+import type { OwnSettings } from './own-settings.queries.ts'
 import { SaveBar } from './save-bar.tsx'
-import { campusesQuery, type OwnSettings, useSaveProfile } from './settings.queries.ts'
+import { campusesQuery, useSaveProfile } from './settings.queries.ts'
 import { settingsDraft } from './settings-draft.ts'
 
 export function ProfileSection({ settings }: { settings: OwnSettings }) {

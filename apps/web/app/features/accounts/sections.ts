@@ -60,17 +60,6 @@ export function sectionsOf(role: Role): readonly Section[] {
   return role === 'rider' ? [...own.slice(0, 1), documents, ...own.slice(1)] : own
 }
 
-const hubs: Record<Role, string> = {
-  student: '/profile',
-  customer: '/profile',
-  vendor: '/vendor/profile',
-  rider: '/rider/profile',
-  admin: '/admin/profile',
-}
-
-/** The page that lists the sections on a phone. */
-export const settingsHomeOf = (role: Role): string => hubs[role]
-
 /** The section of an address without `?section=`. */
 export const sectionAt = (pathname: string): SectionName => {
   if (pathname.endsWith('/profile')) return 'profile'

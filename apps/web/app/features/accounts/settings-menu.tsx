@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { List, Row } from '../../ui/list.tsx'
+import type { OwnSettings } from './own-settings.queries.ts'
 import { sectionsOf } from './sections.ts'
-import type { OwnSettings } from './settings.queries.ts'
 
 interface MenuLink {
   to: string

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallArguments, Data } from '@vendly/contract/api'
+import type { CallArguments } from '@vendly/contract/api'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
@@ -7,16 +7,11 @@ import { readSession, signIn } from '../../lib/session.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { campusCookie } from '../products/campus-choice.ts'
 import { meQuery } from '../users/me.queries.ts'
+import type { OwnSettings } from './own-settings.queries.ts'
 
-export type OwnSettings = Data<'GET /users/settings'>
 type Person = OwnSettings['profile']
 
 const LONG_MS = 3_600_000
-export const settingsQuery = queryOptions({
-  queryKey: keys.settings,
-  queryFn: async ({ signal }) => (await api('GET /users/settings', { signal })).data,
-})
-
 export const campusesQuery = queryOptions({
   queryKey: keys.campuses,
   queryFn: async ({ signal }) => (await api('GET /campuses', { signal })).data,

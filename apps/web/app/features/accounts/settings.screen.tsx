@@ -11,8 +11,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { OpenSection } from './open-section.tsx'
-import { type SectionName, sectionAt, sectionsOf, settingsHomeOf } from './sections.ts'
-import { settingsQuery } from './settings.queries.ts'
+import { settingsQuery } from './own-settings.queries.ts'
+import { type SectionName, sectionAt, sectionsOf } from './sections.ts'
+import { settingsHomeOf } from './settings-home.ts'
 import { SettingsMenu } from './settings-menu.tsx'
 
 export const meta = () => pageMeta('Settings')

@@ -3,7 +3,7 @@ import type { Notification as AppNotification } from '@vendly/contract/notificat
 import type { NotificationSettings } from '@vendly/contract/users'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
-import { settingsQuery } from '../accounts/settings.queries.ts'
+import { settingsQuery } from '../accounts/own-settings.queries.ts'
 import chime from './chime.wav?url'
 
 /** The highest `seq` that a tab of this browser has alerted the user about. */

@@ -11,15 +11,24 @@ import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { HandOverSheet, TakeBackSheet } from './hand-over-part.tsx'
-import { ReportMissing } from './missing/report-missing.tsx'
 import type { OrderMove } from './move-order.ts'
 import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
-import { MinutesButton } from './promise/minutes-button.tsx'
-import { ReasonSheet } from './vendor/reason-sheet.tsx'
 
+// Few cancel or reject.
+const ReasonSheet = lazyPart(
+  async () => ({ default: (await import('./vendor/reason-sheet.tsx')).ReasonSheet }),
+  'floating',
+)
+// For sellers alone.
+const MinutesButton = lazyPart(async () => ({
+  default: (await import('./promise/minutes-button.tsx')).MinutesButton,
+}))
+const ReportMissing = lazyPart(async () => ({
+  default: (await import('./missing/report-missing.tsx')).ReportMissing,
+}))
 // For administrators alone.
 const GiveBack = lazyPart(
   async () => ({ default: (await import('../riders/deliveries/give-back.tsx')).GiveBack }),
@@ -76,12 +85,16 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       )}
       {can.accept && (
         <div className="grid px-gutter pt-3 lg:px-0">
-          <MinutesButton {...{ order, busy, problem }} onAccept={(promise) => send({ kind: 'accept', ...promise })} />
+          <Suspense>
+            <MinutesButton {...{ order, busy, problem }} onAccept={(promise) => send({ kind: 'accept', ...promise })} />
+          </Suspense>
         </div>
       )}
       {can.reportMissing && (
         <div className="grid px-gutter pt-3 lg:px-0">
-          <ReportMissing order={order} />
+          <Suspense>
+            <ReportMissing order={order} />
+          </Suspense>
         </div>
       )}
       {(can.cancel || can.reject) && (
@@ -137,15 +150,19 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
         onYes={() => send({ kind: 'confirmDelivery' })}
         onNo={close}
       />
-      <ReasonSheet
-        open={asking === 'reject' || asking === 'withdraw'}
-        kind={asking === 'reject' ? 'reject' : 'cancel'}
-        order={order}
-        busy={busy}
-        problem={problem ?? undefined}
-        onSend={send}
-        onClose={close}
-      />
+      {(asking === 'reject' || asking === 'withdraw') && (
+        <Suspense>
+          <ReasonSheet
+            open
+            kind={asking === 'reject' ? 'reject' : 'cancel'}
+            order={order}
+            busy={busy}
+            problem={problem ?? undefined}
+            onSend={send}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {asking === 'takeBack' && (
         <Suspense>
           <TakeBackSheet {...{ order, busy, problem }} onSend={send} onClose={close} />

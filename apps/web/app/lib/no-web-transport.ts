@@ -1,0 +1,2 @@
+/** In place of Engine.IO's: see vite.config.ts. */
+export const WT = undefined
