@@ -5,6 +5,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   products: 'What stores sell and students post: the public market, and a seller’s own products.',
   listings: 'Items that students post.',
   cart: 'What one user means to buy.',
+  broadcasts: 'Notifications that administrators send to one user or to a segment.',
   coupons: 'Codes that take something off a cart, and who pays for them.',
   checkout: 'One act of paying: one order per store, all paid together or not at all.',
   orders: 'What one buyer buys from one seller, from payment to delivery.',

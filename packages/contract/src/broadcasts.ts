@@ -126,7 +126,7 @@ export const listSentNotifications = endpoint({
   query: z.object({
     ...page({ default: 50, max: 100 }),
     type: notification.shape.type.optional(),
-    user: id.optional(),
+    user: id.optional().meta({ description: 'Of one user' }),
   }),
   reply: z.array(sentNotification),
   paged: true,

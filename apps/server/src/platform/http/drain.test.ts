@@ -12,11 +12,18 @@ const get = async (path: string) => {
       .on('error', reject)
       .end(),
   )
-  return { status: response.statusCode, connection: response.headers.connection, body: await text(response) }
+  const { localPort } = response.socket
+  return { status: response.statusCode, connection: response.headers.connection, localPort, body: await text(response) }
 }
 
+test('connections are kept, without a header that says so', async () => {
+  const [first, second] = [await get('/live'), await get('/api/campuses')]
+  expect([first.connection, second.connection]).toEqual([undefined, undefined])
+  expect(second.localPort).toBe(first.localPort)
+})
+
 test('a server that is about to stop says so to proxies, and still answers on connections that they kept open', async () => {
-  expect(await get('/ready')).toMatchObject({ status: 200, connection: 'keep-alive' })
+  expect(await get('/ready')).toMatchObject({ status: 200, connection: undefined })
   const drained = world.app.drain(50)
   expect(await get('/ready')).toMatchObject({ status: 503, connection: 'close' })
   expect(await get('/api/campuses')).toMatchObject({ status: 200, connection: 'close' })

@@ -17,8 +17,11 @@ export function allowDraining(app: FastifyInstance): void {
     app.isDraining = true
     await pause(ms)
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (app.isDraining) reply.header('connection', 'close')
+    // HTTP/1.1 keeps connections open by itself: the two headers that say so would be paid for with every response.
+    else if (request.raw.httpVersion === '1.1' && !reply.raw.hasHeader('connection'))
+      reply.raw.removeHeader('connection')
     done()
   })
 }
