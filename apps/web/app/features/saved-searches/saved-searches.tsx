@@ -3,23 +3,19 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
-import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/button.tsx'
 
-/** Searches the user wants notifications about; nothing when there are none. */
+/** Searches the signed-in user wants notifications about; nothing when there are none. */
 export function SavedSearches() {
-  const session = useSession()
-  const isSignedIn = session.status === 'in'
   const [saved, setSaved] = useState<SavedSearch[]>([])
   useEffect(() => {
-    if (!isSignedIn) return
     // Optional: when it fails, the page is complete without it.
     api('GET /search/saved').then(
       ({ data }) => setSaved(data),
       () => undefined,
     )
-  }, [isSignedIn])
+  }, [])
   if (saved.length === 0) return null
   const remove = async (search: SavedSearch) => {
     setSaved((all) => all.filter(({ _id }) => _id !== search._id))

@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { publicHead } from '../../lib/link-preview.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
+import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import { loadMarket, type Market, withOwnItems } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
 import { MarketView } from '../products/market-view.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
-import { SavedSearches } from '../saved-searches/saved-searches.tsx'
 import type { Route } from './+types/search.screen.ts'
 import { DidYouMean, FewerWords } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -18,6 +19,12 @@ import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
+
+// Guests have none.
+const SavedSearches = lazyPart(
+  async () => ({ default: (await import('../saved-searches/saved-searches.tsx')).SavedSearches }),
+  'none',
+)
 
 type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
 const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
@@ -91,6 +98,7 @@ function ProductsFound({ market, query }: { market: Market; query: string }) {
 }
 
 function EmptySearch({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
+  const isSignedIn = useSession().status === 'in'
   return (
     <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
       <div className="grid grid-cols-1 max-w-form gap-4">
@@ -107,7 +115,11 @@ function EmptySearch({ categories }: { categories: { slug: string; name: string;
             ))}
         </nav>
       </div>
-      <SavedSearches />
+      {isSignedIn && (
+        <Suspense>
+          <SavedSearches />
+        </Suspense>
+      )}
       <RecentlyViewed />
     </div>
   )
