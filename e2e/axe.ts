@@ -14,8 +14,20 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type AxeWindow = Window & { axe: typeof axe }
 
+/** Colours are judged as they stay: a sheet that is still fading in has fainter ones. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
+
 /** Accessibility rules that the page breaks as it is now, with the elements that break them. */
 export async function findViolations(page: Page, rules = ALL_RULES): Promise<string[]> {
+  await untilStill(page)
   const isInjected = await page.evaluate(() => 'axe' in window)
   // In frames too, so that what is inside them is checked.
   if (!isInjected) await Promise.all(page.frames().map((frame) => frame.evaluate(source)))

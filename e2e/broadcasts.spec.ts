@@ -20,7 +20,7 @@ test('an administrator notifies the riders, sees how many have it, and a rider r
   await expect(row).toContainText(`${recipients} of ${recipients} notified`)
   await expect(row.getByText('Sent', { exact: true })).toBeVisible()
   await ibrahim.page.goto('/rider/notifications')
-  await expect(ibrahim.page.getByText(title).first()).toBeVisible()
+  await expect(ibrahim.page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   await page.goto('/admin/notifications?tab=sent')
   await expect(page.getByText(title).first()).toBeVisible()
 })

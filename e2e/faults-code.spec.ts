@@ -96,10 +96,10 @@ test('an order that is paid after the server forgot the code of the next page en
 
 test('live events come although the socket’s code was missing at first', async ({ person }) => {
   const { page } = await person('ada', DESKTOP)
-  const bringBack = await loseCode(page, 'esm')
+  const bringBack = await loseCode(page, 'socket-client')
   await page.goto('/orders')
   await untilHydrated(page)
-  await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/esm-'))
+  await page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/socket-client-'))
   await bringBack()
   const sockets: unknown[] = []
   page.on('websocket', (socket) => sockets.push(socket))

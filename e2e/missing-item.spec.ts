@@ -67,7 +67,7 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   await isAccessible(phone)
   await swaps.getByRole('button', { name: /^Swap, ₦[\d,]+ back$/ }).click()
   await expect(question).toBeHidden()
-  const bought = (page: Page) => page.getByRole('list', { name: 'Products' })
+  const bought = (page: Page) => page.getByRole('list', { name: 'Products', exact: true })
   await expect(bought(phone)).toContainText(`1 × ${product!.cheaper} instead`)
 
   await expect(bought(desk)).toContainText(`1 × ${product!.cheaper} instead`)
@@ -95,7 +95,7 @@ test('a buyer on a phone has the missing item removed, and gets what they paid f
   const question = ada.page.getByRole('region', { name: 'Missing products' })
   await question.getByRole('button', { name: /^Remove, / }).click()
   await expect(question).toBeHidden()
-  await expect(ada.page.getByRole('list', { name: 'Products' })).toContainText('1 removed')
+  await expect(ada.page.getByRole('list', { name: 'Products', exact: true })).toContainText('1 removed')
   expect(await getBalance(ada)).toBe(before + product!.price)
   await callApi(tunde, 'PATCH', `/orders/${id}/cancel`, { reason: 'The test is over' })
 })

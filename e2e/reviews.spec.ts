@@ -58,7 +58,7 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
 
   // The rider has the dashboard open while the stars are given, with the keys alone. Its live connection opens only after that.
   const given = Promise.withResolvers<void>()
-  await ibrahim.page.route('**/assets/esm-*.js', async (route) => {
+  await ibrahim.page.route('**/assets/socket-client-*.js', async (route) => {
     await given.promise
     await route.continue()
   })

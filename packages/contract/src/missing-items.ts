@@ -60,8 +60,14 @@ export const listSwaps = endpoint({
   params: byId,
   query: z.object({
     ...page({ default: 20, max: 50 }),
-    line: id,
-    quantity: z.coerce.number().int().min(1).max(limits.cartQuantity).default(1),
+    line: id.meta({ description: 'The line with what is missing' }),
+    quantity: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.cartQuantity)
+      .default(1)
+      .meta({ description: 'How many are to be swapped' }),
     q: z.string().trim().max(60).optional(),
   }),
   reply: z.array(swapChoice),

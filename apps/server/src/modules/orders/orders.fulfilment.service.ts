@@ -10,6 +10,7 @@ import { takeOffToday } from '../products/products.off.service.ts'
 import { restock } from '../products/products.stock.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
+import { lockHoldOf } from './orders.holds.service.ts'
 import { type Action, actionTo, ensureTransition, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import {
@@ -158,7 +159,9 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   ensure(mayRemove(actor, order), 'order_state', { status: order.status })
   if (order.status === 'pending') await restock(tx, orderId)
   const checkoutId = hasDiscount(order) ? await lockCheckoutOf(tx, orderId) : null
+  const releaseHold = order.isPaid ? undefined : await lockHoldOf(tx, orderId)
   await tx.rows(deleteOrder, { orderId })
+  await releaseHold?.(actor.userId)
   if (checkoutId) await returnCouponIfOver(tx, checkoutId)
 }
 

@@ -62,9 +62,20 @@ export async function releaseHold(tx: Tx, checkoutId: string): Promise<void> {
   await giveBack(tx, locked, locked.buyerId)
 }
 
-/** Back in the wallet, once no order of the checkout waits for payment any more. The order's row is changed already. */
-export async function releaseHoldAfter(tx: Tx, orderId: string, actorId: string | null): Promise<void> {
+/**
+ * Locks what is held for the order's checkout. The returned function gives it back to the wallet, if no order of the checkout
+ * waits for payment any more by then: it is called once the order's row is changed or gone.
+ */
+export async function lockHoldOf(tx: Tx, orderId: string): Promise<(actorId: string | null) => Promise<void>> {
   const locked = found(await tx.row(lockHoldOfOrder, { orderId }))
+  return (actorId) => giveBackIfOver(tx, locked, actorId)
+}
+
+/** Back in the wallet, once no order of the checkout waits for payment any more. The order's row is changed already. */
+export const releaseHoldAfter = async (tx: Tx, orderId: string, actorId: string | null): Promise<void> =>
+  (await lockHoldOf(tx, orderId))(actorId)
+
+async function giveBackIfOver(tx: Tx, locked: Held, actorId: string | null): Promise<void> {
   // Asked after the lock: two orders of one checkout may end at the same time.
   const rest = await tx.row(isWaiting, { checkoutId: locked.checkoutId })
   if (!rest?.waits) await giveBack(tx, locked, actorId)

@@ -38,6 +38,17 @@ test('what is held cannot be spent on anything else', async () => {
   expect((await world.ask('POST /orders', { token: ada.token, body })).body.code).toBe('insufficient_balance')
 })
 
+test('what is held comes back when the buyer removes the unpaid order, pressed five times at once', async () => {
+  const { ada, id, checkout } = await started()
+  const remove = () => world.ask('DELETE /orders/:id', { token: ada.token, params: { id } })
+  const answers = await Promise.all(Array.from({ length: 5 }, remove))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await wallet(ada)).toMatchObject({ balance: 600, inEscrow: 0 })
+  await pay(checkout.reference!)
+  expect(await verify(ada, checkout.reference!)).toMatchObject({ status: 'completed', balance: 1500 })
+  expect(await world.faults()).toEqual([])
+})
+
 test.each(['the buyer cancels', 'it is not paid in time', 'a newer checkout replaces it'])(
   'what is held comes back when %s, once, and late money stays in the wallet',
   async (how) => {
