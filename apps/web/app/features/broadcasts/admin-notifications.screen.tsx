@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SentNotification } from '@vendly/contract/broadcasts'
 import { useAddressState } from '../../lib/address-state.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { FormPanel } from '../../ui/form-panel.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
@@ -15,7 +16,8 @@ import { BROADCASTS_PER_PAGE, broadcastsQuery, SENT_PER_PAGE, sentQuery } from '
 import { NotificationFigures } from './notification-figures.tsx'
 import { SentNotifications, typeNames } from './sent-notifications.tsx'
 
-export const handle: ScreenHandle = { title: 'Notifications', namesDocument: true }
+export const meta = () => pageMeta('Notifications')
+export const handle: ScreenHandle = { title: 'Notifications' }
 
 const tabs = [
   { value: 'broadcasts', label: 'Broadcasts' },

@@ -45,7 +45,8 @@ export function RiderBar({ user }: { user: SessionUser }) {
         <Logo to="/rider/dashboard" wideWord />
         <BarNav links={nav} />
         <div className="ml-auto flex items-center">
-          <IconLink to="/search" label="Search" icon="magnifying-glass" />
+          {/* The narrowest phones have room for one less: the shop has its own search. */}
+          <IconLink to="/search" label="Search" icon="magnifying-glass" className="max-[339px]:hidden" />
           <ChatLink />
           <NotificationsMenu allPath="/rider/notifications" />
           <span className="hidden lg:contents">

@@ -87,7 +87,7 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
         </div>
       )}
       <div className="mx-auto max-w-page px-gutter">
-        <div className="flex gap-2.5 pt-3 lg:max-w-form">
+        <div className="flex flex-wrap gap-2.5 pt-3 lg:max-w-form">
           {store.isOwn ? null : <FollowButton store={store} />}
           {!store.isOwn && (
             <IconLink
