@@ -80,7 +80,7 @@ describe('a handover by scan', () => {
   test('works for ten minutes, and only for the rider who has the delivery then', async () => {
     const { ada, store, rider, id } = await taken()
     const { token } = await passOf(store, id)
-    await at(minutes(limits.handoverMinutes) + 1, async () => {
+    await at(minutes(limits.handoverMinutes + 1), async () => {
       expect((await scan(rider, token)).body.code).toBe('handover_expired')
     })
     await world.api('POST /riders/deliveries/:id/give-back', {

@@ -135,7 +135,7 @@ describe('a transfer', () => {
     await send(ada, bola.email, 200)
     await send(ada, bola.email, 1000, 'meant')
     expect([await balance(ada), await balance(bola)]).toEqual([2300, 2200])
-    await at(moneyLimits.transferRepeatSeconds * 1000 + 1, async () => {
+    await at((moneyLimits.transferRepeatSeconds + 1) * 1000, async () => {
       await send(ada, bola.email, 1000)
     })
     expect(await balance(bola)).toBe(3200)
