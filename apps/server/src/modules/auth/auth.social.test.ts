@@ -144,7 +144,7 @@ describe('the one-time code in the redirect', () => {
   test('works for a minute', async () => {
     const browser = browserIn(world)
     const address = await browser.visit('google', newcomer())
-    const back = later(minutes(1) + 1)
+    const back = later(minutes(2))
     expect(await browser.exchange(address)).toMatchObject({ status: 410, body: { code: 'sign_in_expired' } })
     back()
   })
