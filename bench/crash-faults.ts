@@ -115,7 +115,7 @@ async function fillDisk(bench: Bench): Promise<string> {
   const { disk } = bench
   if (!disk) return 'skipped: this user may not mount a filesystem (mkfs.ext4 and mount as root)'
   const refused = { count: 0, slowest: 0, unclear: new Set<string>() }
-  // A provider that fails is told to its buyer as that, and these answers must all be about the disk.
+  // A failure of the provider has an answer of its own, and these must all be about the disk.
   await bench.pauseProviderFaults(true)
   bench.listen(({ status, ms, retryAfter, body }) => {
     if (status < 500) return

@@ -15,7 +15,7 @@ interface WithUser {
   user: SessionUser
 }
 
-/** The bars of an area that one role has, which come with its layout; others are loaded for whoever it is. */
+/** The bars of an area that one role has, which come with its layout; others are loaded by role. */
 export interface AreaBars {
   bar?: ComponentType<WithUser>
   rail?: ComponentType

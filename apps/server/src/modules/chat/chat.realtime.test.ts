@@ -76,7 +76,7 @@ test('messages of both servers arrive everywhere in the order of their numbers',
   await expect.poll(() => heard).toEqual([all, all, all, all])
 })
 
-test('what was received and read is told to the sender', async () => {
+test('the sender sees what was delivered and read', async () => {
   const { ada, store, id } = await talking()
   const [mine, theirs] = [await connect(ada), await connect(store, otherUrl)]
   await mine.emitWithAck('chat:send_message', { conversationId: id, message: 'Hello' })

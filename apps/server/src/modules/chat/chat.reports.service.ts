@@ -131,7 +131,7 @@ const selectReport = statement<{ id: string }>('chat.selectReport', 'select id f
 
 type Decision = { outcome: 'warned' | 'dismissed'; reason: string }
 
-/** A warning counts, and the person is told why. Throws: not_found, chat_report_state. */
+/** A warning counts, and the person is notified of the reason. Throws: not_found, chat_report_state. */
 export async function resolveReport(tx: Tx, admin: Actor, id: string, { outcome, reason }: Decision): Promise<void> {
   found(await tx.row(selectReport, { id }))
   const closed = await tx.row(closeReport, { id, adminId: admin.userId, outcome, at: now() })

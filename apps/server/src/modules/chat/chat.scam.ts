@@ -118,7 +118,7 @@ function hasLink(text: string, ownHost: string | undefined): boolean {
     return !WORDS.test(host) || path !== undefined || /[-\d]/.test(host) || host.split('.').length > 2
   }
   if (other.split(/[\s,;]+/).some(isAddress)) return true
-  // Whoever spells the dot hides a link.
+  // A dot that is spelled out hides a link.
   return (
     other.replace(SPELLED_DOT, '.') !== other &&
     other

@@ -82,7 +82,7 @@ const updateReceiver = statement(
 )
 
 /**
- * Sends a message, once for each `clientId`: whoever sends it again gets the message that exists. Throws: not_found,
+ * Sends a message, once for each `clientId`: sent again, it returns the message that exists. Throws: not_found,
  * messages_too_many, chat_blocked, chat_closed, chat_inactive. `ownHost`: of links that lead to Vendly itself.
  */
 export async function sendMessage(

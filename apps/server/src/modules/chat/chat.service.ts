@@ -132,7 +132,7 @@ const upsertPresence = statement(
 /** The user has the chat open. */
 export const markPresent = (tx: Tx, { userId }: Actor) => tx.rows(upsertPresence, { userId, at: now() })
 
-/** Tells whoever has the conversation open that the user types, or stopped. Throws: not_found. */
+/** Says to those who have the conversation open that the user types, or stopped. Throws: not_found. */
 export async function publishTyping(tx: Tx, actor: Actor, conversationId: string, isTyping: boolean): Promise<void> {
   const { isShown } = found(await tx.row(selectTyper, { conversationId, userId: actor.userId }))
   if (!isShown) return

@@ -99,7 +99,7 @@ async function order(store: Store, product: string, isAnswered: boolean): Promis
     })
 }
 
-test('a store that misses two orders in a row is paused and told; an answer in between starts again', async () => {
+test('a store that misses two orders in a row is paused and notified; an answer in between starts again', async () => {
   const store = await given.vendor()
   const { id: product } = await given.product(store, { naira: 1000, stock: 20 })
   await order(store, product, false)

@@ -199,7 +199,7 @@ describe('who can be chosen', () => {
     expect(seen.data.offer).toBeNull()
   })
 
-  test('before it is ready nobody is chosen', async () => {
+  test('no rider can be chosen before it is ready', async () => {
     const { store, id } = await bought(1000)
     const rider = await given.rider()
     expect((await assign(store, id, rider.id)).body.code).toBe('order_state')

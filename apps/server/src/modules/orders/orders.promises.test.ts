@@ -16,7 +16,7 @@ const accepted = async (token: string, id: string, body?: { minutes?: number; is
 const read = async (token: string, id: string) => (await world.api('GET /orders/:id', { token, params: { id } })).data
 const minutesUntil = (time: string | null) => Math.round((Date.parse(time ?? '') - Date.now()) / 60_000)
 
-test('accepting without minutes promises what the store usually takes, and the buyer is told the time', async () => {
+test('accepting without minutes promises what the store usually takes, and the buyer is notified of the time', async () => {
   const { ada, store, id } = await bought()
   expect((await read(store.token, id)).usualMinutes).toBe(standard)
   const { readyBy, usualMinutes, events } = await accepted(store.token, id)

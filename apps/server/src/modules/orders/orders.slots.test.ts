@@ -135,7 +135,7 @@ describe('the deadlines of an order for later', () => {
     expect(await balance(ada)).toBe(20_000)
   })
 
-  test('riders see it, and are told of it once, from shortly before its slot', async () => {
+  test('riders see it, and are notified once, from shortly before its slot', async () => {
     const { store, ada, id, slot } = await later()
     const rider = await given.rider()
     await advance(store, id, 'confirmed', 'preparing', 'ready')

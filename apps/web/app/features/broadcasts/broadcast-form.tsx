@@ -133,7 +133,7 @@ export function BroadcastForm() {
         <p className="font-semibold">{values.title}</p>
         <p>{values.body}</p>
         <p className="pt-2 text-ink-2 text-sm">
-          It leaves at once. Whoever has it keeps it, also when you stop it later.
+          It is sent at once. If you stop it later, those who have it keep it.
         </p>
       </Confirm>
     </form>

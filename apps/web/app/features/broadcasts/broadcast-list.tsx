@@ -84,7 +84,7 @@ export function BroadcastList({ broadcasts }: { broadcasts: readonly Broadcast[]
         onNo={() => setStopping(undefined)}
         onYes={() => stopping && cancel.mutate(stopping._id, { onSettled: () => setStopping(undefined) })}
       >
-        Whoever has it keeps it. Nobody else gets it.
+        Those who have it keep it. Nobody else gets it.
       </Confirm>
     </>
   )

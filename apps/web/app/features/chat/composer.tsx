@@ -17,7 +17,7 @@ const ProductPicker = lazyPart(
 )
 
 const QUESTIONS = ['Is it still available?', 'Last price?', 'Where do we meet?']
-/** "Typing" is told again at most this often, and ends when nothing was typed for as long. */
+/** "Typing" is sent again at most this often, and ends when nothing was typed for as long. */
 const TYPING_MS = 3_000
 /** From here on the letters that are left are counted. */
 const COUNTED = 200
