@@ -132,9 +132,7 @@ export function BroadcastForm() {
       >
         <p className="font-semibold">{values.title}</p>
         <p>{values.body}</p>
-        <p className="pt-2 text-ink-2 text-sm">
-          It is sent at once. If you stop it later, those who have it keep it.
-        </p>
+        <p className="pt-2 text-ink-2 text-sm">It is sent at once. If you stop it later, those who have it keep it.</p>
       </Confirm>
     </form>
   )
